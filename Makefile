@@ -1,0 +1,58 @@
+# Two commands are enough: `make run` and `make test`. Each sets up what it needs; a second call is quick.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+READY_DEV := $(VENV)/.ready-dev
+
+.PHONY: run test test-all bench lint format pictures wheel clean
+
+run: $(READY)
+	@$(BIN)/board-designer open --out out
+
+test: $(READY_DEV) lint
+	@$(BIN)/python -m pytest -m "not slow"
+
+test-all: $(READY_DEV) lint
+	@$(BIN)/python -m pytest
+
+bench: $(READY)
+	@$(BIN)/python -m bench
+
+lint: $(READY_DEV)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: $(READY_DEV)
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+# The pictures of the README, made by the tool itself.
+pictures: $(READY)
+	@for name in starter main_street; do \
+	  $(BIN)/board-designer export sample_boards/$$name.board.yaml --to png --dpi 72 -o resources/pictures/$$name.png; done
+
+wheel: $(READY_DEV)
+	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+$(VENV)/bin/python:
+	@echo "Making $(VENV) with $$($(PYTHON) --version)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Board Designer needs Python 3.11 or later; set PYTHON=..."; exit 2; }
+	@$(PYTHON) -m venv $(VENV)
+
+# A marker is newer than pyproject.toml only after everything it names was installed.
+$(READY): $(VENV)/bin/python pyproject.toml
+	@echo "Installing what Board Designer needs (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $(READY)
+
+$(READY_DEV): $(VENV)/bin/python pyproject.toml
+	@echo "Installing what the tests need (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $(READY) $(READY_DEV)
+
+clean:
+	rm -rf $(VENV) build dist out *.egg-info .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,19 @@
+"""`make bench`: prints every ratio, and fails when one is over its bar."""
+
+from __future__ import annotations
+
+import sys
+
+from bench import core
+
+
+def main() -> int:
+    over = 0
+    for ratio in core.ratios():
+        print(ratio.line(), flush=True)
+        over += not ratio.holds
+    return 1 if over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

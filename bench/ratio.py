@@ -1,0 +1,47 @@
+"""Timing two things side by side and comparing their best times."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """How long `ours` took, measured in the time of `yardstick`."""
+
+    what: str
+    ours: float
+    yardstick: float
+    unit: str
+    most: float
+
+    @property
+    def value(self) -> float:
+        return self.ours / self.yardstick
+
+    @property
+    def holds(self) -> bool:
+        return self.value <= self.most
+
+    def line(self) -> str:
+        mark = "ok" if self.holds else "OVER"
+        return (
+            f"{mark:>4}  {self.value:6.2f} × {self.unit} (at most {self.most:g})   {self.what}"
+            f"   [{self.ours * 1000:.0f} ms / {self.yardstick * 1000:.0f} ms]"
+        )
+
+
+def compare(
+    what: str, ours: Callable[[], object], yardstick: Callable[[], object], unit: str, most: float, rounds: int = 5
+) -> Ratio:
+    """Run both in turn, so that a noisy moment hits both, and keep the best time of each."""
+    times: list[tuple[float, float]] = [(_timed(ours), _timed(yardstick)) for _ in range(rounds)]
+    return Ratio(what, min(a for a, _ in times), min(b for _, b in times), unit, most)
+
+
+def _timed(action: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start

@@ -1,0 +1,88 @@
+"""New spaces: placed one by one, copied in place, or pasted from elsewhere. All get fresh ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from board_designer.board.checks import fault_of_label, fault_of_seat, fault_of_type, fault_of_value
+from board_designer.board.edits.linking import sound_bends
+from board_designer.board.edits.moving import moved_footprint
+from board_designer.board.edits.picking import insist, pick, sound
+from board_designer.board.frozen import FrozenMap
+from board_designer.board.ids import IdGiver, prefix_of, remember
+from board_designer.board.model import Board, Link, Space
+from board_designer.geometry.footprint import Footprint
+from board_designer.geometry.grid import Point
+from board_designer.geometry.motion import shift_by
+
+
+def add(
+    board: Board,
+    type_: str,
+    footprint: Footprint,
+    *,
+    prefix: str | None = None,
+    label: str = "",
+    seat: int | None = None,
+    props: dict[str, Any] | None = None,
+) -> Board:
+    """One new space at the end of the list. Its id starts with `prefix`, or with the first letter of its type."""
+    insist(
+        fault_of_type(type_, "space") or fault_of_seat(seat) or fault_of_label(label) or fault_of_value(props or {})
+    )
+    space = Space(
+        id=IdGiver(board).fresh(prefix or type_[:1]),
+        type=type_,
+        footprint=sound(footprint, board.grid),
+        label=label,
+        seat=seat,
+        props=FrozenMap(props),
+    )
+    return _with(board, [space], [])
+
+
+def duplicate(board: Board, ids: Iterable[str], by: Point) -> Board:
+    """Copies of spaces, and of the links among them, a little further on."""
+    spaces = pick(board, ids, "duplicate")
+    names = {space.id for space in spaces}
+    inner = [link for link in board.links if link.source in names and link.target in names]
+    return paste(board, spaces, inner, by)
+
+
+def paste(board: Board, spaces: Sequence[Space], links: Sequence[Link], by: Point = (0, 0)) -> Board:
+    """Spaces and links of another board, or of this one, with fresh ids. Links to spaces left behind are dropped."""
+    giver = IdGiver(board)
+    ids = [giver.fresh(prefix_of(space.id)) for space in spaces]
+    # The same space may be pasted twice in one go; links then follow its first copy.
+    fresh: dict[str, str] = {}
+    for space, id_ in zip(spaces, ids, strict=True):
+        fresh.setdefault(space.id, id_)
+    motion = shift_by(by)
+    new_spaces = [
+        replace(
+            space,
+            id=id_,
+            locked=False,
+            footprint=sound(moved_footprint(space, motion, board.grid), board.grid, space.id),
+        )
+        for space, id_ in zip(spaces, ids, strict=True)
+    ]
+    new_links = [
+        replace(
+            link,
+            id=giver.fresh(prefix_of(link.id)),
+            source=fresh[link.source],
+            target=fresh[link.target],
+            bends=sound_bends(motion.point(point) for point in link.bends),
+        )
+        for link in links
+        if link.source in fresh and link.target in fresh
+    ]
+    return _with(board, new_spaces, new_links)
+
+
+def _with(board: Board, spaces: Sequence[Space], links: Sequence[Link]) -> Board:
+    after = replace(board, spaces=(*board.spaces, *spaces), links=(*board.links, *links))
+    return replace(after, used_ids=remember(after, board))

@@ -1,0 +1,80 @@
+"""What commands share: a board from a file, its kit, rule values from `--set`, and where output goes."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, CommandError
+from board_designer.io import FileProblems, load_board
+from board_designer.io.atomic_write import atomic_write
+from board_designer.io.scalars import BadScalar, resolve
+from board_designer.io.shipped import folder
+from board_designer.kits import Kit, find_kit, kit_names
+
+SAMPLE = "starter.board.yaml"
+
+
+def read_board(path: str) -> Board:
+    try:
+        return load_board(path)
+    except FileProblems as problems:
+        raise CommandError(str(problems), BAD_FILE) from None
+
+
+def sample_path(name: str = SAMPLE) -> Path:
+    """A board that comes with the program."""
+    return folder("sample_boards") / name
+
+
+def kit_of(board: Board) -> Kit:
+    """The kit of a board, where the command cannot do without it."""
+    kit = find_kit(board.kit)
+    if kit is None:
+        known = ", ".join(kit_names())
+        raise CommandError(f"there is no kit {board.kit!r} here; there are {known}", BAD_USAGE)
+    return kit
+
+
+def add_set_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="a rule parameter for this run; may be given several times",
+    )
+
+
+def rule_values(kit: Kit, settings: list[str]) -> dict[str, Any]:
+    """What `--set` says, checked against the kit."""
+    values: dict[str, Any] = {}
+    for setting in settings:
+        name, equals, typed = setting.partition("=")
+        if not equals:
+            raise CommandError(f"--set {setting}: write NAME=VALUE", BAD_USAGE)
+        name = name.strip()
+        parameter = kit.parameters.get(name)
+        try:
+            values[name] = typed if parameter is not None and parameter.type == "choice" else resolve(typed)
+        except BadScalar as problem:
+            raise CommandError(f"--set {setting}: {problem}", BAD_USAGE) from None
+    faults = kit.rule_faults(values)
+    if faults:
+        raise CommandError("\n".join(f"--set: {fault}" for fault in faults), BAD_USAGE)
+    return values
+
+
+def write_output(target: str, data: bytes) -> None:
+    """To a file, safely; or to stdout for `-`."""
+    if target == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        atomic_write(Path(target), data)
+    except OSError as problem:
+        raise CommandError(problem.strerror or str(problem), BAD_FILE) from None

@@ -1,0 +1,37 @@
+"""`board-designer demo`: the tour without a window. Reads a board, describes it, draws it, hands it to an engine."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from board_designer.cli import export_command
+from board_designer.cli.boards import kit_of, read_board, sample_path
+from board_designer.cli.outcome import FINE
+from board_designer.io.atomic_write import atomic_write
+from board_designer.kits.structure import Structure
+from board_designer.reports.structure_report import structure_data, structure_text
+
+STEPS = (("svg", "the board as it will be printed"), ("png", "the same as a picture"), ("json", "for a game engine"))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a board (default: the starter board)")
+    parser.add_argument("--out", metavar="FOLDER", default="board-designer-out", help="where the files go")
+
+
+def execute(options: argparse.Namespace) -> int:
+    source = options.file or str(sample_path())
+    board = read_board(source)
+    kit = kit_of(board)
+    out = Path(options.out)
+    out.mkdir(parents=True, exist_ok=True)
+    print(f"Read {source}\n")
+    print(structure_text(structure_data(board, kit, Structure(board, kit)), kit))
+    name = Path(source).name.partition(".")[0]
+    for kind, what in STEPS:
+        target = out / f"{name}.{kind}"
+        asked = argparse.Namespace(dpi=150.0, set=[])
+        atomic_write(target, export_command.EXPORTERS[kind](board, asked))
+        print(f"Wrote {target} ({target.stat().st_size / 1024:,.0f} KB): {what}")
+    return FINE

@@ -1,0 +1,33 @@
+"""`board-designer info FILE`: counts, sizes and the play graph of a board."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from board_designer.cli.boards import add_set_argument, kit_of, read_board, rule_values
+from board_designer.cli.outcome import FINE
+from board_designer.kits import find_kit
+from board_designer.kits.structure import Structure
+from board_designer.reports.structure_report import structure_data, structure_text
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a board, .board.yaml or .board.json")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+    add_set_argument(parser)
+
+
+def execute(options: argparse.Namespace) -> int:
+    board = read_board(options.file)
+    # An unknown kit is no error here, unless rules of it are to be set.
+    kit = kit_of(board) if options.set else find_kit(board.kit)
+    structure = Structure(board, kit, rule_values(kit, options.set)) if kit else None
+    data = structure_data(board, kit, structure)
+    if options.format == "json":
+        json.dump({"file": options.file, **data}, sys.stdout, ensure_ascii=False, indent=1)
+        sys.stdout.write("\n")
+    else:
+        sys.stdout.write(structure_text(data, kit))
+    return FINE

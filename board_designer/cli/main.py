@@ -1,0 +1,70 @@
+"""The command `board-designer`: finds the sub-command, runs it, turns what goes wrong into a line and a number.
+
+Each sub-command is one file beside this one with `NAME`, `HELP`, `add_arguments` and `execute`; a file is loaded
+only when its command is asked for, so that nothing heavy is imported for a light command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from board_designer import __version__
+from board_designer.cli.outcome import BAD_FILE, FINE, CommandError
+
+# Name -> what it does. The module is `board_designer.cli.NAME_command`.
+COMMANDS = {
+    "open": "open a board in the designer",
+    "new": "make a board from a template",
+    "templates": "list the templates and their parameters",
+    "info": "counts, sizes and the play graph of a board",
+    "export": "write a board as SVG, PNG or engine JSON",
+    "demo": "the whole tour without a window: check, draw and export a board",
+    "doctor": "what is missing on this machine, and the line that installs it",
+}
+
+
+def run() -> None:
+    """Entry point of the installed command."""
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: Sequence[str]) -> int:
+    try:
+        return _dispatch(list(arguments))
+    except CommandError as problem:
+        print(problem, file=sys.stderr)
+        return problem.code
+    except BrokenPipeError:
+        # Whoever read our output has had enough. Keep Python from complaining about it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except KeyboardInterrupt:
+        return 130
+    except OSError as problem:
+        print(f"board-designer: {problem.strerror or problem}", file=sys.stderr)
+        return BAD_FILE
+
+
+def _dispatch(arguments: list[str]) -> int:
+    if not arguments:
+        arguments = ["open"]
+    parser = argparse.ArgumentParser(
+        prog="board-designer",
+        description="Design the boards of tabletop games.",
+        epilog="Without a command the designer opens. `board-designer COMMAND --help` tells more.",
+    )
+    parser.add_argument("--version", action="version", version=f"board-designer {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    chosen = arguments[0] if arguments[0] in COMMANDS else None
+    for name, help_text in COMMANDS.items():
+        sub = commands.add_parser(name, help=help_text, description=help_text[0].upper() + help_text[1:] + ".")
+        if name == chosen:
+            module = importlib.import_module(f"board_designer.cli.{name}_command")
+            module.add_arguments(sub)
+            sub.set_defaults(execute=module.execute)
+    options = parser.parse_args(arguments)
+    return int(options.execute(options))

@@ -1,0 +1,54 @@
+"""`board-designer new TEMPLATE -o FILE`: a board to start from."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
+from board_designer.io import save_board
+from board_designer.io.board_writer import yaml_text
+from board_designer.kits import templates
+from board_designer.kits.template import BadParameter
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="template", metavar="TEMPLATE", required=True)
+    for template in templates().values():
+        sub = kinds.add_parser(template.name, help=template.doc, description=f"{template.doc} Kit: {template.kit}.")
+        for parameter in template.parameters:
+            sub.add_argument(
+                f"--{parameter.name.replace('_', '-')}",
+                dest=f"template_{parameter.name}",
+                metavar="VALUE",
+                default=parameter.default,
+                help=f"{parameter.doc} (default {parameter.default})",
+            )
+        sub.add_argument("--title", help="the title of the board")
+        sub.add_argument("-o", "--output", metavar="FILE", help="where to write it; without it, to the screen")
+        sub.add_argument("--force", action="store_true", help="replace a file that exists")
+
+
+def execute(options: argparse.Namespace) -> int:
+    from dataclasses import replace
+
+    template = templates()[options.template]
+    typed = {p.name: str(getattr(options, f"template_{p.name}")) for p in template.parameters}
+    try:
+        board = template.make(**typed)
+    except BadParameter as problem:
+        raise CommandError(f"board-designer new {template.name}: {problem}", BAD_USAGE) from None
+    if options.title:
+        board = replace(board, title=options.title)
+    if options.output is None:
+        sys.stdout.write(yaml_text(board))
+        return FINE
+    if Path(options.output).exists() and not options.force:
+        raise CommandError(f"{options.output} exists; add --force to replace it", BAD_USAGE)
+    try:
+        save_board(board, options.output)
+    except OSError as problem:
+        raise CommandError(problem.strerror or str(problem), BAD_FILE) from None
+    print(f"{options.output}: {board.title}, {len(board.spaces)} spaces", file=sys.stderr)
+    return FINE

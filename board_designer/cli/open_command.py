@@ -1,0 +1,30 @@
+"""`board-designer open [FILE]`: the designer. Without a display, the same main job without a window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from board_designer.cli import demo_command
+from board_designer.cli.boards import read_board, sample_path
+from board_designer.cli.qt_check import window_problem
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a board (default: the starter board)")
+    parser.add_argument(
+        "--out", metavar="FOLDER", default="board-designer-out", help="where files go when no window can be opened"
+    )
+
+
+def execute(options: argparse.Namespace) -> int:
+    problem = window_problem()
+    if problem:
+        print(f"No window: {problem}\nDoing the same job without one.\n", file=sys.stderr)
+        return demo_command.execute(options)
+    path = options.file or str(sample_path())
+    board = read_board(path)
+    # Widgets are loaded only now: every other command does without them.
+    from board_designer.app.main import show_board
+
+    return show_board(board, path)

@@ -1,0 +1,37 @@
+"""`board-designer templates`: what `new` can make, and with which parameters."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from board_designer.cli.outcome import FINE
+from board_designer.kits import templates
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+
+
+def execute(options: argparse.Namespace) -> int:
+    if options.format == "json":
+        listed = [
+            {
+                "name": template.name,
+                "kit": template.kit,
+                "doc": template.doc,
+                "parameters": [{"name": p.name, "default": p.default, "doc": p.doc} for p in template.parameters],
+            }
+            for template in templates().values()
+        ]
+        json.dump(listed, sys.stdout, indent=1)
+        sys.stdout.write("\n")
+        return FINE
+    for template in templates().values():
+        print(f"{template.name}  ({template.kit})\n    {template.doc}")
+        for parameter in template.parameters:
+            flag = f"--{parameter.name.replace('_', '-')} {parameter.default}"
+            print(f"      {flag:<20} {parameter.doc}")
+    print("\nMake one with: board-designer new NAME -o FILE.board.yaml")
+    return FINE

@@ -1,0 +1,79 @@
+"""What is drawn on top of the ground: the symbol of a type, and a label that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.drawing.colour import readable_on
+from board_designer.drawing.lettering import LINE_HEIGHT, fit, width_of
+from board_designer.drawing.marks import Mark, Outline, Text, rectangle
+from board_designer.drawing.site import Site
+from board_designer.drawing.symbols import symbol
+
+CREAM = "#fffaf0"
+LARGEST_LABEL = 4.2
+
+
+def captions(site: Site) -> Iterator[Mark]:
+    """Symbol and words of a space."""
+    look, f = site.look, site.frame
+    words = _words(site)
+    place = max(look.places_mm, default=0.0)
+    if place:
+        yield from _on_the_place(site, words, place)
+        return
+    x, y = f.middle
+    ground = site.seat_colour or look.fill
+    has_symbol = look.symbol != "" and look.texture not in ("paving", "cobbles", "asphalt", "junction")
+    room = 5.4 if words and has_symbol else 0.0
+    if has_symbol:
+        radius = min(f.width * 0.34, (f.height - room) * 0.30, 9.0)
+        ink = CREAM if look.texture != "garden" else "#5d9a4c"
+        yield from symbol(look.symbol, x, y - room / 2, radius, ink)
+    if words:
+        middle = f.y + f.height - room / 2 - 1.7 if has_symbol else y
+        height = room if has_symbol else f.height - 2
+        yield from lettering(words, x, middle, f.width - 4.4, height, readable_on(ground), LARGEST_LABEL)
+
+
+def lettering(
+    words: str, x: float, y: float, width: float, height: float, colour: str, largest: float, opacity: float = 1.0
+) -> Iterator[Text]:
+    """Words centred on a point, on as many lines as make them largest."""
+    fitted = fit(words, width, height, largest)
+    if fitted is None:
+        return
+    step = fitted.size * LINE_HEIGHT
+    first = y - step * (len(fitted.lines) - 1) / 2
+    for number, words_in_line in enumerate(fitted.lines):
+        length = width_of(words_in_line, fitted.size)
+        yield Text(x, first + number * step, words_in_line, fitted.size, colour, length, opacity=opacity)
+
+
+def _on_the_place(site: Site, words: str, place: float) -> Iterator[Mark]:
+    """A number inside the ring for the disk; a name on a plate at the back of the plot."""
+    f = site.frame
+    x, y = f.point(f.along / 2, place / 2 + 1.9)
+    if site.look.caption == "number":
+        yield from lettering(site.number, x, y, place * 0.6, place * 0.5, "#3c5230", 5.2)
+    if site.space.label:
+        u, v = f.point(f.along / 2, f.depth - 4.4)
+        fitted = fit(words, f.width - 3.4, 7.0, 3.2)
+        if fitted:
+            wide = max(width_of(line, fitted.size) for line in fitted.lines) + 2.0
+            yield Outline(
+                rectangle(u - wide / 2, v - fitted.height / 2 - 0.5, wide, fitted.height + 1.0, 0.9),
+                fill=CREAM,
+                opacity=0.92,
+            )
+            yield from lettering(words, u, v, f.width - 3.4, 7.0, "#2e2a26", 3.2)
+
+
+def _words(site: Site) -> str:
+    if site.space.label:
+        return site.space.label
+    if site.look.caption == "number":
+        return site.number
+    if site.look.caption == "seat":
+        return f"SEAT {site.space.seat}" if site.space.seat else "NO SEAT"
+    return ""

@@ -1,0 +1,54 @@
+"""The look a kit gives its types: a texture, colours, a symbol. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Caption = Literal["label", "number", "seat", "none"]
+Line = Literal["trail", "zebra", "thread", "ghost"]
+
+
+@dataclass(frozen=True, slots=True)
+class TypeStyle:
+    title: str
+    texture: str
+    fill: str
+    edge: str
+    symbol: str = ""
+    caption: Caption = "label"  # what is written on a space that has no label of its own
+    layer: int = 1  # drawn from 0 upwards
+    places_mm: tuple[float, ...] = ()  # diameters of the pieces whose place is drawn on the ground
+
+
+@dataclass(frozen=True, slots=True)
+class LinkStyle:
+    line: Line
+    colour: str
+    edge: str
+
+
+UNKNOWN_TYPE = TypeStyle("unknown", "hatched", "#f4f1ea", "#8a8178", caption="label", layer=1)
+UNKNOWN_LINK = LinkStyle("ghost", "#8a8178", "#8a8178")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    background: str = "#efe9dc"
+    ground: str = "#e6e0d2"  # what shows where no space lies
+    ink: str = "#2e2a26"
+    planted: bool = False  # trees on bare ground
+    seats: tuple[str, ...] = ("#0072b2", "#e69f00", "#cc79a7", "#009e73")
+    types: Mapping[str, TypeStyle] = field(default_factory=dict)
+    links: Mapping[str, LinkStyle] = field(default_factory=dict)
+
+    def of_type(self, name: str) -> TypeStyle:
+        return self.types.get(name, UNKNOWN_TYPE)
+
+    def of_link(self, name: str) -> LinkStyle:
+        return self.links.get(name, UNKNOWN_LINK)
+
+    def seat_colour(self, seat: int | None) -> str | None:
+        """The colour of a seat; they repeat when there are more seats than colours."""
+        return self.seats[(seat - 1) % len(self.seats)] if seat else None

@@ -1,0 +1,126 @@
+"""Symbols, each drawn about the origin in a square from -1 to 1. A kit names them; they mean nothing here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from board_designer.drawing.colour import darker, lighter
+from board_designer.drawing.marks import Command, Outline, circle, ellipse, placed, polygon, rectangle
+
+# Each symbol is a list of outlines with a role instead of a colour.
+INK, SHADE, GLOW = "ink", "shade", "glow"
+Piece = tuple[tuple[Command, ...], str]
+
+
+def symbol(name: str, x: float, y: float, radius: float, ink: str) -> tuple[Outline, ...]:
+    """The marks of a symbol of this size and colour; none for a name nobody knows."""
+    if name not in SYMBOLS:
+        return ()
+    colours = {INK: ink, SHADE: darker(ink, 0.35), GLOW: lighter(ink, 0.55)}
+    return tuple(Outline(placed(commands, x, y, radius), fill=colours[role]) for commands, role in SYMBOLS[name]())
+
+
+def _house() -> list[Piece]:
+    roof = polygon([(0, -0.95), (0.98, -0.08), (0.8, 0.12), (0, -0.6), (-0.8, 0.12), (-0.98, -0.08)])
+    walls = polygon([(0, -0.5), (0.66, 0.1), (0.66, 0.92), (-0.66, 0.92), (-0.66, 0.1)])
+    chimney = rectangle(0.42, -0.86, 0.2, 0.42)
+    door = (
+        ("M", -0.22, 0.92),
+        ("L", -0.22, 0.42),
+        ("C", -0.22, 0.12, 0.22, 0.12, 0.22, 0.42),
+        ("L", 0.22, 0.92),
+        ("Z",),
+    )
+    return [(chimney, INK), (walls, INK), (roof, INK), (door, SHADE)]
+
+
+def _paw() -> list[Piece]:
+    toes = [(-0.72, -0.12, -0.4), (-0.28, -0.62, -0.12), (0.28, -0.62, 0.12), (0.72, -0.12, 0.4)]
+    pad = (
+        ("M", 0.0, -0.08),
+        ("C", 0.4, -0.08, 0.72, 0.42, 0.6, 0.7),
+        ("C", 0.5, 0.95, 0.22, 0.8, 0.0, 0.8),
+        ("C", -0.22, 0.8, -0.5, 0.95, -0.6, 0.7),
+        ("C", -0.72, 0.42, -0.4, -0.08, 0.0, -0.08),
+        ("Z",),
+    )
+    return [(pad, INK)] + [(placed(ellipse(0, 0, 0.19, 0.28), x, y, 1.0, turn), INK) for x, y, turn in toes]
+
+
+def _drop() -> list[Piece]:
+    body = (
+        ("M", 0.0, -0.98),
+        ("C", 0.18, -0.5, 0.66, -0.02, 0.66, 0.36),
+        ("C", 0.66, 0.74, 0.36, 0.98, 0.0, 0.98),
+        ("C", -0.36, 0.98, -0.66, 0.74, -0.66, 0.36),
+        ("C", -0.66, -0.02, -0.18, -0.5, 0.0, -0.98),
+        ("Z",),
+    )
+    gleam = (
+        ("M", -0.4, 0.3),
+        ("C", -0.4, 0.58, -0.24, 0.74, -0.02, 0.78),
+        ("C", -0.26, 0.86, -0.52, 0.66, -0.52, 0.34),
+        ("C", -0.52, 0.24, -0.4, 0.22, -0.4, 0.3),
+        ("Z",),
+    )
+    return [(body, INK), (gleam, GLOW)]
+
+
+def _question() -> list[Piece]:
+    hook = (
+        ("M", -0.5, -0.4),
+        ("C", -0.5, -0.78, -0.24, -0.98, 0.06, -0.98),
+        ("C", 0.38, -0.98, 0.62, -0.76, 0.62, -0.44),
+        ("C", 0.62, -0.02, 0.17, -0.02, 0.17, 0.4),
+        ("L", -0.15, 0.4),
+        ("C", -0.15, -0.16, 0.28, -0.14, 0.28, -0.44),
+        ("C", 0.28, -0.58, 0.18, -0.68, 0.05, -0.68),
+        ("C", -0.09, -0.68, -0.18, -0.56, -0.18, -0.4),
+        ("Z",),
+    )
+    return [(hook, INK), (circle(0.01, 0.76, 0.2), INK)]
+
+
+def _star() -> list[Piece]:
+    points = []
+    for n in range(10):
+        reach = 0.98 if n % 2 == 0 else 0.42
+        angle = math.pi * n / 5 - math.pi / 2
+        points.append((reach * math.cos(angle), reach * math.sin(angle)))
+    return [(polygon(points), INK)]
+
+
+def _hydrant() -> list[Piece]:
+    cap = (("M", -0.34, -0.5), ("C", -0.34, -0.9, 0.34, -0.9, 0.34, -0.5), ("Z",))
+    return [
+        (cap, INK),
+        (rectangle(-0.08, -0.98, 0.16, 0.2), INK),
+        (rectangle(-0.44, -0.5, 0.88, 0.16, 0.06), INK),
+        (rectangle(-0.32, -0.34, 0.64, 1.0), INK),
+        (rectangle(-0.66, -0.14, 0.3, 0.34, 0.08), INK),
+        (rectangle(0.36, -0.14, 0.3, 0.34, 0.08), INK),
+        (rectangle(-0.5, 0.66, 1.0, 0.26, 0.08), INK),
+        (circle(0.0, 0.03, 0.17), SHADE),
+    ]
+
+
+def _tree() -> list[Piece]:
+    return [
+        (rectangle(-0.1, 0.3, 0.2, 0.66), SHADE),
+        (circle(0.0, -0.4, 0.5), INK),
+        (circle(-0.36, 0.06, 0.42), INK),
+        (circle(0.36, 0.06, 0.42), INK),
+        (circle(-0.12, -0.5, 0.2), GLOW),
+    ]
+
+
+SYMBOLS: dict[str, Callable[[], list[Piece]]] = {
+    "drop": _drop,
+    "house": _house,
+    "hydrant": _hydrant,
+    "paw": _paw,
+    "question": _question,
+    "star": _star,
+    "tree": _tree,
+}

@@ -1,0 +1,74 @@
+"""Footprints: the ground a space covers, as whole numbers of parts. Values only; shapes are in `shapes`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from board_designer.geometry.grid import Grid, GridShape, Point
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Whole square cells, each named by its upper left corner in parts."""
+
+    cells: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    x: int
+    y: int
+    radius: int
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hexes:
+    """Whole hex cells in axial coordinates (column, row). The first is the one the space turns about."""
+
+    hexes: tuple[Point, ...]
+
+
+Footprint = Rect | Cells | Circle | Polygon | Hexes
+
+# Which footprints a grid can hold. A rectangle on a hex lattice would be a leaning parallelogram.
+ALLOWED: dict[GridShape, tuple[type, ...]] = {
+    "square": (Rect, Cells, Circle, Polygon),
+    "hex": (Hexes, Circle, Polygon),
+}
+
+
+def lattice_points(footprint: Footprint, grid: Grid) -> tuple[Point, ...]:
+    """The points that place a footprint on the lattice: corners, centres or cells."""
+    match footprint:
+        case Rect(x, y, width, height):
+            return (x, y), (x + width, y + height)
+        case Cells(cells):
+            return tuple(corner for x, y in cells for corner in ((x, y), (x + grid.parts, y + grid.parts)))
+        case Circle(x, y, _):
+            return ((x, y),)
+        case Polygon(points):
+            return points
+        case Hexes(hexes):
+            return tuple((q * grid.parts, r * grid.parts) for q, r in hexes)
+
+
+def lattice_box(footprint: Footprint, grid: Grid) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom in lattice coordinates. On a square grid that is the bounding box."""
+    points = lattice_points(footprint, grid)
+    reach = footprint.radius if isinstance(footprint, Circle) else 0
+    columns = [x for x, _ in points]
+    rows = [y for _, y in points]
+    return min(columns) - reach, min(rows) - reach, max(columns) + reach, max(rows) + reach

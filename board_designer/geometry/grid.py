@@ -1,0 +1,100 @@
+"""The sub-grid on which everything stands: square or hex, in whole parts of a cell.
+
+Every coordinate of a document is a whole number of *parts*. A square grid uses them as x and y. A hex grid uses
+the triangular lattice of its parts, in axial coordinates (a, b): the a axis points right, the b axis down and
+right at 60 degrees, so that a sixth turn maps whole numbers to whole numbers. The *plane* is where shapes live:
+plain x and y, y downwards, still measured in parts. Millimetres are the plane times `mm_per_part`.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+GridShape = Literal["square", "hex"]
+SnapTo = Literal["cell", "part"]
+Point = tuple[int, int]
+PlanePoint = tuple[float, float]
+
+HALF_SQRT3 = math.sqrt(3) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Folds:
+    """Where the printed board folds: x of the vertical folds, y of the horizontal ones, in parts."""
+
+    vertical: tuple[int, ...] = ()
+    horizontal: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    shape: GridShape = "square"
+    cell_mm: float = 25.0
+    parts: int = 4
+    size: tuple[int, int] = (60, 52)
+    margin: int = 0
+    folds: Folds = Folds()
+
+    @property
+    def mm_per_part(self) -> float:
+        return self.cell_mm / self.parts
+
+    @property
+    def size_mm(self) -> tuple[float, float]:
+        """The playing area, without the margin."""
+        return self.size[0] * self.mm_per_part, self.size[1] * self.mm_per_part
+
+    @property
+    def print_size_mm(self) -> tuple[float, float]:
+        """What comes out of the printer: the playing area and its margin all round."""
+        width, height = self.size
+        border = 2 * self.margin
+        return (width + border) * self.mm_per_part, (height + border) * self.mm_per_part
+
+    @property
+    def turns_in_a_circle(self) -> int:
+        return 6 if self.shape == "hex" else 4
+
+    def to_plane(self, point: tuple[float, float]) -> PlanePoint:
+        """Lattice to plane. The hex (0, 0) touches the left and upper edge of the board."""
+        a, b = point
+        if self.shape == "square":
+            return float(a), float(b)
+        return a + b / 2 + self.parts / 2, b * HALF_SQRT3 + self.parts / (2 * HALF_SQRT3)
+
+    def to_lattice(self, plane: PlanePoint) -> tuple[float, float]:
+        """Plane to lattice, not yet rounded."""
+        x, y = plane
+        if self.shape == "square":
+            return x, y
+        b = (y - self.parts / (2 * HALF_SQRT3)) / HALF_SQRT3
+        return x - self.parts / 2 - b / 2, b
+
+    def snap(self, plane: PlanePoint, to: SnapTo = "part") -> Point:
+        """The lattice point nearest to a place on the plane; with `cell`, a corner of a square cell or the centre
+        of a hex cell."""
+        step = self.parts if to == "cell" else 1
+        a, b = self.to_lattice(plane)
+        if self.shape == "square":
+            return _round_half_up(a / step) * step, _round_half_up(b / step) * step
+        column, row = nearest_hex(a / step, b / step)
+        return column * step, row * step
+
+
+def _round_half_up(value: float) -> int:
+    """Halves always go the same way, so that a drag does not jitter between two neighbours."""
+    return math.floor(value + 0.5)
+
+
+def nearest_hex(a: float, b: float) -> Point:
+    """Round fractional axial coordinates to the hex that holds them."""
+    c = -a - b
+    whole_a, whole_b, whole_c = _round_half_up(a), _round_half_up(b), _round_half_up(c)
+    off_a, off_b, off_c = abs(whole_a - a), abs(whole_b - b), abs(whole_c - c)
+    if off_a > off_b and off_a > off_c:
+        whole_a = -whole_b - whole_c
+    elif off_b > off_c:
+        whole_b = -whole_a - whole_c
+    return whole_a, whole_b

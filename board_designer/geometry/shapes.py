@@ -1,0 +1,115 @@
+"""Footprints as shapely shapes on the plane, and the index that finds what lies near what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TypeAlias
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
+
+from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
+from board_designer.geometry.grid import Grid, PlanePoint
+
+Shape: TypeAlias = BaseGeometry
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+# Sixty-four chords to a quarter circle: the outline is within 0.01 % of the true radius, so that two circles that
+# touch in any direction are found to touch.
+CHORDS_PER_QUARTER = 64
+
+# The corners of a hex in thirds of a cell, seen from its centre, clockwise from the upper right. Kept as whole
+# numbers until the last step, so that neighbours compute the very same corner.
+HEX_CORNERS = ((1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1))
+
+
+def outline(footprint: Footprint, grid: Grid) -> Shape:
+    """The shape of a footprint on the plane, in parts."""
+    match footprint:
+        case Rect(x, y, width, height):
+            return shapely.box(x, y, x + width, y + height)
+        case Cells(cells):
+            return shapely.union_all([shapely.box(x, y, x + grid.parts, y + grid.parts) for x, y in cells])
+        case Circle(x, y, radius):
+            return shapely.Point(grid.to_plane((x, y))).buffer(radius, quad_segs=CHORDS_PER_QUARTER)
+        case Polygon(points):
+            return shapely.Polygon([grid.to_plane(point) for point in points])
+        case Hexes(hexes):
+            return shapely.union_all([shapely.Polygon(hex_corners(q, r, grid)) for q, r in hexes])
+
+
+def hex_corners(q: int, r: int, grid: Grid) -> list[PlanePoint]:
+    thirds = ((3 * q + dq, 3 * r + dr) for dq, dr in HEX_CORNERS)
+    return [grid.to_plane((a * grid.parts / 3, b * grid.parts / 3)) for a, b in thirds]
+
+
+class ShapeIndex:
+    """All shapes of a board at once: boxes as plain numbers, the rest as shapely, and a tree over both."""
+
+    def __init__(self, footprints: Sequence[Footprint], grid: Grid) -> None:
+        self.grid = grid
+        self.is_box: Bools = np.array([isinstance(f, Rect) for f in footprints], dtype=bool)
+        self.shapes = np.empty(len(footprints), dtype=object)
+        corners = np.array(
+            [(f.x, f.y, f.x + f.width, f.y + f.height) for f in footprints if isinstance(f, Rect)],
+            dtype=float,
+        ).reshape(-1, 4)
+        self.shapes[self.is_box] = shapely.box(corners[:, 0], corners[:, 1], corners[:, 2], corners[:, 3])
+        for position in np.flatnonzero(~self.is_box):
+            self.shapes[position] = outline(footprints[int(position)], grid)
+        # Circles are also kept as centre and radius: their outline is only nearly round.
+        self.is_circle: Bools = np.array([isinstance(f, Circle) for f in footprints], dtype=bool)
+        self.centres: Floats = np.zeros((len(footprints), 2))
+        self.radii: Floats = np.zeros(len(footprints))
+        for position in np.flatnonzero(self.is_circle):
+            circle = footprints[int(position)]
+            assert isinstance(circle, Circle)
+            self.centres[position] = grid.to_plane((circle.x, circle.y))
+            self.radii[position] = circle.radius
+        self.bounds: Floats = shapely.bounds(self.shapes).reshape(-1, 4)
+        self.bounds[self.is_box] = corners
+
+    def __len__(self) -> int:
+        return len(self.shapes)
+
+    @cached_property
+    def tree(self) -> shapely.STRtree:
+        return shapely.STRtree(self.shapes)
+
+    @cached_property
+    def centroids(self) -> Floats:
+        middles = (self.bounds[:, :2] + self.bounds[:, 2:]) / 2
+        free = ~self.is_box
+        if free.any():
+            middles[free] = shapely.get_coordinates(shapely.centroid(self.shapes[free]))
+        return middles
+
+    @cached_property
+    def near_pairs(self) -> tuple[Ints, Ints]:
+        """Every pair (first < second) whose bounding boxes touch, in a stable order."""
+        first, second = self.tree.query(self.shapes)
+        keep = first < second
+        first, second = first[keep], second[keep]
+        order = np.lexsort((second, first))
+        return first[order], second[order]
+
+    def count_near_pairs(self, most: int) -> int:
+        """How many pairs there are, counted in portions and no further than just past `most`."""
+        if len(self) * (len(self) - 1) // 2 <= most:
+            return 0
+        count = 0
+        for start in range(0, len(self), 256):
+            count += len(self.tree.query(self.shapes[start : start + 256])[0])
+            if count // 2 > most:
+                break
+        return count // 2
+
+    def at(self, points: Floats) -> tuple[Ints, Ints]:
+        """Which shapes hold which points: arrays of point numbers and shape numbers."""
+        found = self.tree.query(shapely.points(points), predicate="intersects")
+        return found[0], found[1]

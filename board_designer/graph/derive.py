@@ -1,0 +1,63 @@
+"""Board and rules to play graph: contacts first, then corners, crossings, and what the designer drew."""
+
+from __future__ import annotations
+
+from board_designer.board.model import Board
+from board_designer.graph.corners import corners
+from board_designer.graph.crossings import facing_pairs
+from board_designer.graph.drawn import drawn_edges, without_cuts
+from board_designer.graph.edges import Edges
+from board_designer.graph.ground import Ground
+from board_designer.graph.junctions import junction_members, junction_pairs
+from board_designer.graph.play_graph import Digraph, PlayGraph
+from board_designer.graph.rules import GraphRules, Touch
+from board_designer.graph.touches import touch_edges
+
+
+def derive(board: Board, rules: GraphRules) -> PlayGraph:
+    """The play graph of a board. A board with faults has one too, of whatever can be made sense of."""
+    ground = Ground(board)
+    patch_of = ground.patches(rules.patch, rules.patch_property)
+    edges = Edges()
+    walks = [touch for touch in rules.touches if touch.edge.kind == rules.walk]
+    others = [touch for touch in rules.touches if touch.edge.kind != rules.walk]
+    _add_touches(ground, walks, edges)
+    drawn, ignored = drawn_edges(board, rules.drawn)
+    edges.extend(drawn.of_kind(rules.walk))
+    without_cuts(board, edges, rules.walk)
+    members: dict[str, tuple[str, ...]] = {}
+    for junction in rules.junctions:
+        found = junction_members(ground, junction, patch_of)
+        members.update(found)
+        for one, other in junction_pairs(ground, junction, found, patch_of):
+            edges.both_ways(one, other, junction.edge)
+    at_corner = corners(ground, rules, edges.neighbours(rules.walk), members)
+    unpaired: list[str] = []
+    for facing in rules.facings:
+        by_hand = drawn.ends_replacing(facing.edge.kind)
+        pairs, alone = facing_pairs(ground, facing, edges.neighbours(rules.walk), at_corner, by_hand)
+        unpaired += alone
+        for one, other in pairs:
+            edges.both_ways(one, other, facing.edge)
+    _add_touches(ground, others, edges)
+    edges.extend(drawn.except_kind(rules.walk))
+    for kind in edges.kinds() - {rules.walk}:
+        without_cuts(board, edges, kind)
+    graph: Digraph = Digraph()
+    graph.add_nodes_from((space.id, {"type": space.type}) for space in board.spaces)
+    edges.add_to(graph)
+    return PlayGraph(
+        board=board,
+        rules=rules,
+        graph=graph,
+        patch_of=patch_of,
+        corners=at_corner,
+        junctions=members,
+        unpaired=tuple(unpaired),
+        ignored_links=ignored,
+    )
+
+
+def _add_touches(ground: Ground, touches: list[Touch], edges: Edges) -> None:
+    for touch in touches:
+        touch_edges(ground, touch, edges)

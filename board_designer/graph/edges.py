@@ -1,0 +1,75 @@
+"""Edges while they are being gathered: one per (from, to, key), in the order in which they were found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from board_designer.board.frozen import EMPTY, FrozenMap
+from board_designer.graph.play_graph import Digraph
+from board_designer.graph.rules import EdgeStyle
+
+
+class Edge(NamedTuple):
+    source: str
+    target: str
+    style: EdgeStyle
+    cost: FrozenMap
+    link: str = ""  # the drawn link it comes from
+
+
+class Edges:
+    def __init__(self) -> None:
+        self._by_key: dict[tuple[str, str, str], Edge] = {}
+
+    def one_way(self, source: str, target: str, style: EdgeStyle, charged: bool = True, link: str = "") -> None:
+        # A drawn link beside a derived one of the same kind says the same thing; the first stays.
+        key = (source, target, style.kind)
+        if key not in self._by_key:
+            self._by_key[key] = Edge(source, target, style, style.cost if charged else EMPTY, link)
+
+    def both_ways(self, one: str, other: str, style: EdgeStyle) -> None:
+        self.one_way(one, other, style)
+        self.one_way(other, one, style)
+
+    def extend(self, edges: Iterable[Edge]) -> None:
+        for edge in edges:
+            self._by_key.setdefault((edge.source, edge.target, edge.style.kind), edge)
+
+    def remove(self, source: str, target: str, kind: str) -> None:
+        self._by_key.pop((source, target, kind), None)
+
+    def kinds(self) -> set[str]:
+        return {kind for _, _, kind in self._by_key}
+
+    def neighbours(self, kind: str) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for source, target, its_kind in self._by_key:
+            if its_kind == kind:
+                found.setdefault(source, []).append(target)
+        return found
+
+    def add_to(self, graph: Digraph) -> None:
+        for (source, target, kind), edge in self._by_key.items():
+            graph.add_edge(source, target, kind, kind=kind, steps=edge.style.steps, cost=edge.cost)
+            if edge.link:
+                graph[source][target][kind]["link"] = edge.link
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnEdges:
+    """What the designer drew, and whose derived edges give way to it."""
+
+    edges: tuple[Edge, ...]
+    replaced: dict[str, frozenset[str]]
+
+    def of_kind(self, kind: str) -> list[Edge]:
+        return [edge for edge in self.edges if edge.style.kind == kind]
+
+    def except_kind(self, kind: str) -> list[Edge]:
+        return [edge for edge in self.edges if edge.style.kind != kind]
+
+    def ends_replacing(self, kind: str) -> frozenset[str]:
+        """The spaces at whose place a drawn link stands for every derived edge of this kind."""
+        return self.replaced.get(kind, frozenset())

@@ -1,0 +1,76 @@
+"""The play graph: spaces as nodes, typed and costed moves as edges, and the ground it was derived from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from board_designer.board.model import Board
+from board_designer.graph.rules import GraphRules
+
+if TYPE_CHECKING:
+    Digraph = nx.MultiDiGraph[str]
+else:
+    Digraph = nx.MultiDiGraph
+
+
+@dataclass(frozen=True)
+class PlayGraph:
+    """One directed multigraph. Every edge has `kind`, `steps` and `cost`; a drawn one also has `link`.
+
+    Moves that go both ways are two edges, one-way moves and relations (access, influence) are one.
+    """
+
+    board: Board
+    rules: GraphRules
+    graph: Digraph
+    patch_of: Mapping[str, str]  # space -> name of its patch, for the types that form patches
+    corners: frozenset[str]
+    junctions: Mapping[str, tuple[str, ...]]  # junction space -> the spaces it joins
+    unpaired: tuple[str, ...]  # spaces that look across but have no partner, or not a mutual one
+    ignored_links: tuple[str, ...]  # drawn links that mean nothing here: unknown type, missing or wrong ends
+
+    def edges(self, *kinds: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
+        """The edges of these kinds; of all kinds when none is named."""
+        for source, target, data in self.graph.edges(data=True):
+            if not kinds or data["kind"] in kinds:
+                yield source, target, data
+
+    def count_by_kind(self) -> dict[str, int]:
+        """How many connections of each kind there are; a two-way move counts once."""
+        pairs = {
+            (data["kind"], data.get("link", ""), *sorted((source, target)))
+            for source, target, data in self.graph.edges(data=True)
+        }
+        return dict(sorted(Counter(pair[0] for pair in pairs).items()))
+
+    @cached_property
+    def walk_neighbours(self) -> Mapping[str, tuple[str, ...]]:
+        """Per standing space, its neighbours along walk edges, in the order of the board."""
+        return self._neighbours_by(self.rules.walk)
+
+    @cached_property
+    def access_of(self) -> Mapping[str, tuple[str, ...]]:
+        """Per place, the standing spaces it is used from, in the order of the board."""
+        return self._neighbours_by(self.rules.access)
+
+    @cached_property
+    def moves(self) -> Digraph:
+        """The part of the graph a pawn can move on: standing spaces and the edges between them."""
+        standing = [space.id for space in self.board.spaces if space.type in self.rules.standing]
+        return self.graph.subgraph(standing)
+
+    def ids_of(self, types: Collection[str]) -> list[str]:
+        return [space.id for space in self.board.spaces if space.type in types]
+
+    def _neighbours_by(self, kind: str) -> dict[str, tuple[str, ...]]:
+        position = {space.id: number for number, space in enumerate(self.board.spaces)}
+        found: dict[str, set[str]] = {}
+        for source, target, _ in self.edges(kind):
+            found.setdefault(source, set()).add(target)
+        return {id_: tuple(sorted(ids, key=position.__getitem__)) for id_, ids in found.items()}

@@ -1,0 +1,46 @@
+"""Edges from plain contact: neighbours along an edge, and who pays on the way."""
+
+from __future__ import annotations
+
+from board_designer.graph.edges import Edges
+from board_designer.graph.ground import Ground
+from board_designer.graph.rules import Touch
+
+
+def touch_edges(ground: Ground, touch: Touch, edges: Edges) -> None:
+    of, to = ground.is_type(touch.of), ground.is_type(touch.to)
+    pairs = ground.touching(of, to, touch.corner_counts)
+    ids = ground.ids
+    if touch.one_way:
+        for one, other in pairs:
+            edges.one_way(ids[one], ids[other], touch.edge)
+    elif touch.charge == "always":
+        for one, other in pairs:
+            edges.both_ways(ids[one], ids[other], touch.edge)
+    else:
+        depth = _depths(pairs, ground, touch)
+        for one, other in pairs:
+            for source, target in ((one, other), (other, one)):
+                charged = depth[target] > depth[source] if touch.charge == "inward" else bool(of[target])
+                edges.one_way(ids[source], ids[target], touch.edge, charged)
+
+
+def _depths(pairs: list[tuple[int, int]], ground: Ground, touch: Touch) -> dict[int, int]:
+    """Steps from the spaces outside `of` (depth 0) into them."""
+    neighbours: dict[int, list[int]] = {}
+    for one, other in pairs:
+        neighbours.setdefault(one, []).append(other)
+        neighbours.setdefault(other, []).append(one)
+    inside = ground.is_type(touch.of)
+    depth = {node: 0 for node in neighbours if not inside[node]}
+    row = list(depth)
+    while row:
+        following = []
+        for node in row:
+            for other in neighbours[node]:
+                if other not in depth:
+                    depth[other] = depth[node] + 1
+                    following.append(other)
+        row = following
+    # Spaces that hang on nothing outside are all equally deep: nobody gets there anyway.
+    return {node: depth.get(node, 0) for node in neighbours}

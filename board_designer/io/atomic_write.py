@@ -1,0 +1,175 @@
+"""Writing a file so that it is wholly old or wholly new, whatever happens in between.
+
+The bytes go to a temporary file in the same folder, are forced to disk, and take the name of the old file in one
+step; then the folder is forced to disk too. A writer holds a lock on its temporary file until it has its name, so
+that a left-over of a killed writer can be told from the work of a living one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import os
+import secrets
+import stat
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows: an open file cannot be removed there, which protects it as well as a lock
+    fcntl = None  # type: ignore[assignment]
+
+_SUFFIX = ".board-designer-tmp"
+_CLOSE_ON_EXEC = getattr(os, "O_CLOEXEC", 0)
+# Names of files have at most 255 bytes; a temporary name needs some of them for itself.
+_LONGEST_STEM = 200
+
+_REASONS = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk quota is used up",
+    errno.EROFS: "the disk is read-only",
+    errno.EACCES: "the folder {folder} does not allow writing",
+    errno.EPERM: "the folder {folder} does not allow writing",
+    errno.ENOENT: "there is no folder {folder}",
+    errno.ENOTDIR: "{folder} is not a folder",
+    errno.EISDIR: "there is a folder of that name",
+    errno.EFBIG: "the file would be larger than allowed here",
+    errno.EIO: "the disk reported an error",
+    errno.ENAMETOOLONG: "the name is too long",
+}
+
+
+class CannotWrite(OSError):
+    """The file is not safely on disk. The message says why, and whether the old or the new one is there."""
+
+
+def atomic_write(path: Path, data: bytes) -> None:
+    """Replace the content of `path` (or of what it links to). On an error before the last step nothing changed."""
+    target = Path(os.path.realpath(path))
+    try:
+        sweep(target)
+        lock = _replace(target, data)
+    except OSError as fault:
+        raise CannotWrite(fault.errno, f"{path} was not saved: {_reason(fault, target)}") from fault
+    try:
+        _settle(target.parent, lock)
+    except OSError as fault:
+        reason = _reason(fault, target)
+        raise CannotWrite(fault.errno, f"{path} is written, but may not outlive a power cut: {reason}") from fault
+
+
+def sweep(target: Path) -> list[Path]:
+    """Remove what killed writers of this file left behind; never what a living one is writing."""
+    removed = []
+    stem = "".join(f"[{letter}]" if letter in "*?[" else letter for letter in _stem(target))
+    for left in sorted(target.parent.glob(f".{stem}.*{_SUFFIX}")):
+        with contextlib.suppress(OSError):
+            handle = os.open(left, os.O_RDONLY | _CLOSE_ON_EXEC)
+            try:
+                if _lock(handle) is True:
+                    os.unlink(left)
+                    removed.append(left)
+            finally:
+                os.close(handle)
+    return removed
+
+
+def _replace(target: Path, data: bytes) -> int | None:
+    """Write beside the target and take its name. Gives the handle that still holds the lock."""
+    handle, temporary = _open_temporary(target)
+    lock: int | None = None
+    try:
+        try:
+            _keep_mode(handle, target)
+            _write_all(handle, data)
+            os.fsync(handle)
+            # A second handle keeps the lock while the first is closed, which may still report a lost write.
+            lock = os.dup(handle) if fcntl is not None else None
+        finally:
+            os.close(handle)
+        os.replace(temporary, target)
+    except BaseException:
+        _forget(temporary, lock)
+        raise
+    return lock
+
+
+def _settle(folder: Path, lock: int | None) -> None:
+    """Force the new name to disk."""
+    if lock is not None:
+        os.close(lock)
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | _CLOSE_ON_EXEC)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _open_temporary(target: Path) -> tuple[int, Path]:
+    """A new locked file beside the target. A sweeper may take it before the lock is on; then another is made."""
+    while True:
+        temporary = target.parent / f".{_stem(target)}.{secrets.token_hex(6)}{_SUFFIX}"
+        handle = os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL | _CLOSE_ON_EXEC, 0o666)
+        try:
+            if _lock(handle) is not False and _is_still_there(temporary, handle):
+                return handle, temporary
+            os.close(handle)
+        except BaseException:
+            _forget(temporary, handle)
+            raise
+
+
+def _forget(temporary: Path, handle: int | None) -> None:
+    with contextlib.suppress(OSError):
+        os.unlink(temporary)
+    if handle is not None:
+        with contextlib.suppress(OSError):
+            os.close(handle)
+
+
+def _stem(target: Path) -> str:
+    """The part of a temporary name that says whose it is."""
+    if len(os.fsencode(target.name)) <= _LONGEST_STEM:
+        return target.name
+    return hashlib.sha256(os.fsencode(target.name)).hexdigest()[:32]
+
+
+def _lock(handle: int) -> bool | None:
+    """True when the lock is ours, False when another holds it, None where the file system has no locks."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return None
+    return True
+
+
+def _is_still_there(path: Path, handle: int) -> bool:
+    try:
+        return os.stat(path).st_ino == os.fstat(handle).st_ino
+    except FileNotFoundError:
+        return False
+
+
+def _keep_mode(handle: int, target: Path) -> None:
+    with contextlib.suppress(FileNotFoundError):
+        mode = stat.S_IMODE(os.stat(target).st_mode)
+        if hasattr(os, "fchmod"):
+            os.fchmod(handle, mode)
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    left = memoryview(data)
+    while left:
+        left = left[os.write(handle, left) :]
+
+
+def _reason(fault: OSError, target: Path) -> str:
+    known = _REASONS.get(fault.errno or 0)
+    return known.format(folder=target.parent) if known else fault.strerror or str(fault)

@@ -1,0 +1,97 @@
+"""The whole of a text as dicts, lists and scalars, or every fault of its writing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, NoReturn
+
+from board_designer.io.events import Event, SyntaxFault, place_in
+from board_designer.io.json_events import json_events
+from board_designer.io.limits import DEEPEST, LARGEST_NUMBER, LONGEST_TEXT, MOST_VALUES
+from board_designer.io.problems import FileProblems, Path, Problem, ProblemList, TooManyProblems
+from board_designer.io.source import Source
+from board_designer.io.tree import Nothing, build, locate
+from board_designer.io.yaml_events import yaml_events
+
+
+def plain_data(source: Source) -> Any:
+    """What a text says. `Nothing` for an empty one; `FileProblems` when it is badly written."""
+    if source.is_json:
+        try:
+            return quick_json(source.text)
+        except InDoubt:
+            pass  # read it again, slowly, to say what is wrong and where
+    problems = ProblemList()
+    data: Any = Nothing
+    try:
+        data = build(events_of(source), problems)
+    except SyntaxFault as fault:
+        problems.found.append(Problem(fault.line, fault.column, fault.message))
+    except TooManyProblems:
+        pass
+    if problems:
+        raise FileProblems(source.name, [problem.placed(source.text) for problem in problems.found])
+    return data
+
+
+def positions(source: Source, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
+    """Line and column of values in a source, by their path."""
+    return {path: place_in(source.text, *place) for path, place in locate(events_of(source), paths).items()}
+
+
+def events_of(source: Source) -> Iterator[Event]:
+    return json_events(source.text) if source.is_json else yaml_events(source.text)
+
+
+class InDoubt(Exception):
+    """The fast way cannot vouch for this text."""
+
+
+def quick_json(text: str) -> Any:
+    """The value of a JSON text that is beyond doubt, with Python's own fast reader.
+
+    It accepts more than the standard, and a later field silently wins over an earlier one of the same name: wherever
+    that could matter, it leaves the text to the slow reader.
+    """
+    # Every value follows one of these, so there cannot be more values than that.
+    if text.count(",") + text.count(":") + text.count("[") >= MOST_VALUES or "\\u" in text:
+        raise InDoubt
+    try:
+        data = json.loads(text, object_pairs_hook=_fields, parse_constant=_doubt)
+    except (ValueError, RecursionError):
+        raise InDoubt from None
+    _walk(data)
+    return data
+
+
+def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs) or "<<" in fields:
+        raise InDoubt
+    return fields
+
+
+def _doubt(_: str) -> NoReturn:
+    raise InDoubt
+
+
+def _walk(data: Any) -> None:
+    """Look at every value: depth, length of texts, size of numbers."""
+    row = [data]
+    for _ in range(DEEPEST + 1):
+        following: list[Any] = []
+        for value in row:
+            if isinstance(value, dict):
+                following += value.values()
+            elif isinstance(value, list):
+                following += value
+            elif isinstance(value, str):
+                if len(value) > LONGEST_TEXT:
+                    raise InDoubt
+            elif isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER:
+                raise InDoubt
+        if not following:
+            return
+        row = following
+    raise InDoubt

@@ -1,0 +1,14 @@
+"""Where the files that come with the program are: beside it in a checkout, inside it in an installed wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+FOLDERS = ("schemas", "sample_boards", "resources")
+
+
+def folder(name: str) -> Path:
+    """One of `FOLDERS`, wherever the program was started from."""
+    inside = _PACKAGE / "shipped" / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name

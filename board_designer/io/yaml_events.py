@@ -1,0 +1,78 @@
+"""YAML as events, from libyaml. References, tags, directives and second documents are refused where they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+
+from board_designer.io.events import END, MAP, PLAIN, QUOTED, REFUSED, SEQUENCE, Event, SyntaxFault
+
+# libyaml's parser where PyYAML was built with it (every wheel is), the same events from Python otherwise.
+_Parser: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+# libyaml compares every directive with every other one; no board file has any.
+_DIRECTIVE = re.compile(r"^%", re.MULTILINE)
+_NOT_PRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def yaml_events(text: str) -> Iterator[Event]:
+    directive = _DIRECTIVE.search(text)
+    if directive:
+        raise SyntaxFault(0, directive.start(), "a line cannot begin with % in a board file")
+    parser = _Parser(text)
+    next_event = parser.get_event
+    documents = 0
+    try:
+        while True:
+            event = next_event()
+            kind = type(event)
+            mark = event.start_mark
+            line, column = mark.line + 1, mark.column + 1
+            if kind is yaml.ScalarEvent:
+                refused = _refused(event)
+                if refused:
+                    yield REFUSED, refused, line, column
+                else:
+                    yield QUOTED if event.style else PLAIN, event.value, line, column
+            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+                yield END, "", line, column
+            elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+                refused = _refused(event)
+                if refused:
+                    raise SyntaxFault(line, column, refused)
+                yield MAP if kind is yaml.MappingStartEvent else SEQUENCE, "", line, column
+            elif kind is yaml.AliasEvent:
+                message = f"the reference *{event.anchor} is not used in board files; write the value out"
+                yield REFUSED, message, line, column
+            elif kind is yaml.DocumentStartEvent:
+                documents += 1
+                if documents > 1:
+                    raise SyntaxFault(line, column, "a second document starts here; a board file holds one")
+            elif kind is yaml.StreamEndEvent:
+                return
+    except yaml.MarkedYAMLError as fault:
+        raise _in_words(fault) from None
+    except yaml.reader.ReaderError:
+        # libyaml counts bytes here; the text itself knows the character.
+        found = _NOT_PRINTABLE.search(text)
+        at = found.start() if found else 0
+        raise SyntaxFault(0, at, "this character cannot stand in a text file") from None
+    finally:
+        parser.dispose()
+
+
+def _refused(event: Any) -> str | None:
+    if event.anchor is not None:
+        return f"the anchor &{event.anchor} is not used in board files; write the value where it is needed"
+    if event.tag is not None:
+        return f"the tag {event.tag} is not used in board files; write the plain value"
+    return None
+
+
+def _in_words(fault: yaml.MarkedYAMLError) -> SyntaxFault:
+    mark = fault.problem_mark or fault.context_mark
+    what = fault.problem or "this is not YAML"
+    message = f"not valid YAML: {what} ({fault.context})" if fault.context else f"not valid YAML: {what}"
+    return SyntaxFault(mark.line + 1, mark.column + 1, message) if mark else SyntaxFault(1, 1, message)

@@ -1,0 +1,9 @@
+"""Knows the games: a kit is data first, code where data cannot say it.
+
+A kit must never import another kit, and nothing below this package may name what belongs to a game.
+"""
+
+from board_designer.kits.kit import Kit
+from board_designer.kits.registry import find_kit, kit_names, templates
+
+__all__ = ["Kit", "find_kit", "kit_names", "templates"]

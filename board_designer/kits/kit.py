@@ -1,0 +1,128 @@
+"""A kit as a value: what its file says, in the vocabulary the layers below understand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from board_designer.board.frozen import FrozenMap
+from board_designer.drawing.style import Style
+from board_designer.geometry.grid import Grid, GridShape
+from board_designer.graph.rules import GraphRules
+from board_designer.kits.graph_data import graph_rules
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One rule a designer may change, with everything needed to show it and to check a value for it."""
+
+    name: str
+    group: str
+    type: Literal["boolean", "integer", "choice"]
+    default: Value
+    doc: str
+    source: str
+    impact: str = ""
+    unit: str = ""
+    options: tuple[Value, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+
+    def fault(self, value: Any) -> str | None:
+        """Why a value does not fit, in words; None when it does."""
+        if self.type == "boolean":
+            return None if isinstance(value, bool) else f"{self.name} is true or false, not {value!r}"
+        if self.type == "integer":
+            if isinstance(value, bool) or not isinstance(value, int):
+                return f"{self.name} is a whole number, not {value!r}"
+            if self.minimum is not None and value < self.minimum:
+                return f"{self.name} is at least {self.minimum}, not {value}"
+            if self.maximum is not None and value > self.maximum:
+                return f"{self.name} is at most {self.maximum}, not {value}"
+        if self.options and value not in self.options:
+            return f"{self.name} is one of {', '.join(str(option) for option in self.options)}; not {value!r}"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something round that stands or lies on the board."""
+
+    name: str
+    title: str
+    diameter_mm: float
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceType:
+    name: str
+    title: str
+    prefix: str
+    doc: str
+    size: tuple[int, int]  # the usual footprint, in parts
+    fits: tuple[str, ...] = ()  # pieces that must lie on it side by side
+    count: tuple[int, int | None] | None = None
+    props: FrozenMap = FrozenMap()
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkType:
+    name: str
+    title: str
+    prefix: str
+    doc: str
+    source: str = ""
+    props: FrozenMap = FrozenMap()
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    name: str
+    title: str
+    about: str
+    grid: Grid
+    spaces: Mapping[str, SpaceType]
+    links: Mapping[str, LinkType]
+    pieces: Mapping[str, Piece]
+    parameters: Mapping[str, Parameter]
+    readings: Mapping[str, Mapping[str, tuple[str, ...]]]  # parameter -> option -> relations
+    style: Style
+    graph: FrozenMap  # the graph section of the file; `graph_rules` gives it with the parameters put in
+    data: FrozenMap  # players, dice, resources, archetypes, recipes, decks
+
+    @property
+    def grid_shape(self) -> GridShape:
+        return self.grid.shape
+
+    def rule_faults(self, overrides: Mapping[str, Any]) -> list[str]:
+        """What is wrong with rule overrides: unknown names, values that do not fit."""
+        found = []
+        for name, value in overrides.items():
+            fault = self.parameters[name].fault(value) if name in self.parameters else _unknown(name, self.parameters)
+            if fault:
+                found.append(fault)
+        return found
+
+    def rule_values(self, overrides: Mapping[str, Any]) -> dict[str, Value]:
+        """Every parameter with its value: the override where it fits, the kit's own otherwise."""
+        return {
+            name: overrides[name]
+            if name in overrides and parameter.fault(overrides[name]) is None
+            else parameter.default
+            for name, parameter in self.parameters.items()
+        }
+
+    def graph_rules(self, overrides: Mapping[str, Any]) -> GraphRules:
+        return graph_rules(self.graph, self.rule_values(overrides), self.readings)
+
+
+def _unknown(name: str, known: Mapping[str, Any]) -> str:
+    import difflib  # only when something is misspelt
+
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    return f"there is no rule parameter {name}{hint}"

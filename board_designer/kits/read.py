@@ -1,0 +1,152 @@
+"""Reading a kit file: the same strict reader as for boards, its own schema, then checks across sections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from board_designer.board.frozen import FrozenMap
+from board_designer.drawing.style import LinkStyle, Style, TypeStyle
+from board_designer.geometry.grid import Grid
+from board_designer.io.plain_data import plain_data, positions
+from board_designer.io.problems import FileProblems, Problem
+from board_designer.io.problems import Path as DataPath
+from board_designer.io.source import Source, read_source
+from board_designer.io.validate import faults
+from board_designer.kits.kit import Kit, LinkType, Parameter, Piece, SpaceType
+
+SCHEMA = "kit.v1"
+DATA_SECTIONS = ("players", "dice", "resources", "archetypes", "recipes", "decks")
+
+
+def read_kit(path: Path) -> Kit:
+    """The kit in a file, or `FileProblems` with everything that is wrong with it."""
+    return kit_from(read_source(path))
+
+
+def kit_from(source: Source) -> Kit:
+    data = plain_data(source)
+    found = list(faults(data, SCHEMA)) if isinstance(data, dict) else [((), "a kit file is a group of sections")]
+    if not found:
+        found = list(cross_faults(data))
+    if found:
+        places = positions(source, [path for path, _ in found])
+        raise FileProblems(source.name, [Problem(*places[path], message) for path, message in found])
+    return kit_of(data)
+
+
+def kit_of(data: Mapping[str, Any]) -> Kit:
+    grid = data["grid"]
+    return Kit(
+        name=data["name"],
+        title=data["title"],
+        about=data["about"],
+        grid=Grid(grid["shape"], float(grid["cell_mm"]), grid["parts"], margin=grid.get("margin", 0)),
+        spaces={name: _space_type(name, item) for name, item in data["spaces"].items()},
+        links={name: _link_type(name, item) for name, item in data.get("links", {}).items()},
+        pieces={
+            name: Piece(name, item["title"], float(item["diameter_mm"]))
+            for name, item in data.get("pieces", {}).items()
+        },
+        parameters={name: _parameter(name, item) for name, item in data.get("parameters", {}).items()},
+        readings={
+            parameter: {option: tuple(relations) for option, relations in options.items()}
+            for parameter, options in data.get("readings", {}).items()
+        },
+        style=_style(data),
+        graph=FrozenMap(data["graph"]),
+        data=FrozenMap({section: data[section] for section in DATA_SECTIONS if section in data}),
+    )
+
+
+def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
+    """Names used in one section that another does not have, and defaults that do not fit their own parameter."""
+    types, pieces = set(data["spaces"]), set(data.get("pieces", {}))
+    for name, item in data["spaces"].items():
+        for piece in item.get("fits", ()):
+            if piece not in pieces:
+                yield ("spaces", name, "fits"), f"there is no piece {piece!r}"
+    for section in ("touches", "junctions", "facings", "drawn", "segments"):
+        for number, rule in enumerate(data["graph"].get(section, ())):
+            for field in ("of", "to", "from", "over", "through", "joins", "within"):
+                for type_ in rule.get(field, ()):
+                    if type_ not in types:
+                        yield ("graph", section, number, field), f"there is no space type {type_!r}"
+    for number, rule in enumerate(data["graph"].get("drawn", ())):
+        if rule["link"] not in data.get("links", {}):
+            yield ("graph", "drawn", number, "link"), f"there is no link type {rule['link']!r}"
+    for name, item in data.get("parameters", {}).items():
+        fault = _parameter(name, item).fault(item["default"])
+        if fault:
+            yield ("parameters", name, "default"), fault
+    for name, options in data.get("readings", {}).items():
+        wanted = set(data.get("parameters", {}).get(name, {}).get("options", ()))
+        if wanted != set(options):
+            yield ("readings", name), f"the readings of {name} are not its options: {', '.join(sorted(wanted))}"
+
+
+def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
+    count = item.get("count")
+    return SpaceType(
+        name=name,
+        title=item["title"],
+        prefix=item["prefix"],
+        doc=item["doc"],
+        size=(item["size"][0], item["size"][1]),
+        fits=tuple(item.get("fits", ())),
+        count=(count[0], count[1] if len(count) > 1 else None) if count else None,
+        props=FrozenMap(item.get("props")),
+        source=item.get("source", ""),
+    )
+
+
+def _link_type(name: str, item: Mapping[str, Any]) -> LinkType:
+    return LinkType(
+        name, item["title"], item["prefix"], item["doc"], item.get("source", ""), FrozenMap(item.get("props"))
+    )
+
+
+def _parameter(name: str, item: Mapping[str, Any]) -> Parameter:
+    return Parameter(
+        name=name,
+        group=item["group"],
+        type=item["type"],
+        default=item["default"],
+        doc=item["doc"],
+        source=item["source"],
+        impact=item.get("impact", ""),
+        unit=item.get("unit", ""),
+        options=tuple(item.get("options", ())),
+        minimum=item.get("minimum"),
+        maximum=item.get("maximum"),
+    )
+
+
+def _style(data: Mapping[str, Any]) -> Style:
+    look = data["look"]
+    pieces = data.get("pieces", {})
+    return Style(
+        background=look["background"],
+        ground=look["ground"],
+        ink=look["ink"],
+        planted=look.get("planted", False),
+        seats=tuple(look["seats"]),
+        types={
+            name: TypeStyle(
+                title=item["title"],
+                texture=item["look"]["texture"],
+                fill=item["look"]["fill"],
+                edge=item["look"]["edge"],
+                symbol=item["look"].get("symbol", ""),
+                caption=item["look"].get("caption", "label"),
+                layer=item["look"].get("layer", 1),
+                places_mm=tuple(float(pieces[piece]["diameter_mm"]) for piece in item["look"].get("places", ())),
+            )
+            for name, item in data["spaces"].items()
+        },
+        links={
+            name: LinkStyle(item["look"]["line"], item["look"]["colour"], item["look"]["edge"])
+            for name, item in data.get("links", {}).items()
+        },
+    )

@@ -1,0 +1,46 @@
+"""Which kits and templates there are. Each folder beside this file is a game: kit files, and templates if any."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from pathlib import Path
+
+from board_designer.io.problems import FileProblems
+from board_designer.kits.kit import Kit
+from board_designer.kits.read import read_kit
+from board_designer.kits.template import Template
+
+_HERE = Path(__file__).resolve().parent
+_ENDING = ".kit.yaml"
+
+
+@functools.cache
+def _kit_files() -> dict[str, Path]:
+    return {path.name.removesuffix(_ENDING): path for path in sorted(_HERE.glob(f"*/*{_ENDING}"))}
+
+
+def kit_names() -> list[str]:
+    return list(_kit_files())
+
+
+@functools.cache
+def find_kit(name: str) -> Kit | None:
+    """The kit of that name, or None. A name is looked up, never used as a path."""
+    path = _kit_files().get(name)
+    if path is None:
+        return None
+    try:
+        return read_kit(path)
+    except FileProblems as problem:
+        raise RuntimeError(f"the kit {name} that comes with the program is broken:\n{problem}") from problem
+
+
+@functools.cache
+def templates() -> dict[str, Template]:
+    """All templates by name."""
+    found: dict[str, Template] = {}
+    for folder in sorted({path.parent.name for path in _kit_files().values()}):
+        module = importlib.import_module(f"board_designer.kits.{folder}")
+        found |= {template.name: template for template in module.TEMPLATES}
+    return found

@@ -1,0 +1,73 @@
+"""Templates: small programs that draw a whole board from a few parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from board_designer.board.model import Board
+
+
+class BadParameter(ValueError):
+    """A template cannot be built with these values; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateParameter:
+    """One knob. `read` turns what is typed into a value and raises `BadParameter` when it cannot."""
+
+    name: str
+    default: str
+    doc: str
+    read: Callable[[str], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    name: str
+    kit: str
+    doc: str
+    parameters: tuple[TemplateParameter, ...]
+    build: Callable[..., Board]
+
+    def make(self, **typed: str) -> Board:
+        """The board for these values as typed; what is not given has its default."""
+        values = {}
+        for parameter in self.parameters:
+            text = typed.get(parameter.name, parameter.default)
+            try:
+                values[parameter.name] = parameter.read(text)
+            except BadParameter as problem:
+                raise BadParameter(f"{parameter.name.replace('_', '-')} {text!r}: {problem}") from None
+        return self.build(**values)
+
+
+def whole(minimum: int, maximum: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise BadParameter("this is no whole number") from None
+        if not minimum <= number <= maximum:
+            raise BadParameter(f"it goes from {minimum} to {maximum}")
+        return number
+
+    return read
+
+
+def whole_list(minimum: int, maximum: int) -> Callable[[str], tuple[int, ...]]:
+    """One number, or several with commas."""
+    one = whole(minimum, maximum)
+    return lambda text: tuple(one(item.strip()) for item in text.split(","))
+
+
+def columns_by_rows(most: int) -> Callable[[str], tuple[int, int]]:
+    def read(text: str) -> tuple[int, int]:
+        columns, cross, rows = text.lower().partition("x")
+        if not cross:
+            raise BadParameter("write columns x rows, such as 3x2")
+        one = whole(1, most)
+        return one(columns), one(rows)
+
+    return read

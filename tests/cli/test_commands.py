@@ -1,0 +1,268 @@
+"""The command line as a person or a build job uses it: output, exit codes, messages."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from board_designer import __version__
+from board_designer.cli.main import COMMANDS, main
+from board_designer.io import load_board
+from board_designer.io.engine import checksum_of
+from board_designer.io.shipped import folder
+
+TWIN_FACES = str(Path(__file__).parent.parent / "boards" / "twin_faces.board.yaml")
+SAMPLES = sorted(str(path) for path in folder("sample_boards").glob("*.board.yaml"))
+STARTER = str(folder("sample_boards") / "starter.board.yaml")
+
+
+def schema(name: str) -> Draft202012Validator:
+    return Draft202012Validator(json.loads((folder("schemas") / f"{name}.schema.json").read_text("utf-8")))
+
+
+def said(capsys, *arguments: str) -> tuple[int, str, str]:
+    code = main(arguments)
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+@pytest.mark.parametrize(
+    ("reading", "count", "largest"),
+    [("same_segment", 12, 4), ("consecutive_access", 4, 2), ("shared_access", 0, 1), ("shared_edge", 4, 2)],
+)
+def test_info_reports_the_structure_under_each_reading(capsys, reading, count, largest):
+    code, out, err = said(capsys, "info", TWIN_FACES, "--format", "json", "--set", f"territory_adjacency={reading}")
+    data = json.loads(out)
+    graph = data["graph"]
+    assert (code, err) == (0, "")
+    assert graph["segments"] == [[f"{row}{n}" for n in range(7)] for row in "ab"]
+    assert graph["neighbourhoods"] == {"HA": ["TA2", "TA4"], "HB": ["TB2", "TB4"]}
+    assert graph["adjacency"]["reading"] == reading
+    assert graph["adjacency"]["count"] == count == len(graph["adjacency"]["pairs"])
+    assert graph["adjacency"]["largest_group"] == largest
+    schema("info.v1").validate(data)
+
+
+@pytest.mark.parametrize("path", SAMPLES)
+def test_info_and_export_fit_their_schemas(capsys, tmp_path, path):
+    _, out, _ = said(capsys, "info", path, "--format", "json")
+    schema("info.v1").validate(json.loads(out))
+    target = tmp_path / "out.json"
+    assert main(["export", path, "--to", "json", "-o", str(target)]) == 0
+    document = json.loads(target.read_text("utf-8"))
+    schema("export.v1").validate(document)
+    assert document["checksum"] == checksum_of(document)
+
+
+def test_info_text_is_for_people(capsys):
+    code, out, _ = said(capsys, "info", STARTER)
+    assert code == 0
+    assert "30 territory" in out
+    assert "412.5 × 312.5 mm" in out
+    assert "all connected" in out
+
+
+def test_an_unknown_kit_still_has_counts(capsys, tmp_path):
+    path = tmp_path / "odd.board.yaml"
+    path.write_text(Path(TWIN_FACES).read_text("utf-8").replace("uri-nation-1.4", "chess"), "utf-8")
+    code, out, _ = said(capsys, "info", str(path))
+    assert code == 0
+    assert "no kit 'chess'" in out
+    code, out, _ = said(capsys, "info", str(path), "--format", "json")
+    schema("info.v1").validate(json.loads(out))
+    assert main(["export", str(path), "--to", "svg", "-o", str(tmp_path / "odd.svg")]) == 0
+    code, _, err = said(capsys, "export", str(path), "--to", "json", "-o", "-")
+    assert code == 2
+    assert "uri-nation-1.4" in err
+
+
+@pytest.mark.parametrize(
+    ("setting", "message"),
+    [
+        ("territory_adjacency=near", "one of same_segment"),
+        ("win_territories=many", "a whole number"),
+        ("wintertories=3", "did you mean win_territories?"),
+        ("win_territories", "write NAME=VALUE"),
+        ("win_territories=1e999", "too large"),
+    ],
+)
+def test_a_rule_that_cannot_be_set_is_bad_usage(capsys, setting, message):
+    code, _, err = said(capsys, "info", TWIN_FACES, "--set", setting)
+    assert code == 2
+    assert message in err
+
+
+def test_a_bad_file_is_exit_code_3_with_every_problem_in_its_place(capsys, tmp_path):
+    path = tmp_path / "bad.board.yaml"
+    text = Path(TWIN_FACES).read_text("utf-8")
+    path.write_text(text.replace("id: a1,", "id: a0,").replace("[6, 8, 4, 4]", "[6, 8, 4, -4]"), "utf-8")
+    for command in (["info"], ["export", "--to", "svg", "-o", str(tmp_path / "x.svg")], ["demo"]):
+        code, out, err = said(capsys, command[0], str(path), *command[1:])
+        assert code == 3
+        assert out == ""
+        assert f"{path}:8:" in err
+        assert f"{path}:9:" in err
+    assert not (tmp_path / "x.svg").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["frobnicate"], ["info"], ["export", STARTER], ["new"], ["new", "castle"], ["info", STARTER, "--format", "xml"]],
+)
+def test_bad_usage_is_exit_code_2(arguments, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert "usage:" in capsys.readouterr().err
+
+
+def test_new_writes_a_board_and_replaces_none_unasked(capsys, tmp_path):
+    path = tmp_path / "mine.board.yaml"
+    code, _, err = said(capsys, "new", "city", "--blocks", "3x2", "--lots", "5", "--title", "Mine", "-o", str(path))
+    assert code == 0
+    assert "189 spaces" in err
+    assert load_board(path).title == "Mine"
+    code, _, err = said(capsys, "new", "street", "--side-streets", "3", "-o", str(path))
+    assert code == 2
+    assert "--force" in err
+    assert load_board(path).title == "Mine"
+    assert main(["new", "street", "--side-streets", "3", "-o", str(path), "--force"]) == 0
+    assert load_board(path).kit == "uri-nation-1.2"
+    code, out, _ = said(capsys, "new", "city")
+    assert out.startswith("format: board-designer/1\n")
+    code, _, err = said(capsys, "new", "city", "--blocks", "2x2", "--lots", "3", "-o", str(tmp_path / "small.yaml"))
+    assert code == 2
+    assert "15 are needed" in err
+
+
+def test_new_into_a_folder_that_is_not_there(capsys, tmp_path):
+    code, _, err = said(capsys, "new", "city", "-o", str(tmp_path / "no" / "where.board.yaml"))
+    assert code == 3
+    assert "there is no folder" in err
+
+
+def test_templates_are_listed(capsys):
+    _, out, _ = said(capsys, "templates")
+    assert "--blocks 2x2" in out
+    assert "--side-streets 3" in out
+    _, out, _ = said(capsys, "templates", "--format", "json")
+    assert [template["name"] for template in json.loads(out)] == ["city", "street"]
+
+
+def test_export_knows_the_format_by_the_ending_and_never_eats_the_board(capsys, tmp_path):
+    assert main(["export", STARTER, "-o", str(tmp_path / "a.svg")]) == 0
+    assert (tmp_path / "a.svg").read_text("utf-8").startswith("<svg")
+    code, _, err = said(capsys, "export", STARTER, "-o", str(tmp_path / "a.docx"))
+    assert code == 2
+    assert "json, png, svg" in err
+    board = tmp_path / "b.board.json"
+    board.write_text("{}", "utf-8")
+    copy = tmp_path / "c.board.yaml"
+    copy.write_text(Path(STARTER).read_text("utf-8"), "utf-8")
+    code, _, err = said(capsys, "export", str(copy), "--to", "json", "-o", str(copy))
+    assert code == 2
+    assert load_board(copy)
+
+
+@pytest.mark.parametrize("dpi", ["0", "-5", "nan", "99999"])
+def test_a_resolution_that_makes_no_sense(capsys, tmp_path, dpi):
+    code, _, err = said(capsys, "export", STARTER, f"--dpi={dpi}", "-o", str(tmp_path / "a.png"))
+    assert code == 2
+    assert "dpi" in err
+
+
+def test_export_to_stdout_is_the_file_and_nothing_else():
+    done = subprocess.run(
+        [sys.executable, "-m", "board_designer", "export", STARTER, "--to", "json", "-o", "-"],
+        capture_output=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["format"] == "board-designer-export/1"
+    assert done.stderr == b""
+
+
+def test_a_reader_that_hangs_up_is_no_error():
+    done = subprocess.run(
+        f"{sys.executable} -m board_designer export {STARTER} --to json -o - | head -c 10",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stderr == ""
+
+
+def test_without_a_display_the_same_job_is_done_without_a_window(tmp_path):
+    world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name != "QT_QPA_PLATFORM"}
+    done = subprocess.run(
+        [sys.executable, "-m", "board_designer"], cwd=tmp_path, env=world, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0
+    assert "No window" in done.stderr
+    made = {path.name for path in (tmp_path / "board-designer-out").iterdir()}
+    assert made == {"starter.svg", "starter.png", "starter.json"}
+    assert all(name in done.stdout for name in made)
+
+
+def test_a_display_that_does_not_answer_is_no_abort(tmp_path):
+    world = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    done = subprocess.run(
+        [sys.executable, "-m", "board_designer", "open", STARTER],
+        cwd=tmp_path,
+        env={**world, "DISPLAY": ":9876"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0
+    assert "the display :9876 does not answer" in done.stderr
+
+
+def test_doctor_names_what_is_missing_and_the_line_that_installs_it(capsys, monkeypatch):
+    from board_designer.cli import doctor_command, qt_check
+
+    loads = qt_check._loads
+    monkeypatch.setattr(qt_check, "_loads", lambda name: name != "libxcb-cursor.so.0" and loads(name))
+    assert doctor_command.execute(None) == 1
+    out = capsys.readouterr().out
+    assert "libxcb-cursor.so.0" in out
+    assert "sudo apt-get install libxcb-cursor0" in out
+
+
+def test_doctor_is_content_where_everything_is_there(capsys):
+    code, out, _ = said(capsys, "doctor")
+    if code == 0:
+        assert "Everything is here." in out
+    else:
+        assert "sudo apt-get install" in out or "pip install" in out
+
+
+def test_version(capsys):
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert __version__ in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(name, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([name, "--help"])
+    assert ended.value.code == 0
+    assert COMMANDS[name][1:20] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["info", STARTER], ["templates"], ["export", STARTER, "--to", "svg", "-o", "-"]],
+)
+def test_light_commands_load_neither_qt_nor_numba(arguments):
+    program = (
+        "import sys; from board_designer.cli.main import main; main(sys.argv[1:]);"
+        "print([name for name in ('PySide6', 'numba', 'pyqtgraph', 'rich') if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"

@@ -1,0 +1,98 @@
+"""The sub-grid: millimetres, the way between lattice and plane, and snapping to the nearest point."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from board_designer.geometry.grid import Grid, GridShape, SnapTo, nearest_hex
+
+quick = settings(deadline=None, max_examples=150)
+shapes = st.sampled_from(["square", "hex"])
+steps = st.sampled_from(["part", "cell"])
+parts = st.integers(1, 8)
+places = st.tuples(st.floats(-60, 60), st.floats(-60, 60))
+whole = st.integers(-1000, 1000)
+
+
+def test_default_board_in_millimetres() -> None:
+    """A cell of 25 mm in 4 parts, 60 x 52 parts: 15 x 13 cells."""
+    grid = Grid()
+    assert grid.mm_per_part == 6.25
+    assert grid.size_mm == (375.0, 325.0)
+    assert grid.print_size_mm == grid.size_mm
+
+
+@pytest.mark.parametrize("shape", ["square", "hex"])
+def test_margin_is_printed_on_every_side(shape: GridShape) -> None:
+    grid = Grid(shape=shape, cell_mm=30, parts=6, size=(12, 18), margin=2)
+    assert grid.size_mm == (60.0, 90.0)
+    assert grid.print_size_mm == (80.0, 110.0)
+
+
+def test_turns_in_a_circle() -> None:
+    assert Grid().turns_in_a_circle == 4
+    assert Grid(shape="hex").turns_in_a_circle == 6
+
+
+@quick
+@given(shapes, parts, places)
+def test_lattice_and_plane_are_inverse(shape: GridShape, count: int, place: tuple[float, float]) -> None:
+    grid = Grid(shape=shape, parts=count)
+    assert grid.to_lattice(grid.to_plane(place)) == pytest.approx(place, abs=1e-9)
+    assert grid.to_plane(grid.to_lattice(place)) == pytest.approx(place, abs=1e-9)
+
+
+@quick
+@given(shapes, parts, st.tuples(whole, whole))
+def test_a_lattice_point_snaps_to_itself(shape: GridShape, count: int, point: tuple[int, int]) -> None:
+    grid = Grid(shape=shape, parts=count)
+    assert grid.snap(grid.to_plane(point)) == point
+    assert grid.snap(grid.to_plane((point[0] * count, point[1] * count)), "cell") == (
+        point[0] * count,
+        point[1] * count,
+    )
+
+
+@quick
+@given(shapes, steps, parts, places)
+def test_no_lattice_point_is_nearer_than_the_snapped_one(
+    shape: GridShape, to: SnapTo, count: int, place: tuple[float, float]
+) -> None:
+    """Against every candidate for some steps around, found without the code under test."""
+    grid = Grid(shape=shape, parts=count)
+    step = count if to == "cell" else 1
+    snapped = grid.snap(place, to)
+    assert all(isinstance(number, int) and number % step == 0 for number in snapped)
+
+    column, row = (math.floor(number / step) for number in grid.to_lattice(place))
+    candidates = [(a * step, b * step) for a in range(column - 3, column + 5) for b in range(row - 3, row + 5)]
+    nearest = min(math.dist(place, grid.to_plane(candidate)) for candidate in candidates)
+    assert math.dist(place, grid.to_plane(snapped)) == pytest.approx(nearest, abs=1e-9)
+
+
+@given(whole, whole)
+def test_halves_on_squares_go_right_and_down(x: int, y: int) -> None:
+    """On both sides of zero alike: a drag along a line of halves never jumps to and fro."""
+    grid = Grid()
+    assert grid.snap((x + 0.5, y + 0.5)) == (x + 1, y + 1)
+    assert grid.snap((4 * x + 2, 4 * y + 2), "cell") == (4 * x + 4, 4 * y + 4)
+
+
+@pytest.mark.parametrize("half", [(0.5, 0.0), (0.0, 0.5), (0.5, -0.5), (0.5, 0.5), (0.25, 0.25), (0.5, -0.25)])
+@given(a=whole, b=whole)
+def test_ties_between_hexes_fall_the_same_way_everywhere(half: tuple[float, float], a: int, b: int) -> None:
+    here = nearest_hex(*half)
+    assert nearest_hex(a + half[0], b + half[1]) == (a + here[0], b + here[1])
+
+
+@quick
+@given(places)
+def test_a_hex_holds_what_snaps_to_it(place: tuple[float, float]) -> None:
+    """Nothing is further from its hex than a corner is: parts / sqrt(3)."""
+    grid = Grid(shape="hex", parts=4)
+    centre = grid.to_plane(grid.snap(place, "cell"))
+    assert math.dist(place, centre) <= 4 / math.sqrt(3) + 1e-9

@@ -1,0 +1,191 @@
+"""How contacts and drawn links become moves, on small boards drawn for one question each."""
+
+import pytest
+
+from board_designer.board import Board, Link, Space, edits
+from board_designer.board.frozen import FrozenMap
+from board_designer.geometry.footprint import Polygon, Rect
+from board_designer.geometry.grid import Grid
+from board_designer.kits import find_kit
+from board_designer.kits.structure import Structure
+
+
+def board(*spaces, links=(), kit="uri-nation-1.4") -> Board:
+    """Spaces as (id, type, x, y, width, height) or ready made."""
+    made = tuple(s if isinstance(s, Space) else Space(s[0], s[1], Rect(*s[2:])) for s in spaces)
+    return Board(kit=kit, grid=Grid(size=(200, 200)), spaces=made, links=tuple(links))
+
+
+def structure(a_board: Board, **rules) -> Structure:
+    return Structure(a_board, find_kit(a_board.kit), rules)
+
+
+STRAIGHT_ACROSS = {frozenset((f"u{n}", f"l{n}")) for n in range(3)}
+
+
+def edges(a_board: Board, kind: str, **rules) -> set[tuple[str, str]]:
+    return {(source, target) for source, target, _ in structure(a_board, **rules).play.edges(kind)}
+
+
+def street(shift: int = 0, over: str = "road") -> Board:
+    """Two rows of three spaces with six parts of road between; the lower row may be shifted sideways."""
+    upper = [(f"u{n}", "sidewalk", 4 * n, 0, 4, 4) for n in range(3)]
+    lower = [(f"l{n}", "sidewalk", 4 * n + shift, 10, 4, 4) for n in range(3)]
+    return board(*upper, *lower, ("r", over, 0, 4, 20, 6))
+
+
+def test_a_corner_contact_is_no_walk():
+    diagonal = board(("s1", "sidewalk", 0, 0, 4, 4), ("s2", "sidewalk", 4, 4, 4, 4))
+    assert edges(diagonal, "walk") == set()
+
+
+def test_a_lot_at_a_corner_has_access_only_where_the_rules_say_so():
+    lot = board(("s1", "sidewalk", 0, 0, 4, 4), ("t1", "territory", 4, 4, 4, 6))
+    assert edges(lot, "access") == set()
+    assert edges(lot, "access", diagonal_access=True) == {("t1", "s1")}
+
+
+def test_a_lot_behind_a_road_has_no_access():
+    lot = board(("s1", "sidewalk", 0, 0, 4, 4), ("r1", "road", 0, 4, 4, 2), ("t1", "territory", 0, 6, 4, 6))
+    assert edges(lot, "access") == set()
+
+
+def test_rows_that_face_each_other_are_paired_straight_across():
+    assert {frozenset(pair) for pair in edges(street(), "crossing")} == STRAIGHT_ACROSS
+
+
+def test_nothing_is_paired_across_anything_but_road():
+    assert edges(street(over="decor"), "crossing") == set()
+
+
+def test_a_shift_by_half_a_space_leaves_no_pair_but_says_so():
+    found = structure(street(shift=2)).play
+    assert not list(found.edges("crossing"))
+    assert set(found.unpaired) >= {"u1", "l1"}
+
+
+def test_a_shift_by_one_part_still_pairs():
+    assert {frozenset(pair) for pair in edges(street(shift=1), "crossing")} == STRAIGHT_ACROSS
+
+
+def test_nearest_pairing_needs_no_mutual_look():
+    found = edges(street(shift=2), "crossing", midblock_pairing="nearest")
+    assert found
+    assert all((other, one) in found for one, other in found)
+
+
+def test_explicit_pairing_derives_nothing():
+    assert edges(street(), "crossing", midblock_pairing="explicit_only") == set()
+
+
+def test_a_drawn_crossing_wins_over_the_derived_ones_of_its_ends():
+    drawn = edits.link(street(), "crossing", "u0", "l1", prefix="m")
+    found = {frozenset(pair) for pair in edges(drawn, "crossing")}
+    assert found == {frozenset(("u0", "l1")), frozenset(("u2", "l2"))}
+
+
+def test_a_cut_takes_a_derived_link_away_both_ways():
+    cut = edits.cut(street(), "walk", "u1", "u0")
+    assert ("u0", "u1") not in edges(cut, "walk")
+    assert ("u1", "u0") not in edges(cut, "walk")
+    assert ("u1", "u2") in edges(cut, "walk")
+
+
+def test_a_drawn_walk_joins_what_does_not_touch():
+    far = board(("s1", "sidewalk", 0, 0, 4, 4), ("s2", "sidewalk", 20, 0, 4, 4))
+    joined = edits.link(far, "walk", "s1", "s2", prefix="k")
+    assert edges(joined, "walk") == {("s1", "s2"), ("s2", "s1")}
+
+
+def test_a_path_may_say_by_itself_that_it_goes_both_ways():
+    two = board(("s1", "sidewalk", 0, 0, 4, 4), ("s2", "sidewalk", 20, 0, 4, 4))
+    one_way = edits.link(two, "path", "s1", "s2")
+    both = edits.link(two, "path", "s1", "s2", props={"two_way": True})
+    stubborn = edits.link(two, "path", "s1", "s2", props={"two_way": False})
+    assert edges(one_way, "path") == {("s1", "s2")}
+    assert edges(both, "path") == {("s1", "s2"), ("s2", "s1")}
+    assert edges(stubborn, "path", path_two_way=True) == {("s1", "s2")}
+
+
+def test_links_that_mean_nothing_are_listed_not_followed():
+    lone = board(
+        ("s1", "sidewalk", 0, 0, 4, 4),
+        ("t1", "territory", 8, 0, 4, 6),
+        links=[Link("p1", "path", "s1", "nowhere"), Link("p2", "path", "s1", "t1"), Link("q1", "tunnel", "s1", "t1")],
+    )
+    found = structure(lone).play
+    assert found.ignored_links == ("p1", "p2", "q1")
+    assert not list(found.edges("path"))
+
+
+def crossroads(**props) -> Board:
+    """Four single-cell corners round one intersection."""
+    corners = [("nw", 0, 0), ("ne", 10, 0), ("sw", 0, 10), ("se", 10, 10)]
+    spaces = [Space(name, "sidewalk", Rect(x, y, 4, 4)) for name, x, y in corners]
+    return board(*spaces, Space("x", "intersection", Rect(4, 4, 6, 6), props=FrozenMap(props)))
+
+
+def test_an_intersection_joins_corners_also_across():
+    assert len(edges(crossroads(), "cross")) == 12
+    sides = {frozenset(pair) for pair in edges(crossroads(), "cross", intersection_diagonal=False)}
+    assert sides == {frozenset(p) for p in (("nw", "ne"), ("ne", "se"), ("se", "sw"), ("sw", "nw"))}
+
+
+def test_corners_listed_by_hand_win():
+    listed = crossroads(corners=["nw", "se"])
+    assert edges(listed, "cross") == {("nw", "se"), ("se", "nw")}
+
+
+def test_spaces_of_one_block_are_not_joined_by_an_intersection():
+    one_block = board(
+        *[Space(f"s{n}", "sidewalk", Rect(4 * n, 0, 4, 4)) for n in range(3)],
+        Space("x", "intersection", Rect(0, 4, 12, 4)),
+    )
+    assert edges(one_block, "cross") == set()
+
+
+def test_a_block_named_by_hand_counts_as_one():
+    named = board(
+        Space("s1", "sidewalk", Rect(0, 0, 4, 4), props=FrozenMap({"block": "A"})),
+        Space("s2", "sidewalk", Rect(10, 0, 4, 4), props=FrozenMap({"block": "A"})),
+        Space("x", "intersection", Rect(4, 0, 6, 4)),
+    )
+    assert edges(named, "cross") == set()
+
+
+def test_a_bend_is_a_corner_and_may_be_denied_by_hand():
+    ring = [("s1", 0, 0), ("s2", 4, 0), ("s3", 4, 4)]
+    bent = board(*[(name, "sidewalk", x, y, 4, 4) for name, x, y in ring])
+    assert structure(bent).play.corners == {"s2"}
+    denied = edits.set_property(bent, ["s2"], "corner", False)
+    assert structure(denied).play.corners == frozenset()
+    claimed = edits.set_property(bent, ["s1"], "corner", True)
+    assert structure(claimed).play.corners == {"s1", "s2"}
+
+
+def test_slanted_roads_are_crossed_at_right_angles():
+    """The same street drawn at 45 degrees with polygons."""
+
+    def slanted(x: int, y: int, width: int, height: int) -> Polygon:
+        corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+        return Polygon(tuple((a - b + 100, a + b) for a, b in corners))
+
+    upper = [Space(f"u{n}", "sidewalk", slanted(4 * n, 0, 4, 4)) for n in range(3)]
+    lower = [Space(f"l{n}", "sidewalk", slanted(4 * n, 10, 4, 4)) for n in range(3)]
+    turned = board(*upper, *lower, Space("r", "road", slanted(0, 4, 12, 6)))
+    assert {frozenset(pair) for pair in edges(turned, "crossing")} == STRAIGHT_ACROSS
+    assert len(edges(turned, "walk")) == 8
+
+
+@pytest.mark.parametrize(("names", "order"), [("NESW", "NWSE"), ("SWNE", "SENW")])
+def test_turn_order_goes_counter_clockwise_on_the_table(names, order):
+    places = {"N": (20, 0), "E": (40, 20), "S": (20, 40), "W": (0, 20)}
+    homes = [Space(name, "home", Rect(*places[name], 4, 4), seat=seat) for seat, name in enumerate(names, 1)]
+    assert "".join(home.id for home in structure(board(*homes)).turn_order) == order
+
+
+def test_a_board_without_spaces_has_an_empty_graph():
+    empty = structure(board())
+    assert empty.play.graph.number_of_nodes() == 0
+    assert empty.segments == []
+    assert empty.turn_order is None

@@ -1,0 +1,65 @@
+"""Edition 1.2: side streets, who pays on the way in and out, bonds as hubs, segments cut at mouths."""
+
+import pytest
+
+from board_designer.io.board_file import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.structure import Structure
+
+BOARD = load_board(folder("sample_boards") / "main_street.board.yaml")
+
+
+def structure(**rules) -> Structure:
+    return Structure(BOARD, find_kit(BOARD.kit), rules)
+
+
+def side_steps(**rules) -> dict[tuple[str, str], int]:
+    return {(a, b): dict(data["cost"]).get("drive", 0) for a, b, data in structure(**rules).play.edges("side_step")}
+
+
+def test_going_in_costs_and_coming_out_is_free():
+    costs = side_steps()
+    for (source, target), cost in costs.items():
+        assert cost + costs[target, source] == 1
+
+
+def test_every_space_charges_both_ways_except_onto_the_sidewalk():
+    types = {space.id: space.type for space in BOARD.spaces}
+    for (_, target), cost in side_steps(side_street_charge="every_space").items():
+        assert cost == (types[target] == "side_street")
+
+
+def test_a_side_street_is_its_own_segment_and_cuts_the_sidewalk_at_its_mouth():
+    found = structure()
+    types = {space.id: space.type for space in BOARD.spaces}
+    side = [row for row in found.segments if types[row[0]] == "side_street"]
+    assert [len(row) for row in side] == [3, 3, 3]
+    mouths = {a for a, b, _ in found.play.edges("side_step") if types[a] == "sidewalk"}
+    assert len(mouths) == 3
+    for row in found.segments:
+        assert not mouths & set(row[1:-1]), "a mouth ends every segment it belongs to"
+
+
+def test_territories_on_one_bond_are_neighbours():
+    bonds: dict[str, list[str]] = {}
+    for link in BOARD.links:
+        bonds.setdefault(link.source, []).append(link.target)
+    found = {frozenset(pair) for pair in structure(territory_adjacency="bond_only").adjacent_pairs}
+    wanted = {frozenset((a, b)) for tied in bonds.values() for a in tied for b in tied if a != b}
+    assert found == wanted
+    assert found
+
+
+@pytest.mark.parametrize("model", ["beside", "on_path"])
+def test_specials_stand_beside_the_walk_or_on_it(model):
+    found = structure(specials_model=model)
+    standing = {found.board.space_by_id[node].type for node in found.play.moves}
+    assert ("water" in standing) == (model == "on_path")
+
+
+def test_crossings_at_the_mouth_are_free_and_elsewhere_paid():
+    found = structure()
+    assert found.play.count_by_kind()["cross"] == 3
+    assert found.play.count_by_kind()["crossing"] == 20
+    assert found.walk_groups == [55]

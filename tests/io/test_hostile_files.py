@@ -1,0 +1,152 @@
+"""Any file loads or gives positioned errors, within two seconds of work and 300 MB, and never a signal.
+
+Time is the command's own processor time: on a busy machine the clock on the wall measures the neighbours. The wall
+clock still ends a command that waits for something that never comes.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hostile_corpus import EMPTY_BOARD, LARGE, REFUSED
+from measured_command import Measured, MeasuredCommand
+
+import board_designer
+
+ROOT = Path(board_designer.__file__).parents[1]
+MOST_SECONDS, MOST_MB = 2.0, 300
+LONGEST_LINE = 1000
+
+
+Info = Callable[[Path | str], Measured]
+
+
+@pytest.fixture(scope="module")
+def info() -> Iterator[Info]:
+    """Runs `board_designer info FILE`."""
+    command = MeasuredCommand(ROOT)
+    yield lambda path: command.run("info", str(path))
+    command.close()
+
+
+def assert_bounded(ran: Measured) -> None:
+    assert ran.code >= 0, f"killed by signal {-ran.code} after {ran.wall_seconds:.1f} s"
+    assert "Traceback" not in ran.errors + ran.output
+    assert ran.cpu_seconds <= MOST_SECONDS
+    assert ran.peak_mb <= MOST_MB
+
+
+def assert_refused(ran: Measured, path: Path | str) -> None:
+    assert_bounded(ran)
+    assert ran.code == 3, ran.errors[:500]
+    lines = ran.errors.split("\n")
+    assert lines.pop() == ""
+    assert lines
+    if len(lines) > 1 and re.fullmatch(rf"{re.escape(str(path))}: and [0-9,]+ more problems after these", lines[-1]):
+        lines.pop()
+    for line in lines:
+        assert re.fullmatch(rf"{re.escape(str(path))}:\d+:\d+: .+", line), line[:500]
+        assert len(line) <= len(str(path)) + LONGEST_LINE
+        assert line.isprintable(), f"a control character would reach the terminal: {line[:500]!r}"
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_hostile_file_is_refused_with_its_place_and_left_alone(info: Info, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    data = REFUSED[name]()
+    path.write_bytes(data)
+    assert_refused(info(path), path)
+    assert path.read_bytes() == data
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_a_large_file_is_read_or_refused_within_bounds(info: Info, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(LARGE[name]())
+    ran = info(path)
+    if ran.code == 0:
+        assert_bounded(ran)
+    else:
+        assert_refused(ran, path)
+
+
+def test_a_file_of_a_hundred_megabytes_is_refused_unread(info: Info, tmp_path: Path) -> None:
+    path = tmp_path / "large.yaml"
+    with path.open("wb") as file:
+        file.truncate(100 * 1024 * 1024)
+    assert_refused(info(path), path)
+
+
+def test_a_good_file_is_told_about(info: Info, tmp_path: Path) -> None:
+    path = tmp_path / "good.yaml"
+    path.write_text(EMPTY_BOARD)
+    ran = info(path)
+    assert_bounded(ran)
+    assert (ran.code, ran.errors) == (0, "")
+
+
+def test_text_from_a_board_reaches_the_terminal_without_control_characters(info: Info, tmp_path: Path) -> None:
+    path = tmp_path / "loud.yaml"
+    path.write_text(EMPTY_BOARD.replace("kit: k", 'kit: "\\e[2J"') + 'title: "\\e]0;owned\\a"\n')
+    ran = info(path)
+    assert_bounded(ran)
+    assert ran.code == 0
+    assert all(line.isprintable() for line in ran.output.split("\n")), repr(ran.output)
+
+
+def test_a_folder_is_refused(info: Info, tmp_path: Path) -> None:
+    assert_refused(info(tmp_path), tmp_path)
+
+
+@pytest.mark.parametrize("name", ["missing.yaml", "missing/board.yaml", "a" * 300 + ".yaml"])
+def test_a_missing_file_is_refused(info: Info, tmp_path: Path, name: str) -> None:
+    assert_refused(info(tmp_path / name), tmp_path / name)
+
+
+def test_a_link_to_itself_is_refused(info: Info, tmp_path: Path) -> None:
+    path = tmp_path / "loop.yaml"
+    path.symlink_to(path)
+    assert_refused(info(path), path)
+
+
+def test_a_pipe_is_refused_without_waiting_for_a_writer(info: Info, tmp_path: Path) -> None:
+    path = tmp_path / "pipe.yaml"
+    os.mkfifo(path)
+    assert_refused(info(path), path)
+
+
+def test_a_device_is_refused(info: Info) -> None:
+    assert_refused(info("/dev/zero"), "/dev/zero")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
+def test_an_unreadable_file_is_refused(info: Info, tmp_path: Path) -> None:
+    path = tmp_path / "secret.yaml"
+    path.write_text(EMPTY_BOARD)
+    path.chmod(0)
+    assert_refused(info(path), path)
+
+
+def test_a_file_name_that_is_no_text_is_refused_without_a_traceback(info: Info, tmp_path: Path) -> None:
+    ran = info(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.yaml"))
+    assert_bounded(ran)
+    assert ran.code == 3
+
+
+@pytest.mark.parametrize(("name", "code"), [("good.yaml", 0), ("format newer.yaml", 3), ("empty.json", 3)])
+def test_the_command_started_from_a_shell_says_the_same(info: Info, tmp_path: Path, name: str, code: int) -> None:
+    path = tmp_path / name
+    path.write_bytes(REFUSED.get(name, EMPTY_BOARD.encode)())
+    command = [sys.executable, "-m", "board_designer", "info", str(path)]
+    ran = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=30
+    )
+    measured = info(path)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (code, measured.output, measured.errors)

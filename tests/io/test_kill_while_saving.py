@@ -1,0 +1,120 @@
+"""A file is wholly old or wholly new when the program is killed at any call of a save, and the next save works."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from good_board import GOOD_BOARD
+from watched_writes import die, in_a_child, just_call, watch
+
+from board_designer.io import load_board, save_board
+
+OLD, NEW, LATER = (replace(GOOD_BOARD, title=title) for title in ("old", "new", "later"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A saved board beside what two killed writers left behind."""
+    path = tmp_path / "b.yaml"
+    save_board(OLD, path)
+    leave_two(path)
+    return path
+
+
+def leave_two(path: Path) -> None:
+    for number in (1, 2):
+        (path.parent / f".b.yaml.{number}.board-designer-tmp").write_text("half a bo")
+
+
+def calls_of_a_save(path: Path) -> list[str]:
+    with pytest.MonkeyPatch.context() as patch:
+        calls = watch(patch, just_call)
+        save_board(OLD, path)
+    return calls
+
+
+def save_and_die(path: Path, wanted: int, how: str) -> int:
+    """Saves in a child that is killed `before`, `during` or `after` the wanted call."""
+
+    def step(number: int, name: str, real: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        if number == wanted and how == "before":
+            die()
+        if number == wanted and how == "during" and name == "write":
+            real(arguments[0], arguments[1][: len(arguments[1]) // 2])
+            die()
+        try:
+            return real(*arguments)
+        finally:
+            if number == wanted:
+                die()
+
+    def work() -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            watch(patch, step)
+            save_board(NEW, path)
+
+    return in_a_child(work)
+
+
+def test_the_calls_of_a_save_are_the_ones_that_make_it_safe(path: Path) -> None:
+    calls = calls_of_a_save(path)
+    assert {"open", "flock", "unlink", "fchmod", "write", "fsync", "close", "replace"} <= set(calls)
+    replaced = calls.index("replace")
+    assert "fsync" in calls[calls.index("write") : replaced], "the content is forced to disk before it takes the name"
+    assert "fsync" in calls[replaced:], "the folder is forced to disk after"
+
+
+@pytest.mark.parametrize("how", ["before", "during", "after"])
+def test_killed_at_any_call_the_file_is_old_or_new(path: Path, how: str) -> None:
+    calls = calls_of_a_save(path)
+    for number, name in enumerate(calls, start=1):
+        save_board(OLD, path)
+        leave_two(path)
+        assert save_and_die(path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
+        turned = number > calls.index("replace") + (how == "before")
+        assert load_board(path) == (NEW if turned else OLD), f"killed {how} call {number}, {name}"
+        save_board(LATER, path)
+        assert load_board(path) == LATER
+        assert os.listdir(path.parent) == ["b.yaml"], f"killed {how} call {number}, {name}: something was left behind"
+
+
+@pytest.mark.parametrize("how", ["before", "after"])
+def test_killed_at_any_call_of_the_first_save_the_file_is_whole_or_not_there(tmp_path: Path, how: str) -> None:
+    path = tmp_path / "b.json"
+    calls = calls_of_a_save(path)
+    for number, name in enumerate(calls, start=1):
+        path.unlink(missing_ok=True)
+        assert save_and_die(path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
+        assert not path.exists() or load_board(path) == NEW
+        save_board(LATER, path)
+        assert os.listdir(tmp_path) == ["b.json"]
+
+
+def test_interrupted_after_any_call_the_file_is_old_or_new(path: Path) -> None:
+    """Ctrl-C is raised inside the save, which then tidies up behind itself."""
+    for wanted in range(1, len(calls_of_a_save(path)) + 1):
+        save_board(OLD, path)
+        leave_two(path)
+
+        def work(wanted: int = wanted) -> None:
+            def step(number: int, name: str, real: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+                result = real(*arguments)
+                if number == wanted:
+                    raise KeyboardInterrupt
+                return result
+
+            with pytest.MonkeyPatch.context() as patch, contextlib.suppress(KeyboardInterrupt):
+                watch(patch, step)
+                save_board(NEW, path)
+
+        assert in_a_child(work) == 0
+        assert load_board(path) in (OLD, NEW)
+        save_board(LATER, path)
+        assert os.listdir(path.parent) == ["b.yaml"]

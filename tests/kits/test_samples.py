@@ -1,0 +1,73 @@
+"""The sample boards: what each is there to show."""
+
+from collections import Counter
+
+import pytest
+
+from board_designer.board import edits
+from board_designer.geometry.contact import Meeting, contacts
+from board_designer.io import load_board
+from board_designer.io.board_writer import yaml_text
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.structure import Structure
+
+SAMPLES = sorted(path.name for path in folder("sample_boards").glob("*.board.yaml"))
+GOOD = [name for name in SAMPLES if name != "first_draft.board.yaml"]
+
+
+def sample(name):
+    return load_board(folder("sample_boards") / name)
+
+
+def counts(name):
+    return Counter(space.type for space in sample(name).spaces)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_is_in_canonical_form(name):
+    assert yaml_text(sample(name)) == (folder("sample_boards") / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_good_sample_is_whole(name):
+    board = sample(name)
+    structure = Structure(board, find_kit(board.kit))
+    assert not (contacts(board.shapes).meeting == Meeting.OVERLAP).any()
+    assert len(structure.walk_groups) == 1
+    assert structure.play.ignored_links == ()
+    assert structure.kit.rule_faults(board.rules) == []
+    assert {space.type for space in board.spaces} <= set(structure.kit.spaces)
+
+
+def test_the_starter_is_symmetric_and_large_enough():
+    found = counts("starter.board.yaml")
+    assert (found["home"], found["dog_park"], found["water"]) == (4, 2, 4)
+    assert found["territory"] >= 30
+    board = sample("starter.board.yaml")
+    assert len(board.links) == 2
+    turned = edits.rotate(board, [space.id for space in board.spaces], 2)
+    assert Counter((s.type, s.footprint) for s in turned.spaces) == Counter(
+        (s.type, s.footprint) for s in board.spaces
+    )
+
+
+def test_the_main_street_has_what_edition_1_2_asks_for():
+    found = counts("main_street.board.yaml")
+    assert found["bond"] == 7
+    assert found["chance"] == 5
+    assert found["water"] == 5
+    assert (found["dog_park"], found["events"], found["home"], found["intersection"]) == (1, 1, 4, 3)
+    lines = Counter(link.source for link in sample("main_street.board.yaml").links)
+    assert len(lines) == 7
+    assert min(lines.values()) >= 2
+
+
+def test_the_first_draft_loads_with_all_its_mistakes():
+    board = sample("first_draft.board.yaml")
+    structure = Structure(board, find_kit(board.kit))
+    assert structure.play.ignored_links == ("p9",)
+    assert len(structure.walk_groups) == 2
+    assert counts("first_draft.board.yaml")["sidwalk"] == 1
+    overlapping = contacts(board.shapes)
+    assert (overlapping.meeting == Meeting.OVERLAP).sum() == 1

@@ -1,0 +1,114 @@
+"""Templates: what they promise, over a range of parameters."""
+
+from collections import Counter
+
+import networkx as nx
+import pytest
+
+from board_designer.board import edits
+from board_designer.geometry.contact import Meeting, contacts
+from board_designer.io import parse_board
+from board_designer.io.board_writer import yaml_text
+from board_designer.kits import find_kit, templates
+from board_designer.kits.structure import Structure
+from board_designer.kits.template import BadParameter
+
+CITIES = [
+    {},
+    {"blocks": "3x2"},
+    {"blocks": "2x1", "lots": "9"},
+    {"blocks": "2x3", "lots": "4", "parks": "4", "water": "8", "paths": "4"},
+    {"blocks": "4x4", "lots": "3", "homes": "2"},
+    {"blocks": "3x3", "lots": "6,3,5", "homes": "3", "paths": "0", "parks": "0"},
+    {"blocks": "5x2", "lots": "7", "water": "0"},
+]
+STREETS = [{}, {"side_streets": "1", "stretch": "12"}, {"side_streets": "6", "stretch": "4"}, {"stretch": "9"}]
+ALL = [("city", each) for each in CITIES] + [("street", each) for each in STREETS]
+
+
+def made(name, parameters):
+    board = templates()[name].make(**parameters)
+    return board, Structure(board, find_kit(board.kit))
+
+
+@pytest.mark.parametrize(("name", "parameters"), ALL)
+def test_nothing_overlaps_and_nothing_leaves_the_board(name, parameters):
+    board, _ = made(name, parameters)
+    assert not (contacts(board.shapes).meeting == Meeting.OVERLAP).any()
+    bounds = board.shapes.bounds
+    assert bounds[:, :2].min() >= 0
+    assert bounds[:, 2].max() <= board.grid.size[0]
+    assert bounds[:, 3].max() <= board.grid.size[1]
+
+
+@pytest.mark.parametrize(("name", "parameters"), ALL)
+def test_all_ground_is_connected_and_every_lot_has_a_door(name, parameters):
+    board, structure = made(name, parameters)
+    assert len(structure.walk_groups) == 1
+    assert structure.play.ignored_links == ()
+    assert structure.play.unpaired == ()
+    lots = [s.id for s in board.spaces if s.type not in ("sidewalk", "side_street", "road", "intersection", "decor")]
+    assert all(structure.play.access_of.get(id_) for id_ in lots)
+
+
+@pytest.mark.parametrize(("name", "parameters"), ALL)
+def test_homes_are_numbered_and_have_two_neighbours_of_their_own(name, parameters):
+    board, structure = made(name, parameters)
+    homes = board.of_type("home")
+    assert sorted(home.seat for home in homes) == list(range(1, int(parameters.get("homes", "4")) + 1))
+    neighbours = [id_ for places in structure.neighbourhoods.values() for id_ in places]
+    assert all(len(places) == 2 for places in structure.neighbourhoods.values())
+    assert len(set(neighbours)) == len(neighbours)
+    corners = structure.play.corners
+    assert not any(set(structure.play.access_of[home.id]) & corners for home in homes)
+
+
+@pytest.mark.parametrize("parameters", CITIES)
+def test_a_city_can_be_walked_without_paying(parameters):
+    _, structure = made("city", parameters)
+    free = nx.Graph((a, b) for a, b, _ in structure.play.edges("walk", "cross"))
+    assert nx.number_connected_components(free) == 1
+
+
+@pytest.mark.parametrize(("name", "parameters"), ALL)
+def test_a_template_is_saved_and_read_back_the_same(name, parameters):
+    board, _ = made(name, parameters)
+    assert parse_board(yaml_text(board)) == board
+
+
+def test_counts_are_those_asked_for():
+    board, _ = made("city", {"blocks": "3x2", "lots": "6", "parks": "3", "water": "5", "paths": "2"})
+    counts = Counter(space.type for space in board.spaces)
+    assert counts["dog_park"] == 3
+    assert counts["water"] == 5
+    assert counts["territory"] == 3 * 2 * 12 - 4 - 3 - 5
+    assert len(board.links) == 2
+
+
+def test_the_plain_city_maps_onto_itself_by_a_half_turn():
+    board, _ = made("city", {})
+    whole = edits.rotate(board, [space.id for space in board.spaces], 2)
+    before = Counter((space.type, space.footprint) for space in board.spaces)
+    after = Counter((space.type, space.footprint) for space in whole.spaces)
+    assert before == after
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters", "said"),
+    [
+        ("city", {"blocks": "1x2"}, "at least 2 columns"),
+        ("city", {"blocks": "2"}, "such as 3x2"),
+        ("city", {"blocks": "2x2", "lots": "3"}, "14 territories would be left; 15"),
+        ("city", {"lots": "5,5,5"}, "one for each of the 2"),
+        ("city", {"lots": "two"}, "no whole number"),
+        ("city", {"homes": "9"}, "from 2 to 4"),
+        ("city", {"blocks": "2x1", "lots": "4"}, "at least 5 lots"),
+        ("city", {"parks": "20", "water": "20"}, "no lot left"),
+        ("street", {"stretch": "3", "bonds": "30"}, "no lot left"),
+        ("street", {"side_streets": "0"}, "from 1 to 20"),
+    ],
+)
+def test_what_cannot_be_built_is_refused_in_words(name, parameters, said):
+    with pytest.raises(BadParameter) as caught:
+        templates()[name].make(**parameters)
+    assert said in str(caught.value)

@@ -1,0 +1,99 @@
+"""The shape of the code: layers, sizes, names, and that games stay in their kits."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from board_designer.kits import find_kit, kit_names
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGE = ROOT / "board_designer"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+OUTSIDE_KITS = [path for path in MODULES if "kits" not in path.relative_to(PACKAGE).parts]
+
+# Words of the games that are plain English too; outside the kits they are used as such.
+PLAIN_WORDS = {
+    "path": "a file path or a painted path",
+    "walk": "the graph's word for the moves that runs are made of",
+    "access": "the graph's word for using a place from beside it",
+    "cross": "a sign",
+    "home": "the graph's word for what a player owns from the start",
+    "claim": "what a text says",
+    "road": "drawn ground",
+    "pass": "a statement",
+    "chance": "a choice by the id",
+    "intersection": "what shapely computes",
+    "events": "what a parser reports",
+    "turn_order": "the graph's word for who plays after whom",
+}
+
+
+def words_of_the_games() -> set[str]:
+    words = set()
+    for name in kit_names():
+        kit = find_kit(name)
+        words |= {name, *kit.spaces, *kit.links, *kit.parameters, *kit.pieces}
+        words |= {*kit.data["archetypes"], *kit.data["recipes"], *(item["name"] for item in kit.data["resources"])}
+    return words
+
+
+def spoken(source: str) -> set[str]:
+    """Names and strings of a program, without its comments and docstrings."""
+    tree = ast.parse(source)
+    docstrings = set()
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
+            docstrings.add(id(body[0].value))
+    found = set()
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "arg", "name"):
+            value = getattr(node, field, None)
+            if isinstance(value, str):
+                found.add(value)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            found |= set(re.findall(r"[A-Za-z][\w.-]*\w|\w", node.value))
+    return found
+
+
+@pytest.mark.parametrize("path", OUTSIDE_KITS, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nothing_outside_the_kits_names_a_thing_of_a_game(path):
+    named = spoken(path.read_text("utf-8")) & (words_of_the_games() - PLAIN_WORDS.keys())
+    assert not named, f"{path.name} knows {sorted(named)}"
+    games = re.findall(r"(?i)uri.?nation|sidewalk|territor|swagger|bruiser", path.read_text("utf-8"))
+    assert not games, f"{path.name} speaks of {sorted(set(games))}"
+
+
+def test_the_layers_hold():
+    done = subprocess.run(
+        [str(Path(sys.executable).parent / "lint-imports"), "--no-cache"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_only_the_window_knows_widgets():
+    for path in MODULES:
+        if "app" not in path.relative_to(PACKAGE).parts:
+            imported = re.findall(
+                r"^\s*(?:from|import)\s+(PySide6\.QtWidgets|pyqtgraph)", path.read_text("utf-8"), re.M
+            )
+            assert not imported, path
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_modules_are_small_and_named_for_what_they_do(path):
+    assert len(path.read_text("utf-8").splitlines()) <= 500
+    assert path.stem not in {"utils", "util", "helpers", "common", "misc"}
+
+
+def test_every_package_says_what_it_knows_and_what_it_must_never_know():
+    packages = [path for path in PACKAGE.glob("*/__init__.py") if path.parent.name != "shipped"]
+    assert len(packages) == 11
+    for path in packages:
+        said = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+        assert re.match(r"(Will know|Knows)", said), path
+        assert re.search(r"[Mm]ust never", said), path

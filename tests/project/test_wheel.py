@@ -1,0 +1,108 @@
+"""A wheel built from the tree, unpacked elsewhere and run from another folder, has everything it needs."""
+
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory) -> Path:
+    work = tmp_path_factory.mktemp("wheel")
+    tree = work / "tree"
+    tracked = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    for name in tracked:
+        source, target = ROOT / name, tree / name
+        if source.is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(source.read_bytes())
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(work / "dist"), str(tree)],
+        check=True,
+        capture_output=True,
+    )
+    (built,) = (work / "dist").glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory) -> Path:
+    """The wheel, unpacked into an empty folder, as an installer would."""
+    site = tmp_path_factory.mktemp("site")
+    zipfile.ZipFile(wheel).extractall(site)
+    return site
+
+
+def run(installed: Path, cwd: Path, *arguments: str) -> subprocess.CompletedProcess:
+    world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name != "QT_QPA_PLATFORM"}
+    program = "import sys; from board_designer.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    return subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        cwd=cwd,
+        env={**world, "PYTHONPATH": str(installed)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def test_the_installed_package_is_the_one_that_runs(installed, tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", "import board_designer; print(board_designer.__file__)"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(installed)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert Path(done.stdout.strip()).is_relative_to(installed)
+
+
+def test_it_finds_schemas_samples_and_kits(installed, tmp_path):
+    done = run(installed, tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "board-designer-out" / "starter.png").stat().st_size > 10_000
+
+
+def test_it_makes_and_reads_boards(installed, tmp_path):
+    assert run(installed, tmp_path, "new", "street", "-o", "mine.board.yaml").returncode == 0
+    done = run(installed, tmp_path, "info", "mine.board.yaml", "--format", "json")
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_wheel_carries_no_tests_and_every_shipped_file(installed):
+    shipped = installed / "board_designer" / "shipped"
+    for folder in ("schemas", "sample_boards", "resources"):
+        wanted = {p.relative_to(ROOT) for p in (ROOT / folder).rglob("*") if p.is_file()}
+        assert wanted == {p.relative_to(shipped) for p in (shipped / folder).rglob("*") if p.is_file()}
+    assert not (installed / "tests").exists()
+    assert list((installed / "board_designer").rglob("*.kit.yaml"))
+
+
+@pytest.mark.slow
+def test_the_wheel_runs_in_an_empty_environment(wheel, tmp_path):
+    """With everything it needs from the package index, and nothing else."""
+    venv.create(tmp_path / "env", with_pip=True)
+    python = tmp_path / "env" / "bin" / "python"
+    subprocess.run([python, "-m", "pip", "install", "--quiet", str(wheel)], check=True, capture_output=True)
+    world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name != "PYTHONPATH"}
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    command = tmp_path / "env" / "bin" / "board-designer"
+    for arguments in (["doctor"], ["demo"], ["new", "city", "-o", "mine.board.yaml"], ["info", "mine.board.yaml"]):
+        done = subprocess.run([command, *arguments], cwd=elsewhere, env=world, capture_output=True, text=True)
+        assert "Traceback" not in done.stderr
+        assert done.returncode == 0, f"{arguments}: {done.stdout} {done.stderr}"
+    assert (elsewhere / "board-designer-out" / "starter.png").exists()
