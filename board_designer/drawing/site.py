@@ -82,9 +82,9 @@ class Site:
 
     @property
     def number(self) -> str:
-        """The number at the end of the id, or the id itself."""
+        """The number of an id such as `t7`; an id that says more than a letter and a number is shown whole."""
         parts = split(self.space.id)
-        return str(parts[1]) if parts else self.space.id
+        return str(parts[1]) if parts and len(parts[0]) == 1 else self.space.id
 
     def outline(self, inset: float = 0.0, radius: float = 0.0) -> tuple[Command, ...]:
         if self.is_box:

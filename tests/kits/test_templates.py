@@ -22,7 +22,12 @@ CITIES = [
     {"blocks": "3x3", "lots": "6,3,5", "homes": "3", "paths": "0", "parks": "0"},
     {"blocks": "5x2", "lots": "7", "water": "0"},
 ]
-STREETS = [{}, {"side_streets": "1", "stretch": "12"}, {"side_streets": "6", "stretch": "4"}, {"stretch": "9"}]
+STREETS = [
+    {},
+    {"side_streets": "1", "stretch": "12"},
+    {"side_streets": "6", "stretch": "4", "depth": "2"},
+    {"stretch": "9"},
+]
 ALL = [("city", each) for each in CITIES] + [("street", each) for each in STREETS]
 
 

@@ -106,7 +106,9 @@ def _park_wishes(plan: City, number: int) -> Iterator[Slot]:
     else:
         middle = plan.columns // 2
         for column, row, side in _inner_corners(plan, middle)[number % 4 :]:
-            yield column, row, side, plan.lots[column] - 1 if column < middle else 0
+            # One lot away from the corner: at the corner itself the home of that block would be much nearer than
+            # the others, because it could also use the park from the side.
+            yield column, row, side, plan.lots[column] - 2 if column < middle else 1
     yield from _from_the_middle(plan)
 
 

@@ -62,7 +62,7 @@ def street(side_streets: int, stretch: int, depth: int, bonds: int, chance: int,
     assert kit is not None
     cells = stretch * (side_streets + 1) + side_streets
     plan = Plan(cells, tuple((stretch + 1) * n + stretch for n in range(side_streets)), depth)
-    roles, seats = _share_out(plan, {"bond": bonds, "water": water, "chance": chance, "dog_park": 1, "events": 1})
+    roles, seats = _share_out(plan, {"water": water, "bond": bonds, "chance": chance, "dog_park": 1, "events": 1})
     draft = Draft(kit, f"Main street with {side_streets} side streets", plan.size)
     _draw_street(draft, plan)
     lots = {
@@ -76,7 +76,7 @@ def street(side_streets: int, stretch: int, depth: int, bonds: int, chance: int,
     }
     side_lots = _draw_side_streets(draft, plan)
     _draw_influence(draft, plan, lots, side_lots)
-    _check(kit, sum(role == "territory" for role in roles.values()) + len(side_lots))
+    _check(kit, sum(role == "territory" for role in roles.values()) + sum(map(len, side_lots.values())))
     return draft.board()
 
 
@@ -98,10 +98,11 @@ def _share_out(plan: Plan, wanted: dict[str, int]) -> tuple[dict[Lot, str], dict
         home = min(fitting, key=lambda lot: (abs(lot[1] + 0.5 - target), lot[1]))
         roles[home], seats[home] = "home", seat
         kept |= {(side, home[1] + d) for d in (-1, 0, 1)}
+    # Sides alternate, and chance spots begin on the other side: no home is then far from everything at once.
     for role, count in wanted.items():
         for number in range(count):
             target = (number + 0.5) / count * plan.cells
-            side = SIDES[number % 2]
+            side = SIDES[(number + (role == "chance")) % 2]
             free = [lot for lot in lots if roles[lot] == "territory" and lot not in kept]
             if not free:
                 raise BadParameter(
@@ -133,7 +134,9 @@ def _draw_side_streets(draft: Draft, plan: Plan) -> dict[tuple[str, int], list[S
         for step in range(plan.depth):
             draft.space("side_street", *plan.box(side, x, STEP, STEP * step, STEP))
         draft.space("decor", *plan.box(side, x, STEP, STEP * plan.depth, plan.reach - STEP * plan.depth))
-        for at, stretch in ((x - LOT_DEPTH, number), (x + STEP, number + 1)):
+        # The lots of the sidewalk and the lane behind them take up the first two spaces.
+        beside = ((x - LOT_DEPTH, number), (x + STEP, number + 1)) if plan.depth > 2 else ()
+        for at, stretch in beside:
             box = plan.box(side, at, LOT_DEPTH, LOT_DEPTH + LANE, LOT_DEPTH)
             lots.setdefault((side, stretch), []).append(draft.space("territory", *box))
     return lots
@@ -180,7 +183,7 @@ STREET = Template(
     parameters=(
         TemplateParameter("side_streets", "3", "side streets, north and south in turn", whole(1, 20)),
         TemplateParameter("stretch", "5", "lots between two side streets", whole(3, 40)),
-        TemplateParameter("depth", "3", "spaces in a side street", whole(3, 3)),
+        TemplateParameter("depth", "3", "spaces in a side street; with 3 there are lots along it", whole(1, 3)),
         TemplateParameter("bonds", "7", "bond spaces", whole(0, 40)),
         TemplateParameter("chance", "5", "chance spots", whole(0, 40)),
         TemplateParameter("water", "5", "water sources", whole(0, 40)),
