@@ -15,7 +15,8 @@ from board_designer.drawing.style import Style
 from board_designer.io import FileProblems, load_board
 from board_designer.kits import find_kit
 from board_designer.kits.structure import Structure
-from board_designer.reports.structure_report import structure_data, structure_text
+from board_designer.reports.structure_report import structure_data
+from board_designer.reports.structure_text import structure_text
 
 
 class MainWindow(QMainWindow):
@@ -44,7 +45,7 @@ class MainWindow(QMainWindow):
     def show_board(self, board: Board, path: str) -> None:
         kit = find_kit(board.kit)
         structure = Structure(board, kit) if kit else None
-        self.view.show_picture(draw(board, kit.style if kit else Style()))
+        self.view.show_picture(draw(board, kit.style_under(board.rules) if kit else Style()))
         self.facts.setPlainText(structure_text(structure_data(board, kit, structure), kit))
         self.setWindowTitle(f"{board.title or Path(path).name} — Board Designer")
         self.setWindowFilePath(path)

@@ -15,7 +15,8 @@ from board_designer.geometry.grid import Grid, Point
 
 # Far beyond any table (600 m at the default scale), near enough that sums of coordinates stay exact.
 LARGEST_COORDINATE = 100_000
-MOST_POINTS = 2_000
+MOST_CELLS = 500
+MOST_CORNERS = 200
 MOST_SEATS = 64
 LONGEST_LABEL = 500
 LONGEST_NAME = 100
@@ -65,8 +66,8 @@ def _fault_of_numbers(numbers: Iterable[int]) -> str | None:
 def _fault_of_cells(name: str, points: tuple[Point, ...]) -> str | None:
     if not points:
         return f"{name} needs at least one cell"
-    if len(points) > MOST_POINTS:
-        return f"{name} takes at most {MOST_POINTS:,} cells; this one has {len(points):,}"
+    if len(points) > MOST_CELLS:
+        return f"{name} takes at most {MOST_CELLS} cells; this one has {len(points):,}"
     if len(set(points)) < len(points):
         twice = Counter(points).most_common(1)[0][0]
         return f"{name} names the cell {list(twice)} twice"
@@ -76,8 +77,8 @@ def _fault_of_cells(name: str, points: tuple[Point, ...]) -> str | None:
 def _fault_of_polygon(points: tuple[Point, ...]) -> str | None:
     if len(points) < 3:
         return f"a polygon needs at least 3 corners; this one has {len(points)}"
-    if len(points) > MOST_POINTS:
-        return f"a polygon takes at most {MOST_POINTS:,} corners; this one has {len(points):,}"
+    if len(points) > MOST_CORNERS:
+        return f"a polygon takes at most {MOST_CORNERS} corners; this one has {len(points):,}"
     ring = shapely.Polygon(points)
     if shapely.MultiPoint(points).convex_hull.area == 0:
         return "the polygon has no area: all its corners lie on one line"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 
-from board_designer.cli import export_command
 from board_designer.cli.boards import kit_of, read_board, sample_path
+from board_designer.cli.export_command import DEFAULT_DPI, EXPORTERS
 from board_designer.cli.outcome import FINE
 from board_designer.io.atomic_write import atomic_write
 from board_designer.kits.structure import Structure
-from board_designer.reports.structure_report import structure_data, structure_text
+from board_designer.reports.structure_report import structure_data
+from board_designer.reports.structure_text import structure_text
 
 STEPS = (("svg", "the board as it will be printed"), ("png", "the same as a picture"), ("json", "for a game engine"))
 
@@ -28,10 +30,9 @@ def execute(options: argparse.Namespace) -> int:
     out.mkdir(parents=True, exist_ok=True)
     print(f"Read {source}\n")
     print(structure_text(structure_data(board, kit, Structure(board, kit)), kit))
-    name = Path(source).name.partition(".")[0]
+    name = re.sub(r"(\.board)?\.(yaml|yml|json)$", "", Path(source).name)
     for kind, what in STEPS:
         target = out / f"{name}.{kind}"
-        asked = argparse.Namespace(dpi=150.0, set=[])
-        atomic_write(target, export_command.EXPORTERS[kind](board, asked))
+        atomic_write(target, EXPORTERS[kind](board, {}, DEFAULT_DPI))
         print(f"Wrote {target} ({target.stat().st_size / 1024:,.0f} KB): {what}")
     return FINE

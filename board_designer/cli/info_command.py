@@ -10,7 +10,8 @@ from board_designer.cli.boards import add_set_argument, kit_of, read_board, rule
 from board_designer.cli.outcome import FINE
 from board_designer.kits import find_kit
 from board_designer.kits.structure import Structure
-from board_designer.reports.structure_report import structure_data, structure_text
+from board_designer.reports.structure_report import structure_data
+from board_designer.reports.structure_text import structure_text
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,8 +24,9 @@ def execute(options: argparse.Namespace) -> int:
     board = read_board(options.file)
     # An unknown kit is no error here, unless rules of it are to be set.
     kit = kit_of(board) if options.set else find_kit(board.kit)
-    structure = Structure(board, kit, rule_values(kit, options.set)) if kit else None
-    data = structure_data(board, kit, structure)
+    rules = rule_values(kit, options.set) if kit else {}
+    structure = Structure(board, kit, rules) if kit else None
+    data = structure_data(board, kit, structure, rules)
     if options.format == "json":
         json.dump({"file": options.file, **data}, sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")

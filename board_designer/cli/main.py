@@ -1,13 +1,14 @@
 """The command `board-designer`: finds the sub-command, runs it, turns what goes wrong into a line and a number.
 
-Each sub-command is one file beside this one with `NAME`, `HELP`, `add_arguments` and `execute`; a file is loaded
-only when its command is asked for, so that nothing heavy is imported for a light command.
+Each sub-command is one file beside this one with `add_arguments` and `execute`; a file is loaded only when its
+command is asked for, so that nothing heavy is imported for a light command.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -20,15 +21,20 @@ COMMANDS = {
     "open": "open a board in the designer",
     "new": "make a board from a template",
     "templates": "list the templates and their parameters",
+    "kits": "what a kit offers: spaces, links, properties, rules",
     "info": "counts, sizes and the play graph of a board",
     "export": "write a board as SVG, PNG or engine JSON",
-    "demo": "the whole tour without a window: check, draw and export a board",
+    "demo": "the whole tour without a window: describe, draw and export a board",
     "doctor": "what is missing on this machine, and the line that installs it",
 }
 
 
 def run() -> None:
     """Entry point of the installed command."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a letter shows a stand-in; the command goes on.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     sys.exit(main(sys.argv[1:]))
 
 
@@ -45,13 +51,14 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as problem:
-        print(f"board-designer: {problem.strerror or problem}", file=sys.stderr)
+        where = f"{problem.filename}: " if problem.filename else ""
+        print(f"board-designer: {where}{problem.strerror or problem}", file=sys.stderr)
         return BAD_FILE
 
 
 def _dispatch(arguments: list[str]) -> int:
-    if not arguments:
-        arguments = ["open"]
+    if not arguments or (arguments[0] not in COMMANDS and arguments[0].endswith((".yaml", ".json"))):
+        arguments = ["open", *arguments]
     parser = argparse.ArgumentParser(
         prog="board-designer",
         description="Design the boards of tabletop games.",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.io import save_board
+from board_designer.io.board_file import NotWhatWasWritten
 from board_designer.io.board_writer import yaml_text
 from board_designer.kits import templates
 from board_designer.kits.template import BadParameter
@@ -26,13 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                 help=f"{parameter.doc} (default {parameter.default})",
             )
         sub.add_argument("--title", help="the title of the board")
-        sub.add_argument("-o", "--output", metavar="FILE", help="where to write it; without it, to the screen")
+        sub.add_argument("-o", "--output", metavar="FILE", help="where to write it (default: the screen)")
         sub.add_argument("--force", action="store_true", help="replace a file that exists")
 
 
 def execute(options: argparse.Namespace) -> int:
-    from dataclasses import replace
-
     template = templates()[options.template]
     typed = {p.name: str(getattr(options, f"template_{p.name}")) for p in template.parameters}
     try:
@@ -41,13 +41,15 @@ def execute(options: argparse.Namespace) -> int:
         raise CommandError(f"board-designer new {template.name}: {problem}", BAD_USAGE) from None
     if options.title:
         board = replace(board, title=options.title)
-    if options.output is None:
+    if options.output in (None, "-"):
         sys.stdout.write(yaml_text(board))
         return FINE
     if Path(options.output).exists() and not options.force:
         raise CommandError(f"{options.output} exists; add --force to replace it", BAD_USAGE)
     try:
         save_board(board, options.output)
+    except NotWhatWasWritten as problem:
+        raise CommandError(str(problem), BAD_USAGE) from None
     except OSError as problem:
         raise CommandError(problem.strerror or str(problem), BAD_FILE) from None
     print(f"{options.output}: {board.title}, {len(board.spaces)} spaces", file=sys.stderr)

@@ -18,14 +18,15 @@ def captions(site: Site) -> Iterator[Mark]:
     """Symbol and words of a space."""
     look, f = site.look, site.frame
     words = _words(site)
-    place = max(look.places_mm, default=0.0)
-    if place:
-        yield from _on_the_place(site, words, place)
+    if site.place:
+        yield from _on_the_place(site, site.place)
         return
     x, y = f.middle
     ground = site.seat_colour or look.fill
     has_symbol = look.symbol != "" and look.texture not in ("paving", "cobbles", "asphalt", "junction")
     room = 5.4 if words and has_symbol else 0.0
+    if site.look.caption == "seat" and site.space.label:
+        yield from lettering(site.space.label, x, f.y + 4.6, f.width - 4.4, 6.0, readable_on(ground), 3.4)
     if has_symbol:
         radius = min(f.width * 0.34, (f.height - room) * 0.30, 9.0)
         ink = CREAM if look.texture != "garden" else "#5d9a4c"
@@ -50,7 +51,7 @@ def lettering(
         yield Text(x, first + number * step, words_in_line, fitted.size, colour, length, opacity=opacity)
 
 
-def _on_the_place(site: Site, words: str, place: float) -> Iterator[Mark]:
+def _on_the_place(site: Site, place: float) -> Iterator[Mark]:
     """A number inside the ring for the disk; a name on a plate at the back of the plot."""
     f = site.frame
     x, y = f.point(f.along / 2, place / 2 + 1.9)
@@ -58,6 +59,7 @@ def _on_the_place(site: Site, words: str, place: float) -> Iterator[Mark]:
         yield from lettering(site.number, x, y, place * 0.6, place * 0.5, "#3c5230", 5.2)
     if site.space.label:
         u, v = f.point(f.along / 2, f.depth - 4.4)
+        words = site.space.label
         fitted = fit(words, f.width - 3.4, 7.0, 3.2)
         if fitted:
             wide = max(width_of(line, fitted.size) for line in fitted.lines) + 2.0
@@ -70,10 +72,8 @@ def _on_the_place(site: Site, words: str, place: float) -> Iterator[Mark]:
 
 
 def _words(site: Site) -> str:
-    if site.space.label:
-        return site.space.label
-    if site.look.caption == "number":
-        return site.number
     if site.look.caption == "seat":
         return f"SEAT {site.space.seat}" if site.space.seat else "NO SEAT"
-    return ""
+    if site.space.label:
+        return site.space.label
+    return site.number if site.look.caption == "number" else ""

@@ -13,7 +13,6 @@ from board_designer.drawing.marks import (
     Part,
     Point,
     circle,
-    curve,
     line,
     placed,
     polygon,
@@ -40,12 +39,13 @@ def link_parts(board: Board, style: Style, sites: dict[str, Site]) -> Iterator[P
 
 
 def _trail(points: list[Point], look: LinkStyle, link: Link) -> Iterator[Mark]:
-    both = link.props.get("two_way") is True
+    by_hand = link.props.get(look.both_ways_property) if look.both_ways_property else None
+    both = by_hand if isinstance(by_hand, bool) else look.both_ways
     end, before = points[-1], points[-2]
     length = math.dist(end, before) or 1.0
     # The line ends inside the arrow head, not at its tip.
     tip = (end[0] - (end[0] - before[0]) / length * 2.5, end[1] - (end[1] - before[1]) / length * 2.5)
-    way = curve([*points[:-1], tip])
+    way = rounded_line([*points[:-1], tip], 12.0)
     yield Outline(way, stroke="#000000", width=4.6, opacity=0.14)
     yield Outline(way, stroke=look.edge, width=4.0)
     yield Outline(way, stroke=look.colour, width=2.9)

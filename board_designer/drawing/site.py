@@ -73,12 +73,18 @@ class Site:
         return isinstance(self.space.footprint, Rect)
 
     @property
+    def place(self) -> float:
+        """The diameter of the place drawn for a piece; smaller than the piece where the space is, 0 for none."""
+        wanted = max(self.look.places_mm, default=0.0)
+        fits = min(wanted, self.frame.along - 3.0, self.frame.depth - 3.0)
+        return fits if fits >= 4.0 else 0.0
+
+    @property
     def anchor(self) -> Point:
         """Where a line to this space ends: its middle, or behind the place for a piece."""
-        place = max(self.look.places_mm, default=0.0)
-        if not place:
+        if not self.place:
             return self.frame.middle
-        return self.frame.point(self.frame.along / 2, (place + 3.6 + self.frame.depth) / 2)
+        return self.frame.point(self.frame.along / 2, (self.place + 3.6 + self.frame.depth) / 2)
 
     @property
     def number(self) -> str:

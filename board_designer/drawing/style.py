@@ -27,6 +27,8 @@ class LinkStyle:
     line: Line
     colour: str
     edge: str
+    both_ways: bool = True  # whether a line has no direction, or arrows at both ends
+    both_ways_property: str = ""  # a property of a link that says so for itself
 
 
 UNKNOWN_TYPE = TypeStyle("unknown", "hatched", "#f4f1ea", "#8a8178", caption="label", layer=1)

@@ -78,7 +78,7 @@ def lawn(site: Site) -> Iterator[Mark]:
     for stripe in range(1, int(f.along // 6)):
         if stripe % 2:
             yield Outline(f.box(stripe * 6 - 2.4, 1.2, 3.0, f.depth - 2.4), fill=lighter(look.fill, 0.10))
-    place = max(look.places_mm, default=0.0)
+    place = site.place
     start = place + 3.6 if place else 2.5
     depth = f.depth - start - 2.2
     if depth >= 7 and f.along >= 14:

@@ -39,6 +39,20 @@ def first_hit(index: ShapeIndex, start: Ints, direction: Floats, over: Bools, ta
         progress = np.isfinite(further) & (further > reached[active])
         active = active[progress]
         reached[active] = further[progress]
+    return _unobstructed(index, start, hit, over)
+
+
+def _unobstructed(index: ShapeIndex, start: Ints, hit: Ints, over: Bools) -> Ints:
+    """The hits without those whose line also runs over something that lies on the ground to be crossed."""
+    found = np.flatnonzero(hit >= 0)
+    if not len(found):
+        return hit
+    ends = np.stack([index.centroids[start[found]], index.centroids[hit[found]]], axis=1)
+    lines = np.asarray(shapely.linestrings(ends))
+    line, shape = index.tree.query(lines)
+    foreign = ~over[shape] & (shape != start[found][line]) & (shape != hit[found][line])
+    line, shape = line[foreign], shape[foreign]
+    hit[found[line[shapely.crosses(lines[line], index.shapes[shape])]]] = NOTHING
     return hit
 
 

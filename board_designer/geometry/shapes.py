@@ -19,9 +19,9 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
-# Sixty-four chords to a quarter circle: the outline is within 0.01 % of the true radius, so that two circles that
-# touch in any direction are found to touch.
-CHORDS_PER_QUARTER = 64
+# Thirty-two chords to a quarter circle: the outline is within 0.04 % of the true radius. Contacts of circles are
+# worked out from centre and radius, so nothing hangs on it.
+CHORDS_PER_QUARTER = 32
 
 # The corners of a hex in thirds of a cell, seen from its centre, clockwise from the upper right. Kept as whole
 # numbers until the last step, so that neighbours compute the very same corner.
@@ -34,7 +34,11 @@ def outline(footprint: Footprint, grid: Grid) -> Shape:
         case Rect(x, y, width, height):
             return shapely.box(x, y, x + width, y + height)
         case Cells(cells):
-            return shapely.union_all([shapely.box(x, y, x + grid.parts, y + grid.parts) for x, y in cells])
+            corners = np.array(cells, dtype=float)
+            boxes = shapely.box(corners[:, 0], corners[:, 1], corners[:, 0] + grid.parts, corners[:, 1] + grid.parts)
+            # Cells of one raster never overlap, and their union is found by their shared edges alone.
+            one_raster = not ((corners - corners[0]) % grid.parts).any()
+            return shapely.coverage_union_all(boxes) if one_raster else shapely.union_all(boxes)
         case Circle(x, y, radius):
             return shapely.Point(grid.to_plane((x, y))).buffer(radius, quad_segs=CHORDS_PER_QUARTER)
         case Polygon(points):
@@ -60,17 +64,20 @@ class ShapeIndex:
             dtype=float,
         ).reshape(-1, 4)
         self.shapes[self.is_box] = shapely.box(corners[:, 0], corners[:, 1], corners[:, 2], corners[:, 3])
-        for position in np.flatnonzero(~self.is_box):
-            self.shapes[position] = outline(footprints[int(position)], grid)
         # Circles are also kept as centre and radius: their outline is only nearly round.
         self.is_circle: Bools = np.array([isinstance(f, Circle) for f in footprints], dtype=bool)
+        circles = [f for f in footprints if isinstance(f, Circle)]
         self.centres: Floats = np.zeros((len(footprints), 2))
         self.radii: Floats = np.zeros(len(footprints))
-        for position in np.flatnonzero(self.is_circle):
-            circle = footprints[int(position)]
-            assert isinstance(circle, Circle)
-            self.centres[position] = grid.to_plane((circle.x, circle.y))
-            self.radii[position] = circle.radius
+        self.centres[self.is_circle] = np.array([grid.to_plane((c.x, c.y)) for c in circles], dtype=float).reshape(
+            -1, 2
+        )
+        self.radii[self.is_circle] = [circle.radius for circle in circles]
+        self.shapes[self.is_circle] = shapely.buffer(
+            shapely.points(self.centres[self.is_circle]), self.radii[self.is_circle], quad_segs=CHORDS_PER_QUARTER
+        )
+        for position in np.flatnonzero(~self.is_box & ~self.is_circle):
+            self.shapes[position] = outline(footprints[int(position)], grid)
         self.bounds: Floats = shapely.bounds(self.shapes).reshape(-1, 4)
         self.bounds[self.is_box] = corners
 
@@ -98,16 +105,21 @@ class ShapeIndex:
         order = np.lexsort((second, first))
         return first[order], second[order]
 
-    def count_near_pairs(self, most: int) -> int:
-        """How many pairs there are, counted in portions and no further than just past `most`."""
-        if len(self) * (len(self) - 1) // 2 <= most:
-            return 0
-        count = 0
+    def work_of_near_pairs(self, most: float) -> float:
+        """How much work it is to compare all near pairs, counted in portions and no further than just past `most`.
+
+        Two boxes are one unit. Free forms cost more the more corners they have.
+        """
+        corners = shapely.get_num_coordinates(self.shapes)
+        work = 0.0
         for start in range(0, len(self), 256):
-            count += len(self.tree.query(self.shapes[start : start + 256])[0])
-            if count // 2 > most:
+            first, second = self.tree.query(self.shapes[start : start + 256])
+            first = first + start
+            plain = self.is_box[first] & self.is_box[second]
+            work += float(np.where(plain, 1.0, (corners[first] + corners[second]) / 8)[first < second].sum())
+            if work > most:
                 break
-        return count // 2
+        return work
 
     def at(self, points: Floats) -> tuple[Ints, Ints]:
         """Which shapes hold which points: arrays of point numbers and shape numbers."""

@@ -42,7 +42,8 @@ class Adjacency:
 
     def place_pairs(self) -> list[Pair]:
         """The neighbouring places by the rules of the kit."""
-        return self.pairs(self.play.ids_of(self.play.rules.places.types), self.play.rules.places.relations)
+        places = self.play.rules.places
+        return self.pairs(self.play.ids_of(places.types | places.also), places.relations)
 
     def groups(self, owned: Collection[str], pairs: Iterable[Pair]) -> list[tuple[str, ...]]:
         """Connected groups among the owned places, largest first."""
@@ -60,7 +61,7 @@ class Adjacency:
         for home in self.play.ids_of(homes.types):
             listed = self.play.board.space_by_id[home].props.get(homes.listed_in) if homes.listed_in else None
             if isinstance(listed, tuple):
-                found[home] = tuple(str(id_) for id_ in listed)
+                found[home] = tuple(str(id_) for id_ in listed if id_ in places)
             else:
                 found[home] = self.neighbours(home, places, homes.relations) or self.neighbours(
                     home, places, homes.fallback

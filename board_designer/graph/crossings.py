@@ -32,10 +32,7 @@ def facing_pairs(
         hit = _nearest(ground, facing, start, direction)
     else:
         hit = first_hit(ground.shapes, start, direction, over, target)
-    towards_corner = np.array(
-        [number >= 0 and ground.ids[number] in at_corner for number in hit.tolist()], dtype=bool
-    )
-    hit[towards_corner] = NOTHING
+    _drop_neighbours_and_corners(ground, start, hit, at_corner)
     seen = [(one, other) for one, other in zip(start.tolist(), hit.tolist(), strict=True) if other != NOTHING]
     if facing.pairing == "nearest":
         pairs = sorted({(min(pair), max(pair)) for pair in seen})
@@ -47,14 +44,28 @@ def facing_pairs(
     return [(ids[a], ids[b]) for a, b in pairs if ids[a] not in by_hand and ids[b] not in by_hand], alone
 
 
+def _drop_neighbours_and_corners(ground: Ground, start: Ints, hit: Ints, at_corner: frozenset[str]) -> None:
+    """A corner has its free crossing, and what lies next door is a neighbour, not something across."""
+    corner = np.array([id_ in at_corner for id_ in ground.ids], dtype=bool)
+    table, count = ground.edge_contacts, len(ground.ids)
+    touching = table.first * count + table.second
+    looked = np.minimum(start, hit) * count + np.maximum(start, hit)
+    found = hit >= 0
+    hit[found & (np.isin(looked, touching) | corner[hit])] = NOTHING
+
+
 def _looking_sideways(ground: Ground, eligible: list[int], walk: dict[str, list[str]]) -> tuple[Ints, Floats]:
     """Both directions at right angles to the run, for each space that has one."""
     position = {id_: number for number, id_ in enumerate(ground.ids)}
     centre = ground.shapes.centroids
-    first = np.array([position[walk[ground.ids[n]][0]] for n in eligible], dtype=np.int64)
-    last = np.array([position[walk[ground.ids[n]][-1]] for n in eligible], dtype=np.int64)
     here = np.array(eligible, dtype=np.int64)
+    around = [walk[ground.ids[number]] for number in eligible]
+    first = np.array([position[ids[0]] for ids in around], dtype=np.int64)
+    last = np.array([position[ids[-1]] for ids in around], dtype=np.int64)
     along = centre[last] - np.where((first == last)[:, None], centre[here], centre[first])
+    for row, ids in enumerate(around):
+        if len(ids) > 2:
+            along[row] = _run(centre[[position[id_] for id_ in ids]] - centre[here[row]])
     length = np.linalg.norm(along, axis=1)
     usable = length > 0
     along = along[usable] / length[usable, None]
@@ -62,6 +73,17 @@ def _looking_sideways(ground: Ground, eligible: list[int], walk: dict[str, list[
     # Rounding noise would tilt a ray that should run along the grid.
     sideways[np.abs(sideways) < 1e-12] = 0.0
     return np.concatenate([here[usable], here[usable]]), np.concatenate([sideways, -sideways])
+
+
+def _run(arms: Floats) -> Floats:
+    """The direction of the run through a space: along the straightest pair of its neighbours.
+
+    A space may have an alley beside it; the run goes on past that. Which neighbour is listed first does not matter.
+    """
+    arms = arms[np.lexsort((arms[:, 1], arms[:, 0]))]
+    unit = arms / np.maximum(np.linalg.norm(arms, axis=1), 1e-9)[:, None]
+    one, other = np.unravel_index(int(np.argmin((unit @ unit.T).round(9))), (len(arms), len(arms)))
+    return np.asarray(arms[other] - arms[one])
 
 
 def _nearest(ground: Ground, facing: Facing, start: Ints, direction: Floats) -> Ints:
@@ -75,7 +97,10 @@ def _nearest(ground: Ground, facing: Facing, start: Ints, direction: Floats) -> 
         distance = np.linalg.norm(towards, axis=1)
         # In front means within 45 degrees of straight across.
         in_front = (towards @ ahead) > np.maximum(distance, 1e-9) * np.cos(np.pi / 4) - 1e-9
-        for choice in np.flatnonzero(in_front)[np.argsort(distance[in_front], kind="stable")]:
+        # Equally near: the one further left, then further up, whatever their order in the file.
+        place = shapes.centroids[candidates][in_front]
+        order = np.lexsort((place[:, 1], place[:, 0], distance[in_front].round(6)))
+        for choice in np.flatnonzero(in_front)[order]:
             there = int(candidates[choice])
             if there != here and _only_over(ground, here, there, over):
                 hit[row] = there

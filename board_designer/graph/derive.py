@@ -10,7 +10,7 @@ from board_designer.graph.edges import Edges
 from board_designer.graph.ground import Ground
 from board_designer.graph.junctions import junction_members, junction_pairs
 from board_designer.graph.play_graph import Digraph, PlayGraph
-from board_designer.graph.rules import GraphRules, Touch
+from board_designer.graph.rules import GraphRules
 from board_designer.graph.touches import touch_edges
 
 
@@ -21,10 +21,11 @@ def derive(board: Board, rules: GraphRules) -> PlayGraph:
     edges = Edges()
     walks = [touch for touch in rules.touches if touch.edge.kind == rules.walk]
     others = [touch for touch in rules.touches if touch.edge.kind != rules.walk]
-    _add_touches(ground, walks, edges)
+    for touch in walks:
+        touch_edges(ground, touch, edges, patch_of)
     drawn, ignored = drawn_edges(board, rules.drawn)
+    done = without_cuts(board, edges, rules.walk)
     edges.extend(drawn.of_kind(rules.walk))
-    without_cuts(board, edges, rules.walk)
     members: dict[str, tuple[str, ...]] = {}
     for junction in rules.junctions:
         found = junction_members(ground, junction, patch_of)
@@ -39,10 +40,16 @@ def derive(board: Board, rules: GraphRules) -> PlayGraph:
         unpaired += alone
         for one, other in pairs:
             edges.both_ways(one, other, facing.edge)
-    _add_touches(ground, others, edges)
-    edges.extend(drawn.except_kind(rules.walk))
+    for touch in others:
+        touch_edges(ground, touch, edges)
     for kind in edges.kinds() - {rules.walk}:
-        without_cuts(board, edges, kind)
+        done |= without_cuts(board, edges, kind)
+    edges.extend(drawn.except_kind(rules.walk))
+    ignored |= {
+        link.id: f"there is no {link.type} between {link.source} and {link.target} to cut"
+        for link in board.links
+        if link.cut and link.id not in done
+    }
     graph: Digraph = Digraph()
     graph.add_nodes_from((space.id, {"type": space.type}) for space in board.spaces)
     edges.add_to(graph)
@@ -54,10 +61,5 @@ def derive(board: Board, rules: GraphRules) -> PlayGraph:
         corners=at_corner,
         junctions=members,
         unpaired=tuple(unpaired),
-        ignored_links=ignored,
+        ignored_links={link.id: ignored[link.id] for link in board.links if link.id in ignored},
     )
-
-
-def _add_touches(ground: Ground, touches: list[Touch], edges: Edges) -> None:
-    for touch in touches:
-        touch_edges(ground, touch, edges)

@@ -24,7 +24,6 @@ class Edges:
         self._by_key: dict[tuple[str, str, str], Edge] = {}
 
     def one_way(self, source: str, target: str, style: EdgeStyle, charged: bool = True, link: str = "") -> None:
-        # A drawn link beside a derived one of the same kind says the same thing; the first stays.
         key = (source, target, style.kind)
         if key not in self._by_key:
             self._by_key[key] = Edge(source, target, style, style.cost if charged else EMPTY, link)
@@ -34,27 +33,29 @@ class Edges:
         self.one_way(other, one, style)
 
     def extend(self, edges: Iterable[Edge]) -> None:
+        """Drawn edges. They stand beside derived ones and beside each other: two paths may have the same ends."""
         for edge in edges:
-            self._by_key.setdefault((edge.source, edge.target, edge.style.kind), edge)
+            key = f"{edge.style.kind} {edge.link}" if edge.link else edge.style.kind
+            self._by_key[edge.source, edge.target, key] = edge
 
-    def remove(self, source: str, target: str, kind: str) -> None:
-        self._by_key.pop((source, target, kind), None)
+    def remove(self, source: str, target: str, kind: str) -> bool:
+        return self._by_key.pop((source, target, kind), None) is not None
 
     def kinds(self) -> set[str]:
-        return {kind for _, _, kind in self._by_key}
+        return {edge.style.kind for edge in self._by_key.values()}
 
     def neighbours(self, kind: str) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
-        for source, target, its_kind in self._by_key:
-            if its_kind == kind:
-                found.setdefault(source, []).append(target)
+        for (source, target, _), edge in self._by_key.items():
+            if edge.style.kind == kind and target not in found.setdefault(source, []):
+                found[source].append(target)
         return found
 
     def add_to(self, graph: Digraph) -> None:
-        for (source, target, kind), edge in self._by_key.items():
-            graph.add_edge(source, target, kind, kind=kind, steps=edge.style.steps, cost=edge.cost)
+        for (source, target, key), edge in self._by_key.items():
+            graph.add_edge(source, target, key, kind=edge.style.kind, steps=edge.style.steps, cost=edge.cost)
             if edge.link:
-                graph[source][target][kind]["link"] = edge.link
+                graph[source][target][key]["link"] = edge.link
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,8 @@ def junction_members(ground: Ground, junction: Junction, patch_of: dict[str, str
         space = ground.board.spaces[centre]
         listed = space.props.get(junction.listed_in) if junction.listed_in else None
         if isinstance(listed, tuple):
-            found[space.id] = tuple(str(id_) for id_ in listed if id_ in ground.board.space_by_id)
+            by_id = ground.board.space_by_id
+            found[space.id] = tuple(str(id_) for id_ in listed if id_ in by_id and by_id[id_].type in junction.joins)
             continue
         edged = {patch_of.get(ground.ids[member]) for member, along_edge in members if along_edge}
         found[space.id] = tuple(

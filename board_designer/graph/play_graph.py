@@ -33,7 +33,7 @@ class PlayGraph:
     corners: frozenset[str]
     junctions: Mapping[str, tuple[str, ...]]  # junction space -> the spaces it joins
     unpaired: tuple[str, ...]  # spaces that look across but have no partner, or not a mutual one
-    ignored_links: tuple[str, ...]  # drawn links that mean nothing here: unknown type, missing or wrong ends
+    ignored_links: Mapping[str, str]  # links that mean nothing here -> why
 
     def edges(self, *kinds: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
         """The edges of these kinds; of all kinds when none is named."""

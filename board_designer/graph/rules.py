@@ -92,11 +92,15 @@ class SegmentRule:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRule:
-    """The spaces that can form groups, and which relations make two of them neighbours."""
+    """The spaces that can form groups, and which relations make two of them neighbours.
+
+    `also` are spaces that join groups without being places of their own, such as a home that counts.
+    """
 
     types: Types
     relations: frozenset[Relation]
     group_size: int = 3
+    also: Types = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

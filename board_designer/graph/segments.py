@@ -63,13 +63,20 @@ def _breaks(play: PlayGraph, rule: SegmentRule, neighbours: dict[str, list[str]]
     if rule.cut_by:
         cut = {id_ for source, target, _ in play.edges(*rule.cut_by) for id_ in (source, target)}
     at_junction = {id_ for members in play.junctions.values() for id_ in members}
-    types = {space.type for space in play.board.spaces if space.id in neighbours}
+    types = _types_along(play, rule.along)
     return {
         id_
         for id_ in play.ids_of(play.rules.standing)
         if play.board.space_by_id[id_].type in types
         and (id_ in play.corners or id_ in at_junction or id_ in cut or len(neighbours.get(id_, ())) != 2)
     }
+
+
+def _types_along(play: PlayGraph, kind: str) -> set[str]:
+    """The types of spaces that edges of this kind can join."""
+    touches = [touch.of | touch.to for touch in play.rules.touches if touch.edge.kind == kind]
+    drawn = [rule.ends[0] | rule.ends[1] for rule in play.rules.drawn if rule.edge.kind == kind]
+    return {type_ for types in (*touches, *drawn) for type_ in types & play.rules.standing}
 
 
 def _patches(play: PlayGraph, rule: SegmentRule) -> list[Segment]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from board_designer.graph.edges import Edges
 from board_designer.graph.ground import Ground
 from board_designer.graph.rules import Touch
 
 
-def touch_edges(ground: Ground, touch: Touch, edges: Edges) -> None:
+def touch_edges(ground: Ground, touch: Touch, edges: Edges, patch_of: Mapping[str, str] | None = None) -> None:
+    """Edges for all pairs that touch; with `patch_of`, only for pairs of one patch."""
     of, to = ground.is_type(touch.of), ground.is_type(touch.to)
     pairs = ground.touching(of, to, touch.corner_counts)
     ids = ground.ids
+    if patch_of is not None:
+        pairs = [(one, other) for one, other in pairs if patch_of.get(ids[one]) == patch_of.get(ids[other])]
     if touch.one_way:
         for one, other in pairs:
             edges.one_way(ids[one], ids[other], touch.edge)

@@ -22,6 +22,7 @@ except ImportError:  # Windows: an open file cannot be removed there, which prot
 
 _SUFFIX = ".board-designer-tmp"
 _CLOSE_ON_EXEC = getattr(os, "O_CLOEXEC", 0)
+_DO_NOT_WAIT = getattr(os, "O_NONBLOCK", 0)
 # Names of files have at most 255 bytes; a temporary name needs some of them for itself.
 _LONGEST_STEM = 200
 
@@ -48,6 +49,7 @@ def atomic_write(path: Path, data: bytes) -> None:
     """Replace the content of `path` (or of what it links to). On an error before the last step nothing changed."""
     target = Path(os.path.realpath(path))
     try:
+        _insist_on_a_file(target)
         sweep(target)
         lock = _replace(target, data)
     except OSError as fault:
@@ -59,15 +61,23 @@ def atomic_write(path: Path, data: bytes) -> None:
         raise CannotWrite(fault.errno, f"{path} is written, but may not outlive a power cut: {reason}") from fault
 
 
+def _insist_on_a_file(target: Path) -> None:
+    """A pipe or a device would be replaced by an ordinary file, which is not what anybody wants."""
+    with contextlib.suppress(FileNotFoundError):
+        mode = os.stat(target).st_mode
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise OSError(errno.EINVAL, "this is not an ordinary file")
+
+
 def sweep(target: Path) -> list[Path]:
     """Remove what killed writers of this file left behind; never what a living one is writing."""
     removed = []
     stem = "".join(f"[{letter}]" if letter in "*?[" else letter for letter in _stem(target))
     for left in sorted(target.parent.glob(f".{stem}.*{_SUFFIX}")):
         with contextlib.suppress(OSError):
-            handle = os.open(left, os.O_RDONLY | _CLOSE_ON_EXEC)
+            handle = os.open(left, os.O_RDONLY | _CLOSE_ON_EXEC | _DO_NOT_WAIT)
             try:
-                if _lock(handle) is True:
+                if stat.S_ISREG(os.fstat(handle).st_mode) and _lock(handle) is True:
                     os.unlink(left)
                     removed.append(left)
             finally:
@@ -172,4 +182,6 @@ def _write_all(handle: int, data: bytes) -> None:
 
 def _reason(fault: OSError, target: Path) -> str:
     known = _REASONS.get(fault.errno or 0)
+    if fault.errno == errno.ENOENT and target.parent.is_dir():
+        known = "the folder {folder} does not take files"
     return known.format(folder=target.parent) if known else fault.strerror or str(fault)

@@ -10,7 +10,7 @@ from board_designer.board.frozen import EMPTY, FrozenMap
 from board_designer.board.model import Board, Exclusion, Link, LintSettings, Space
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Folds, Grid
-from board_designer.io.limits import MOST_LINKS, MOST_SPACES, MOST_TOUCHING
+from board_designer.io.limits import MOST_LINKS, MOST_SPACES, MOST_TOUCHING, MOST_TOUCHING_PER_SPACE
 from board_designer.io.problems import Path
 
 BOARD_FIELDS = (
@@ -133,11 +133,9 @@ def meaning_faults(board: Board) -> Iterator[tuple[Path, str]]:
         if fault:
             impossible = True
             yield ("spaces", number, type(space.footprint).__name__.lower()), fault
-    if not impossible and board.shapes.count_near_pairs(MOST_TOUCHING) > MOST_TOUCHING:
-        yield (
-            ("spaces",),
-            f"more than {MOST_TOUCHING:,} pairs of spaces touch or overlap",
-        )
+    most = max(MOST_TOUCHING, MOST_TOUCHING_PER_SPACE * len(board.spaces))
+    if not impossible and board.shapes.work_of_near_pairs(most) > most:
+        yield ("spaces",), "so many spaces lie on top of each other that the board cannot be worked with"
 
 
 def _exclusion_of(item: Mapping[str, Any]) -> Exclusion:

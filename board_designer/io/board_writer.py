@@ -12,7 +12,7 @@ from board_designer.board.frozen import thaw
 from board_designer.board.model import Board, Exclusion, Link, Space
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
-from board_designer.io.canonical import flow, json_flow, name
+from board_designer.io.canonical import field_line, flow, json_flow
 from board_designer.io.migrations import CURRENT, FAMILY
 
 
@@ -89,7 +89,7 @@ def yaml_text(board: Board) -> str:
         elif key == "lint":
             lines += _yaml_lint(value)
         else:
-            lines.append(f"{name(key)}: {flow(value)}")
+            lines.append(field_line(key, value))
     return "\n".join(lines) + "\n"
 
 
@@ -99,7 +99,7 @@ def _yaml_lint(lint: Mapping[str, Any]) -> list[str]:
         if key == "exclude":
             lines += ["  exclude:", *(f"    - {flow(item)}" for item in value)]
         else:
-            lines.append(f"  {name(key)}: {flow(value)}")
+            lines.append(field_line(key, value, "  "))
     return lines
 
 

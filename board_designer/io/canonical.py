@@ -38,6 +38,11 @@ def flow(value: Any) -> str:
             return "[" + ", ".join(flow(item) for item in value) + "]"
 
 
+def field_line(key: str, value: Any, indent: str = "") -> str:
+    """A field on a line of its own."""
+    return indent + name(key).replace("\n", f"\n{indent}") + f": {flow(value)}"
+
+
 def name(key: str) -> str:
     """The name of a field. YAML looks 1,024 characters ahead for the colon, unless a question mark announces it."""
     written = text(key)

@@ -102,9 +102,10 @@ def engine_document(facts: EngineFacts) -> dict[str, Any]:
 def _space(play: PlayGraph, number: int, space: Space) -> dict[str, Any]:
     shapes, scale = play.board.shapes, play.board.grid.mm_per_part
     x, y = shapes.centroids[number].tolist()
-    corners = shapely.get_coordinates(shapely.get_exterior_ring(shapes.shapes[number])).tolist()[:-1]
-    if not corners:  # a space in several pieces: the ring round all of them
-        corners = shapely.get_coordinates(shapely.convex_hull(shapes.shapes[number])).tolist()[:-1]
+    # A space of cells may be in several pieces; the largest stands for it where only one outline can.
+    pieces = sorted(shapely.get_parts(shapes.shapes[number]), key=lambda piece: -piece.area)
+    rings = [shapely.get_coordinates(piece.exterior).tolist()[:-1] for piece in pieces]
+    corners = rings[0]
     return {
         "index": number,
         "id": space.id,
@@ -119,6 +120,11 @@ def _space(play: PlayGraph, number: int, space: Space) -> dict[str, Any]:
         "centre_mm": [_round(x * scale), _round(y * scale)],
         "polygon_parts": [[_round(a), _round(b)] for a, b in corners],
         "polygon_mm": [[_round(a * scale), _round(b * scale)] for a, b in corners],
+        **(
+            {"more_polygons_mm": [[[_round(a * scale), _round(b * scale)] for a, b in ring] for ring in rings[1:]]}
+            if len(rings) > 1
+            else {}
+        ),
     }
 
 

@@ -4,14 +4,15 @@ A file at these limits is read or refused within two seconds and 300 MB on a sma
 """
 
 MOST_BYTES = 3 * 1024 * 1024
-MOST_VALUES = 160_000
+MOST_VALUES = 130_000
 DEEPEST = 32
 LONGEST_TEXT = 20_000
 LARGEST_NUMBER = 10**15
-MOST_SPACES = 12_000
-MOST_LINKS = 12_000
+MOST_SPACES = 10_500
+MOST_LINKS = 10_500
 # A board as dense as can be has about four pairs of touching spaces to a space. Far more means spaces piled up on one
-# spot by the thousand, which no later step could digest.
-MOST_TOUCHING = 250_000
+# spot by the hundred, which no later step could digest. Free forms with many corners count for more than one pair.
+MOST_TOUCHING = 20_000
+MOST_TOUCHING_PER_SPACE = 8
 # After this many problems the rest is counted by nobody: the first ones are what needs mending.
 MOST_PROBLEMS = 100

@@ -67,7 +67,7 @@ def quick_json(text: str) -> Any:
 
 def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
-    if len(fields) < len(pairs) or "<<" in fields:
+    if len(fields) < len(pairs) or any(len(name) > LONGEST_TEXT for name in fields):
         raise InDoubt
     return fields
 
@@ -79,13 +79,13 @@ def _doubt(_: str) -> NoReturn:
 def _walk(data: Any) -> None:
     """Look at every value: depth, length of texts, size of numbers."""
     row = [data]
-    for _ in range(DEEPEST + 1):
+    for depth in range(DEEPEST + 1):
         following: list[Any] = []
         for value in row:
-            if isinstance(value, dict):
-                following += value.values()
-            elif isinstance(value, list):
-                following += value
+            if isinstance(value, dict | list):
+                if depth == DEEPEST:
+                    raise InDoubt
+                following += value.values() if isinstance(value, dict) else value
             elif isinstance(value, str):
                 if len(value) > LONGEST_TEXT:
                     raise InDoubt
@@ -94,4 +94,3 @@ def _walk(data: Any) -> None:
         if not following:
             return
         row = following
-    raise InDoubt

@@ -13,14 +13,29 @@ from board_designer.io.events import END, MAP, PLAIN, QUOTED, REFUSED, SEQUENCE,
 # libyaml's parser where PyYAML was built with it (every wheel is), the same events from Python otherwise.
 _Parser: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 # libyaml compares every directive with every other one; no board file has any.
-_DIRECTIVE = re.compile(r"^%", re.MULTILINE)
+_DIRECTIVE = re.compile("(?:\\A|[\n\r\x85\u2028\u2029])(?=%)")
 _NOT_PRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+# What libyaml says, and what a person should do about it.
+_ADVICE = {
+    "found character that cannot start any token": "a tab or one of @ ` % cannot stand here; indent with spaces, and "
+    "put text that begins with such a sign in quotes",
+    "did not find expected ',' or '}'": "a comma or the closing } is missing before this",
+    "did not find expected ',' or ']'": "a comma or the closing ] is missing before this",
+    "did not find expected key": "this line is not indented like the ones above it, or lacks its name and colon",
+    "did not find expected '-' indicator": "a list goes on here, but the line does not begin with - like the others",
+    "mapping values are not allowed": "a second colon on one line; put text with a colon in quotes",
+    "could not find expected ':'": "a colon is missing after this name",
+    "found unexpected end of stream": "the file ends inside a text that was opened with a quote",
+    "did not find expected node content": "something is missing here",
+}
 
 
 def yaml_events(text: str) -> Iterator[Event]:
     directive = _DIRECTIVE.search(text)
     if directive:
-        raise SyntaxFault(0, directive.start(), "a line cannot begin with % in a board file")
+        raise SyntaxFault(0, directive.end(), "a line cannot begin with % in a board file")
     parser = _Parser(text)
     next_event = parser.get_event
     documents = 0
@@ -74,5 +89,8 @@ def _refused(event: Any) -> str | None:
 def _in_words(fault: yaml.MarkedYAMLError) -> SyntaxFault:
     mark = fault.problem_mark or fault.context_mark
     what = fault.problem or "this is not YAML"
-    message = f"not valid YAML: {what} ({fault.context})" if fault.context else f"not valid YAML: {what}"
+    advice = next((advice for words, advice in _ADVICE.items() if words in what), None)
+    message = f"not valid YAML: {advice or what}"
+    if fault.context and not advice:
+        message += f" ({fault.context})"
     return SyntaxFault(mark.line + 1, mark.column + 1, message) if mark else SyntaxFault(1, 1, message)

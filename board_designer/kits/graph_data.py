@@ -29,11 +29,11 @@ def graph_rules(data: Mapping[str, Any], values: Mapping[str, Any], readings: Re
     def value(given: Any) -> Any:
         return values.get(given, given) if isinstance(given, str) else given
 
-    def rules(section: str) -> list[Mapping[str, Any]]:
+    def rules(section: str, within: Mapping[str, Any] = data) -> list[Mapping[str, Any]]:
         """The rules of a section that hold under these values: all without `when`, and those whose `when` is met."""
         return [
             item
-            for item in data.get(section, ())
+            for item in within.get(section, ())
             if all(values.get(name) == wanted for name, wanted in item.get("when", EMPTY).items())
         ]
 
@@ -103,6 +103,7 @@ def graph_rules(data: Mapping[str, Any], values: Mapping[str, Any], readings: Re
             types=_types(places.get("types", ())),
             relations=relations(places.get("reading", "")),
             group_size=value(places.get("group_size", 3)),
+            also=_types(name for item in rules("also", places) for name in item["types"]),
         ),
         homes=HomeRule(
             types=_types(homes.get("types", ())),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from board_designer.board.frozen import FrozenMap
 from board_designer.drawing.style import Style
-from board_designer.geometry.grid import Grid, GridShape
+from board_designer.geometry.grid import Grid
 from board_designer.graph.rules import GraphRules
 from board_designer.kits.graph_data import graph_rules
 
@@ -94,10 +94,6 @@ class Kit:
     graph: FrozenMap  # the graph section of the file; `graph_rules` gives it with the parameters put in
     data: FrozenMap  # players, dice, resources, archetypes, recipes, decks
 
-    @property
-    def grid_shape(self) -> GridShape:
-        return self.grid.shape
-
     def rule_faults(self, overrides: Mapping[str, Any]) -> list[str]:
         """What is wrong with rule overrides: unknown names, values that do not fit."""
         found = []
@@ -115,6 +111,14 @@ class Kit:
             else parameter.default
             for name, parameter in self.parameters.items()
         }
+
+    def style_under(self, overrides: Mapping[str, Any]) -> Style:
+        """The look of the kit, with the arrows that links have under these rules."""
+        links = dict(self.style.links)
+        for rule in self.graph_rules(overrides).drawn:
+            look = links[rule.link]
+            links[rule.link] = replace(look, both_ways=not rule.one_way, both_ways_property=rule.either_way_property)
+        return replace(self.style, links=links)
 
     def graph_rules(self, overrides: Mapping[str, Any]) -> GraphRules:
         return graph_rules(self.graph, self.rule_values(overrides), self.readings)

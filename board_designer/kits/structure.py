@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import networkx as nx
 
 from board_designer.board.model import Board, Space
 from board_designer.graph import PlayGraph, derive
 from board_designer.graph.adjacency import Adjacency, Pair
+from board_designer.graph.rules import Relation
 from board_designer.graph.seats import homes_by_seat, start_space, turn_order
 from board_designer.graph.segments import Segment, segments
 from board_designer.io.engine import EngineFacts
@@ -43,7 +44,7 @@ class Structure:
 
     @cached_property
     def places(self) -> list[str]:
-        return self.play.ids_of(self.play.rules.places.types)
+        return self.play.ids_of(self.play.rules.places.types | self.play.rules.places.also)
 
     @cached_property
     def adjacent_pairs(self) -> list[Pair]:
@@ -70,6 +71,12 @@ class Structure:
         """Sizes of the groups of standing spaces that all moves together connect, largest first."""
         return sorted((len(group) for group in nx.weakly_connected_components(self.play.moves)), reverse=True)
 
+    @cached_property
+    def every_way_back(self) -> bool:
+        """Whether each standing space can be reached from each other one, one-way moves counted as they are."""
+        moves = self.play.moves
+        return moves.number_of_nodes() == 0 or nx.is_strongly_connected(moves)
+
     def engine_facts(self) -> EngineFacts:
         """Everything the hand-off document needs."""
         homes = homes_by_seat(self.play)
@@ -85,9 +92,10 @@ class Structure:
             game=self.kit.data,
         )
 
-    def under(self, parameter: str, option: str) -> Structure:
-        """The same board with one parameter changed."""
-        return Structure(self.board, self.kit, {**self._overrides, parameter: option})
+    def pairs_under(self, option: str) -> list[Pair]:
+        """The neighbouring places under another reading of the word, on the same graph."""
+        relations = self.kit.readings[self.adjacency_parameter][option]
+        return self.adjacency.pairs(self.places, cast(tuple[Relation, ...], relations))
 
     @property
     def adjacency_parameter(self) -> str:

@@ -56,6 +56,11 @@ def whole(minimum: int, maximum: int) -> Callable[[str], int]:
     return read
 
 
+def whole_or_auto(minimum: int, maximum: int) -> Callable[[str], int | None]:
+    one = whole(minimum, maximum)
+    return lambda text: None if text == "auto" else one(text)
+
+
 def whole_list(minimum: int, maximum: int) -> Callable[[str], tuple[int, ...]]:
     """One number, or several with commas."""
     one = whole(minimum, maximum)

@@ -1,20 +1,29 @@
-"""What a board is, before anything is judged: counts, sizes, the play graph in figures; as data and as text."""
+"""What a board is, before anything is judged: counts, sizes, the play graph in figures; as plain data."""
 
 from __future__ import annotations
 
+import difflib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from board_designer.board.frozen import thaw
 from board_designer.board.model import Board
+from board_designer.graph.seats import homes_by_seat
+from board_designer.io.board_reader import BOARD_FIELDS, GRID_FIELDS, LINK_FIELDS, SPACE_FIELDS
 from board_designer.kits.kit import Kit
 from board_designer.kits.structure import Structure
 
 FORMAT = "board-designer-info/1"
 
 
-def structure_data(board: Board, kit: Kit | None, structure: Structure | None) -> dict[str, Any]:
-    """The whole report as plain data. Without a kit the play graph is unknown and says so."""
+def structure_data(
+    board: Board, kit: Kit | None, structure: Structure | None, rules: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The whole report as plain data, under the board's rules and those given for this run.
+
+    Without a kit the play graph is unknown and says so.
+    """
     grid = board.grid
     counts = Counter(space.type for space in board.spaces)
     order = list(kit.spaces) if kit else []
@@ -26,6 +35,7 @@ def structure_data(board: Board, kit: Kit | None, structure: Structure | None) -
         "kit_known": kit is not None,
         "spaces": {name: counts[name] for name in [*order, *sorted(set(counts) - set(order))] if counts[name]},
         "unknown_types": unknown,
+        "unknown_fields": unknown_fields(board),
         "links": dict(sorted(Counter(link.type for link in board.links).items())),
         "grid": {
             "shape": grid.shape,
@@ -35,7 +45,7 @@ def structure_data(board: Board, kit: Kit | None, structure: Structure | None) -
             "size_mm": list(grid.size_mm),
             "print_size_mm": list(grid.print_size_mm),
         },
-        "rules_changed": dict(board.rules),
+        "rules_changed": {**thaw(board.rules), **(rules or {})},
         "rule_problems": kit.rule_faults(board.rules) if kit else [],
         "graph": _graph_data(structure) if structure else None,
     }
@@ -47,9 +57,10 @@ def _graph_data(structure: Structure) -> dict[str, Any]:
         "standing_spaces": play.moves.number_of_nodes(),
         "edges": play.count_by_kind(),
         "walk_groups": structure.walk_groups,
+        "every_way_back": structure.every_way_back,
         "corners": [space.id for space in structure.board.spaces if space.id in play.corners],
         "unpaired": list(play.unpaired),
-        "ignored_links": list(play.ignored_links),
+        "ignored_links": dict(play.ignored_links),
         "segments": [list(segment) for segment in structure.segments],
         "neighbourhoods": {home: list(places) for home, places in structure.neighbourhoods.items()},
         "adjacency": {
@@ -59,8 +70,9 @@ def _graph_data(structure: Structure) -> dict[str, Any]:
             "largest_group": len(structure.groups[0]) if structure.groups else 0,
         },
         "adjacency_readings": _readings(structure),
+        "seats": {home.id: home.seat for home in homes_by_seat(play)},
         "turn_order": [home.seat for home in structure.turn_order] if structure.turn_order else None,
-        "starts": {home.id: structure.start_of(home) for home in structure.turn_order or ()},
+        "starts": {home.id: structure.start_of(home) for home in homes_by_seat(play)},
     }
 
 
@@ -68,78 +80,29 @@ def _readings(structure: Structure) -> dict[str, dict[str, int]]:
     parameter = structure.adjacency_parameter
     found = {}
     for option in structure.kit.readings.get(parameter, {}):
-        under = structure.under(parameter, option)
-        found[option] = {
-            "pairs": len(under.adjacent_pairs),
-            "largest_group": len(under.groups[0]) if under.groups else 0,
-        }
+        pairs = structure.pairs_under(option)
+        groups = structure.adjacency.groups(structure.places, pairs)
+        found[option] = {"pairs": len(pairs), "largest_group": len(groups[0]) if groups else 0}
     return found
 
 
-def structure_text(data: dict[str, Any], kit: Kit | None) -> str:
-    """The report for people."""
-    grid = data["grid"]
-    lines = [f"{data['title'] or 'Untitled board'} ({kit.title if kit else data['kit']})", ""]
-    size, sheet = grid["size_mm"], grid["print_size_mm"]
-    lines.append(
-        f"Grid        {grid['shape']}, cells of {grid['cell_mm']:g} mm in {grid['parts']} parts;"
-        f" {grid['size_parts'][0]} × {grid['size_parts'][1]} parts"
-    )
-    lines.append(f"Size        {size[0]:g} × {size[1]:g} mm; printed {sheet[0]:g} × {sheet[1]:g} mm with its margin")
-    lines.append(f"Spaces      {_listed(data['spaces'], kit)}")
-    if data["links"]:
-        lines.append(f"Links       {_listed(data['links'], None)}")
-    if data["rules_changed"]:
-        changed = ", ".join(f"{name} = {value}" for name, value in data["rules_changed"].items())
-        lines.append(f"Rules       {changed}")
-    lines += [f"            ! {problem}" for problem in data["rule_problems"]]
-    if data["unknown_types"]:
-        lines.append(f"            ! unknown to this kit: {', '.join(data['unknown_types'])}")
-    lines.append("")
-    if data["graph"] is None:
-        lines.append(f"There is no kit {data['kit']!r} here, so what the contacts mean is not known.")
-    else:
-        lines += _graph_text(data["graph"], kit.graph.get("kinds", {}) if kit else {})
-    return "\n".join(_printable(line) for line in lines) + "\n"
+def unknown_fields(board: Board) -> list[str]:
+    """Fields that are kept but mean nothing, each named once, with what may have been meant."""
+    found: dict[tuple[str, str], str] = {}
+    for name in board.extra:
+        found["the board", name] = hint(name, BOARD_FIELDS)
+    for name in board.grid_extra:
+        found["the grid", name] = hint(name, GRID_FIELDS)
+    for space in board.spaces:
+        for name in space.extra:
+            found.setdefault((f"{space.id}", name), hint(name, SPACE_FIELDS))
+    for link in board.links:
+        for name in link.extra:
+            found.setdefault((f"{link.id}", name), hint(name, LINK_FIELDS))
+    return [f"{where} has an unknown field {name}{meant}" for (where, name), meant in found.items()]
 
 
-def _printable(line: str) -> str:
-    """A line that does nothing to a terminal, whatever a board calls its things."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in line)
-
-
-def _graph_text(graph: dict[str, Any], kinds: Mapping[str, str]) -> list[str]:
-    groups = graph["walk_groups"]
-    together = "all connected" if len(groups) == 1 else f"in {len(groups)} separate groups of {_row(groups)}"
-    adjacency = graph["adjacency"]
-    longest = max(map(len, graph["segments"]), default=0)
-    lines = [
-        f"Moves       {', '.join(f'{count} {kinds.get(kind, kind)}' for kind, count in graph['edges'].items())}",
-        f"To stand on {graph['standing_spaces']} spaces, {together if groups else 'none'}",
-        f"Segments    {len(graph['segments'])}, the longest with {longest} spaces",
-        f"Neighbours  {adjacency['count']} pairs, the largest group {adjacency['largest_group']}"
-        f" ({adjacency['reading']})",
-    ]
-    for option, figures in graph["adjacency_readings"].items():
-        if option != adjacency["reading"]:
-            lines.append(f"            {option}: {figures['pairs']} pairs, largest group {figures['largest_group']}")
-    for home, places in graph["neighbourhoods"].items():
-        lines.append(f"Home {home:<6} beside {', '.join(places) or 'nothing'}")
-    if graph["turn_order"]:
-        lines.append(f"Turn order  seats {_row(graph['turn_order'])}")
-    if graph["unpaired"]:
-        lines.append(f"            ! face the other side without a partner: {', '.join(graph['unpaired'])}")
-    if graph["ignored_links"]:
-        lines.append(f"            ! links that mean nothing: {', '.join(graph['ignored_links'])}")
-    return lines
-
-
-def _listed(counts: dict[str, int], kit: Kit | None) -> str:
-    total = sum(counts.values())
-    names = {name: kit.spaces[name].title.lower() if kit and name in kit.spaces else name for name in counts}
-    parts = ", ".join(f"{count} {names[name]}" for name, count in counts.items())
-    return f"{total}: {parts}" if len(counts) > 1 else parts or "none"
-
-
-def _row(items: list[Any]) -> str:
-    return ", ".join(str(item) for item in items)
+def hint(name: str, known: Iterable[str]) -> str:
+    """`; did you mean X?` where something known is spelt nearly the same."""
+    near = difflib.get_close_matches(name, list(known), n=1)
+    return f"; did you mean {near[0]}?" if near else ""

@@ -146,3 +146,10 @@ def test_properties_come_and_go_one_by_one() -> None:
     assert dict(after.space_by_id["s3"].props) == {"corner": True, "deck": FrozenMap({"cards": (1, 2)})}
     assert edits.set_property(after, ["s1", "s3"], "deck", None) == TOWN
     assert edits.set_rule(edits.set_rule(TOWN, "lose", 3), "lose", None) == TOWN
+
+
+def test_a_copied_list_of_spaces_points_at_the_copies() -> None:
+    board = edits.set_property(TOWN, ["h1"], "near", ["s1", "t1"])
+    after = edits.duplicate(edits.lock(board, ["h1"], False), ["h1", "s1"], (0, 40))
+    copy = after.spaces[-2]
+    assert copy.props["near"] == (after.spaces[-1].id, "t1")

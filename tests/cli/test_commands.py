@@ -61,7 +61,7 @@ def test_info_and_export_fit_their_schemas(capsys, tmp_path, path):
 def test_info_text_is_for_people(capsys):
     code, out, _ = said(capsys, "info", STARTER)
     assert code == 0
-    assert "30 territory" in out
+    assert "territory 30" in out
     assert "412.5 × 312.5 mm" in out
     assert "all connected" in out
 
@@ -194,6 +194,58 @@ def test_a_reader_that_hangs_up_is_no_error():
         check=True,
     )
     assert done.stderr == ""
+
+
+def test_a_terminal_that_knows_few_letters_gets_stand_ins(tmp_path):
+    path = tmp_path / "far.board.yaml"
+    path.write_text(Path(TWIN_FACES).read_text("utf-8").replace("Twin faces", "漢字"), "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "board_designer", "info", str(path)],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("?? (Uri-Nation 1.4)")
+
+
+def test_a_file_name_alone_opens_it(tmp_path):
+    world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    done = subprocess.run(
+        [sys.executable, "-m", "board_designer", STARTER], cwd=tmp_path, env=world, capture_output=True, text=True
+    )
+    assert done.returncode == 0
+    assert (tmp_path / "board-designer-out" / "starter.svg").exists()
+
+
+def test_kits_are_listed_with_everything_that_can_be_set(capsys):
+    _, out, _ = said(capsys, "kits")
+    assert "uri-nation-1.4" in out
+    _, out, _ = said(capsys, "kits", "uri-nation-1.4")
+    assert "two_way (boolean)" in out
+    assert "territory_adjacency = same_segment" in out
+    _, out, _ = said(capsys, "kits", "--format", "json")
+    assert {len(kit["parameters"]) for kit in json.loads(out)} == {64, 67}
+    code, _, err = said(capsys, "kits", "chess")
+    assert code == 2
+    assert "uri-nation-1.2" in err
+
+
+def test_fields_nobody_knows_are_named_with_what_was_meant(capsys, tmp_path):
+    path = tmp_path / "typo.board.yaml"
+    text = Path(TWIN_FACES).read_text("utf-8").replace("links:", "link:").replace("seat: 1", "seats: 1")
+    path.write_text(text, "utf-8")
+    _, out, _ = said(capsys, "info", str(path))
+    assert "the board has an unknown field link; did you mean links?" in out
+    assert "HA has an unknown field seats; did you mean seat?" in out
+
+
+def test_rules_set_for_a_run_are_shown_and_change_the_arrows(capsys, tmp_path):
+    _, out, _ = said(capsys, "info", TWIN_FACES, "--set", "path_two_way=true")
+    assert "path_two_way = True" in out
+    assert main(["export", TWIN_FACES, "-o", str(tmp_path / "one.svg")]) == 0
+    assert main(["export", TWIN_FACES, "-o", str(tmp_path / "two.svg"), "--set", "path_two_way=true"]) == 0
+    assert (tmp_path / "one.svg").read_bytes() != (tmp_path / "two.svg").read_bytes()
 
 
 def test_without_a_display_the_same_job_is_done_without_a_window(tmp_path):

@@ -1,5 +1,7 @@
 """How contacts and drawn links become moves, on small boards drawn for one question each."""
 
+import random
+
 import pytest
 
 from board_designer.board import Board, Link, Space, edits
@@ -114,7 +116,11 @@ def test_links_that_mean_nothing_are_listed_not_followed():
         links=[Link("p1", "path", "s1", "nowhere"), Link("p2", "path", "s1", "t1"), Link("q1", "tunnel", "s1", "t1")],
     )
     found = structure(lone).play
-    assert found.ignored_links == ("p1", "p2", "q1")
+    assert found.ignored_links == {
+        "p1": "there is no space nowhere",
+        "p2": "t1 is a territory; a path needs sidewalk there",
+        "q1": "the kit has no link type tunnel",
+    }
     assert not list(found.edges("path"))
 
 
@@ -189,3 +195,87 @@ def test_a_board_without_spaces_has_an_empty_graph():
     assert empty.play.graph.number_of_nodes() == 0
     assert empty.segments == []
     assert empty.turn_order is None
+
+
+def alleys(order) -> Board:
+    """Two rows across a road, and a space behind the middle of the lower row, listed in any order."""
+    rows = [(f"{row}{n}", "sidewalk", 4 * n, y, 4, 4) for row, y in (("u", 0), ("l", 10)) for n in range(7)]
+    spaces = [*rows, ("z", "sidewalk", 12, 14, 4, 4), ("r", "road", 0, 4, 28, 6)]
+    return board(*[spaces[n] for n in order])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_alley_beside_the_run_does_not_turn_it(seed):
+    order = list(range(16))
+    random.Random(seed).shuffle(order)
+    found = {frozenset(pair) for pair in edges(alleys(order), "crossing")}
+    assert found == {frozenset((f"u{n}", f"l{n}")) for n in range(7)}
+
+
+def test_rows_that_touch_have_no_paid_crossing():
+    rows = [(f"{row}{n}", "sidewalk", 4 * n, y, 4, 4) for row, y in (("u", 0), ("l", 4)) for n in range(5)]
+    joined = board(*rows)
+    assert edges(joined, "crossing") == set()
+    for n in range(5):
+        joined = edits.cut(joined, "walk", f"u{n}", f"l{n}")
+    assert edges(joined, "crossing") == set()
+
+
+def test_what_lies_on_the_road_is_in_the_way():
+    blocked = edits.add(street(), "decor", Rect(4, 5, 4, 4), prefix="z")
+    found = {frozenset(pair) for pair in edges(blocked, "crossing")}
+    assert found == {frozenset(("u0", "l0")), frozenset(("u2", "l2"))}
+
+
+def test_touching_spaces_of_blocks_named_apart_are_no_neighbours():
+    named = board(
+        Space("s1", "sidewalk", Rect(0, 0, 4, 4), props=FrozenMap({"block": "A"})),
+        Space("s2", "sidewalk", Rect(4, 0, 4, 4), props=FrozenMap({"block": "B"})),
+    )
+    assert edges(named, "walk") == set()
+
+
+def test_only_a_plain_yes_or_no_turns_a_path():
+    two = board(("s1", "sidewalk", 0, 0, 4, 4), ("s2", "sidewalk", 20, 0, 4, 4))
+    worded = edits.link(two, "path", "s1", "s2", props={"two_way": "no"})
+    assert edges(worded, "path") == {("s1", "s2")}
+
+
+def test_hand_lists_hold_only_what_can_be_there():
+    odd = crossroads(corners=["nw", "se", "x", "gone"])
+    assert edges(odd, "cross") == {("nw", "se"), ("se", "nw")}
+    home = Space("h1", "home", Rect(0, 4, 4, 6), seat=1, props=FrozenMap({"neighbourhood": ["t1", "gone", "s1"]}))
+    beside = board(("s1", "sidewalk", 0, 0, 4, 4), ("t1", "territory", 4, 4, 4, 6), home)
+    assert structure(beside).neighbourhoods == {"h1": ("t1",)}
+
+
+def test_two_paths_with_the_same_ends_are_two_paths():
+    two = board(
+        ("s1", "sidewalk", 0, 0, 4, 4),
+        ("s2", "sidewalk", 20, 0, 4, 4),
+        links=[Link("p1", "path", "s1", "s2"), Link("p2", "path", "s1", "s2", bends=((9, 9),))],
+    )
+    assert structure(two).play.count_by_kind()["path"] == 2
+
+
+def test_a_cut_takes_nothing_that_was_drawn_and_says_when_it_does_nothing():
+    drawn = edits.link(street(), "path", "u0", "l2")
+    cut = edits.cut(edits.cut(drawn, "path", "u0", "l2"), "walk", "u0", "u2")
+    found = structure(cut).play
+    assert ("u0", "l2") in edges(cut, "path")
+    assert set(found.ignored_links) == {"cut1", "cut2"}
+    assert "no walk between u0 and u2" in found.ignored_links["cut2"]
+
+
+def test_a_lone_space_is_a_segment_of_its_own():
+    lone = board(("s1", "sidewalk", 0, 0, 4, 4), ("t1", "territory", 4, 0, 4, 4), ("t2", "territory", 0, 4, 4, 4))
+    assert structure(lone).segments == [("s1",)]
+    assert structure(lone).adjacent_pairs == [("t1", "t2")]
+
+
+def test_homes_join_groups_where_the_rules_say_so():
+    row = [("s1", "sidewalk", 0, 0, 4, 4), ("t1", "territory", 4, 0, 4, 4), ("h1", "home", 0, 4, 4, 4)]
+    assert structure(board(*row)).adjacent_pairs == []
+    assert structure(board(*row), home_counts_in_cluster=True).adjacent_pairs == [("t1", "h1")]
+    assert structure(board(*row, kit="uri-nation-1.2")).adjacent_pairs == [("t1", "h1")]
+    assert structure(board(*row, kit="uri-nation-1.2"), home_is_territory=False).adjacent_pairs == []

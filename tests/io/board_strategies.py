@@ -191,11 +191,9 @@ def boards(draw: st.DrawFn, least_spaces: int = 0) -> Board:
 
 
 def exact(value: Any) -> Any:
-    """Data in a form where true is not 1 and order counts. Whole floats are whole numbers: both are written alike."""
+    """Data in a form where true is not 1, 2 is not 2.0, and order counts."""
     if isinstance(value, dict):
         return [(key, exact(item)) for key, item in value.items()]
     if isinstance(value, list | tuple):
         return ["list", *map(exact, value)]
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
-        return "int", str(int(value))
-    return type(value).__name__, str(value)
+    return type(value).__name__, repr(value)

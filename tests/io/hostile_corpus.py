@@ -45,6 +45,11 @@ def merge_bomb() -> str:
     return EMPTY_BOARD + "\n".join(rows) + "\n"
 
 
+def tag_directives(line_end: str) -> str:
+    """Each is compared with every other one by libyaml, which takes any of five characters for the end of a line."""
+    return "#" + line_end + "".join(f"%TAG !{number:x}! x{line_end}" for number in range(160_000)) + "--- a\n"
+
+
 def polygon(points: str) -> str:
     return with_space(f"polygon: [{points}]")
 
@@ -103,7 +108,10 @@ _TEXTS: dict[str, str | Callable[[], str]] = {
     "complex key.yaml": EMPTY_BOARD + "? [a, b]\n: 1\n",
     "complex key in flow.yaml": EMPTY_BOARD + "x: {{a: b}: 1}\n",
     "newer YAML.yaml": "%YAML 9.9\n---\n" + EMPTY_BOARD,
-    "tag directives.yaml": lambda: "".join(f"%TAG !{number:x}! x\n" for number in range(180_000)) + "--- a\n",
+    "tag directives.yaml": lambda: tag_directives("\n"),
+    "tag directives after carriage returns.yaml": lambda: tag_directives("\r"),
+    "tag directives after next-line characters.yaml": lambda: tag_directives("\x85"),
+    "tag directives after line separators.yaml": lambda: tag_directives("\u2028"),
     "format missing.yaml": "kit: k\nspaces: []\n",
     "format wrong.yaml": EMPTY_BOARD.replace("board-designer/1", "tiled/1"),
     "format empty.yaml": EMPTY_BOARD.replace("board-designer/1", ""),
@@ -211,11 +219,14 @@ LARGE: dict[str, Content] = {
             lint={"severity": {f"a{number}": "info" for number in range(150_000)}}
         ),
         "many polygons.yaml": lambda: HEAD + "spaces:\n" + "".join(
-            f"  - {{id: s{number}, type: t, polygon: [{_saw()}]}}\n" for number in range(40)
+            f"  - {{id: s{number}, type: t, polygon: [{_saw(2000)}]}}\n" for number in range(40)
         ),
-        "many spaces on one spot.yaml": lambda: HEAD.replace("kit: k", "kit: uri-nation-1.4") + "spaces:\n" + "".join(
-            f"  - {{id: s{number}, type: sidewalk, rect: [0, 0, 4, 4]}}\n" for number in range(3000)
-        ),
+        "many spaces on one spot.yaml": lambda: of_a_kit("rect: [0, 0, 4, 4]", MOST_SPACES),
+        "some spaces on one spot.yaml": lambda: of_a_kit("rect: [0, 0, 4, 4]", 240),
+        "many circles on one spot.yaml": lambda: of_a_kit("circle: [0, 0, 400]", MOST_SPACES),
+        "some circles on one spot.yaml": lambda: of_a_kit("circle: [0, 0, 400]", 240),
+        "some outlines on one spot.yaml": lambda: of_a_kit(f"polygon: [{_saw(200)}]", 100),
+        "some cells on one spot.yaml": lambda: of_a_kit(f"cells: [{_block(25, 20)}]", 100),
         "very long key.json": lambda: with_fields(**{"k" * 2_900_000: 1}),
         "very long line.yaml": lambda: EMPTY_BOARD + f"x: [{'ab, ' * 200_000}]\n",
         "very long comment.yaml": lambda: EMPTY_BOARD + f"# {'a' * 2_900_000}\n",
@@ -223,7 +234,17 @@ LARGE: dict[str, Content] = {
 }  # fmt: skip
 
 
-def _saw() -> str:
-    """An outline of 2,000 corners that nearly touches itself everywhere."""
-    teeth = (f"[{x}, {50_000 * (1 - x % 2)}]" for x in range(1999))
+def of_a_kit(footprint: str, count: int) -> str:
+    """Spaces of a kit that knows what it means when they touch."""
+    rows = (f"  - {{id: s{number}, type: sidewalk, {footprint}}}\n" for number in range(count))
+    return HEAD.replace("kit: k", "kit: uri-nation-1.4") + "spaces:\n" + "".join(rows)
+
+
+def _saw(corners: int) -> str:
+    """An outline that nearly touches itself everywhere."""
+    teeth = (f"[{x}, {50_000 * (1 - x % 2)}]" for x in range(corners - 1))
     return ", ".join((*teeth, "[50000, 99000]"))
+
+
+def _block(columns: int, rows: int) -> str:
+    return ", ".join(f"[{4 * x}, {4 * y}]" for x in range(columns) for y in range(rows))

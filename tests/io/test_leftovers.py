@@ -67,6 +67,18 @@ def test_a_leftover_that_cannot_be_removed_does_not_stop_the_save(tmp_path: Path
     assert path.read_bytes() == NEW
 
 
+def test_a_pipe_posing_as_a_leftover_does_not_stop_the_save(tmp_path: Path) -> None:
+    path = tmp_path / "b.yaml"
+    os.mkfifo(tmp_path / ".b.yaml.0.board-designer-tmp")
+
+    def work() -> None:
+        signal.alarm(5)
+        atomic_write(path, NEW)
+
+    assert in_a_child(work) == 0, "the save waits for somebody to write to the pipe"
+    assert path.read_bytes() == NEW
+
+
 def test_a_link_posing_as_a_leftover_does_no_harm_to_what_it_points_at(tmp_path: Path) -> None:
     precious = tmp_path / "precious"
     precious.write_bytes(b"precious")

@@ -108,11 +108,10 @@ def test_both_ways_read_any_value_alike(value: Any, spaced: bool, escaped: bool)
     assert_as_the_careful_way(json.dumps(value, ensure_ascii=escaped, indent=1 if spaced else None))
 
 
-@given(
-    at=st.integers(0, len(GOOD)),
-    length=st.integers(0, 6),
-    piece=st.text('{}[]",:\\u0e1-+.N \n<a\x00\x1f', max_size=5),
-)
+LOUD = st.text('{}[]",:\\u0e1-+.N \n<a\x00\x1f', max_size=5)
+
+
+@given(at=st.integers(0, len(GOOD)), length=st.integers(0, 6), piece=LOUD)
 @examples(300)
 def test_both_ways_read_a_damaged_text_alike(at: int, length: int, piece: str) -> None:
     assert_as_the_careful_way(GOOD[:at] + piece + GOOD[at + length :])

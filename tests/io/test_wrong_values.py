@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from typing import Any
 
 import pytest
@@ -145,11 +146,13 @@ def test_the_place_of_a_forbidden_character_counts_characters_not_bytes() -> Non
     assert [(problem.line, problem.column) for problem in caught.value.problems] == [(2, 11)]
 
 
-def test_problems_beyond_the_limit_are_announced() -> None:
+@pytest.mark.parametrize("count", [1, MOST_PROBLEMS, MOST_PROBLEMS + 1, 500])
+def test_problems_beyond_the_limit_are_announced(count: int) -> None:
+    rows = "".join(f"  - {{id: s{number}, type: t, rect: [0, 0, 1, x]}}\n" for number in range(count))
     with pytest.raises(FileProblems) as caught:
-        parse_board(
-            HEAD + "spaces:\n" + "".join(f"  - {{id: s{n}, type: t, rect: [0, 0, 1, x]}}\n" for n in range(500))
-        )
-    assert caught.value.more
-    assert len(caught.value.problems) == MOST_PROBLEMS
-    assert caught.value.lines()[-1].endswith(f"more problems follow these {MOST_PROBLEMS}")
+        parse_board(f"{HEAD}spaces:\n{rows}")
+    lines = caught.value.lines()
+    assert caught.value.more == (count > MOST_PROBLEMS)
+    assert len(caught.value.problems) == min(count, MOST_PROBLEMS)
+    assert lines[-1].endswith(f"more problems follow these {MOST_PROBLEMS}") == (count > MOST_PROBLEMS)
+    assert all(re.fullmatch(r"board.yaml:\d+:\d+: .+", line) for line in lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -65,6 +65,7 @@ def paste(board: Board, spaces: Sequence[Space], links: Sequence[Link], by: Poin
             space,
             id=id_,
             locked=False,
+            props=_pointing_at(fresh, space.props),
             footprint=sound(moved_footprint(space, motion, board.grid), board.grid, space.id),
         )
         for space, id_ in zip(spaces, ids, strict=True)
@@ -81,6 +82,18 @@ def paste(board: Board, spaces: Sequence[Space], links: Sequence[Link], by: Poin
         if link.source in fresh and link.target in fresh
     ]
     return _with(board, new_spaces, new_links)
+
+
+def _pointing_at(fresh: Mapping[str, str], props: FrozenMap) -> FrozenMap:
+    """Properties that list spaces of the copy point at the copies, not at the originals."""
+    if not any(isinstance(value, tuple) and any(item in fresh for item in value) for value in props.values()):
+        return props
+    return FrozenMap(
+        {
+            name: tuple(fresh.get(item, item) for item in value) if isinstance(value, tuple) else value
+            for name, value in props.items()
+        }
+    )
 
 
 def _with(board: Board, spaces: Sequence[Space], links: Sequence[Link]) -> Board:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Rect
+from board_designer.io.limits import MOST_SPACES
 from board_designer.kits.draft import Draft
 from board_designer.kits.registry import find_kit
 from board_designer.kits.template import BadParameter, Template, TemplateParameter, columns_by_rows, whole, whole_list
@@ -78,6 +79,8 @@ def city(blocks: tuple[int, int], lots: tuple[int, ...], homes: int, parks: int,
     plan = City(columns, rows, lots * columns if len(lots) == 1 else lots)
     if min(plan.lots) < (5 if rows == 1 else 3):
         raise BadParameter(f"a block needs at least {5 if rows == 1 else 3} lots in a row here")
+    if sum(2 * count + 2 * (count + 5) for count in plan.lots) * rows > MOST_SPACES:
+        raise BadParameter(f"this city would have more than {MOST_SPACES:,} spaces")
     _place_homes(plan, homes)
     for number in range(parks):
         plan.take("dog_park", _park_wishes(plan, number))
@@ -109,7 +112,7 @@ def _park_wishes(plan: City, number: int) -> Iterator[Slot]:
             # One lot away from the corner: at the corner itself the home of that block would be much nearer than
             # the others, because it could also use the park from the side.
             yield column, row, side, plan.lots[column] - 2 if column < middle else 1
-    yield from _from_the_middle(plan)
+    yield from _away_from_the_same(plan, "dog_park")
 
 
 def _inner_corners(plan: City, middle: int) -> list[tuple[int, int, int]]:
@@ -125,19 +128,20 @@ def _water_wishes(plan: City, number: int) -> Iterator[Slot]:
     if number < 4:
         column, row, side = opposite_pairs[number]
         yield column, row, 1 - side, 0 if column == 0 else plan.lots[column] - 1
-    yield from _from_the_middle(plan)
+    yield from _away_from_the_same(plan, "water")
 
 
-def _from_the_middle(plan: City) -> Iterator[Slot]:
-    """All lots, the middle of the city first, in an order that a half turn maps onto itself pair by pair."""
+def _away_from_the_same(plan: City, role: str) -> Iterator[Slot]:
+    """All lots, those furthest from every lot of this role first; of equals the one nearest to the middle."""
     width, height = plan.size
+    same = [_lot(plan, slot) for slot, its_role in plan.roles.items() if its_role == role]
 
-    def distance(slot: Slot) -> tuple[int, int, int]:
+    def rank(slot: Slot) -> tuple[int, int, Slot]:
         x, y, *_ = _lot(plan, slot)
-        across, down = abs(2 * x + STEP - width), abs(2 * y + LOT_DEPTH - height)
-        return across + down, across, slot[1] * 2 + slot[2]
+        apart = min((abs(x - other[0]) + abs(y - other[1]) for other in same), default=0)
+        return -apart, abs(2 * x + STEP - width) + abs(2 * y + LOT_DEPTH - height), slot
 
-    yield from sorted(plan.all_slots(), key=distance)
+    yield from sorted(plan.all_slots(), key=rank)
 
 
 def _lot(plan: City, slot: Slot) -> tuple[int, int, int, int]:
@@ -154,11 +158,15 @@ def _drawn(plan: City, paths: int) -> Board:
         for row in range(plan.rows)
         for column in range(plan.columns)
     }
+    # Homes first, so that h1 is the home of seat 1.
+    for slot, seat in sorted(plan.seats.items(), key=lambda item: item[1]):
+        draft.space("home", *_lot(plan, slot), seat=seat)
     territories = 0
     for slot in plan.all_slots():
         role = plan.roles.get(slot, "territory")
         territories += role == "territory"
-        draft.space(role, *_lot(plan, slot), seat=plan.seats.get(slot))
+        if role != "home":
+            draft.space(role, *_lot(plan, slot))
     least = kit.parameters["win_territories"].default
     if territories < int(least):
         raise BadParameter(

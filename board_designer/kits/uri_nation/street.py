@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from board_designer.board.model import Board, Space
@@ -9,7 +10,7 @@ from board_designer.geometry.footprint import Rect
 from board_designer.kits.draft import Draft
 from board_designer.kits.kit import Kit
 from board_designer.kits.registry import find_kit
-from board_designer.kits.template import BadParameter, Template, TemplateParameter, whole
+from board_designer.kits.template import BadParameter, Template, TemplateParameter, whole, whole_or_auto
 
 KIT = "uri-nation-1.2"
 
@@ -57,14 +58,19 @@ class Plan:
 Lot = tuple[str, int]  # side and cell
 
 
-def street(side_streets: int, stretch: int, depth: int, bonds: int, chance: int, water: int) -> Board:
+def street(side_streets: int, stretch: int | None, depth: int, bonds: int, chance: int, water: int) -> Board:
     kit = find_kit(KIT)
     assert kit is not None
+    if stretch is None:
+        # Room for everything and two territories to each home, on two sides, with a few lots to spare.
+        needed = (bonds + chance + water + 2 + 3 * 4) / 2 + 7
+        stretch = max(5, math.ceil((needed - side_streets) / (side_streets + 1)))
     cells = stretch * (side_streets + 1) + side_streets
     plan = Plan(cells, tuple((stretch + 1) * n + stretch for n in range(side_streets)), depth)
     roles, seats = _share_out(plan, {"water": water, "bond": bonds, "chance": chance, "dog_park": 1, "events": 1})
-    draft = Draft(kit, f"Main street with {side_streets} side streets", plan.size)
+    draft = Draft(kit, f"Main street with {side_streets} side street{'s' if side_streets > 1 else ''}", plan.size)
     _draw_street(draft, plan)
+    # Homes first, so that h1 is the home of seat 1.
     lots = {
         lot: draft.space(
             role,
@@ -72,7 +78,7 @@ def street(side_streets: int, stretch: int, depth: int, bonds: int, chance: int,
             seat=seats.get(lot),
             props={"side": lot[0]} if role == "home" else None,
         )
-        for lot, role in roles.items()
+        for lot, role in sorted(roles.items(), key=lambda item: seats.get(item[0], len(roles)))
     }
     side_lots = _draw_side_streets(draft, plan)
     _draw_influence(draft, plan, lots, side_lots)
@@ -182,7 +188,7 @@ STREET = Template(
     doc="One main street with two sidewalks, side streets, bond spaces and their influence lines.",
     parameters=(
         TemplateParameter("side_streets", "3", "side streets, north and south in turn", whole(1, 20)),
-        TemplateParameter("stretch", "5", "lots between two side streets", whole(3, 40)),
+        TemplateParameter("stretch", "auto", "lots between two side streets", whole_or_auto(3, 40)),
         TemplateParameter("depth", "3", "spaces in a side street; with 3 there are lots along it", whole(1, 3)),
         TemplateParameter("bonds", "7", "bond spaces", whole(0, 40)),
         TemplateParameter("chance", "5", "chance spots", whole(0, 40)),

@@ -1,0 +1,95 @@
+"""`board-designer kits [NAME]`: what a kit offers: spaces, links, properties, and every rule that can be set."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from itertools import groupby
+
+from board_designer.board.frozen import thaw
+from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
+from board_designer.kits import Kit, find_kit, kit_names
+from board_designer.kits.kit import LinkType, Parameter, SpaceType
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="?", help="a kit; without it, the list of kits")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+
+
+def execute(options: argparse.Namespace) -> int:
+    kits = [kit for name in kit_names() if (kit := find_kit(name))]
+    if options.name:
+        kits = [kit for kit in kits if kit.name == options.name]
+        if not kits:
+            raise CommandError(f"there is no kit {options.name!r}; there are {', '.join(kit_names())}", BAD_USAGE)
+    if options.format == "json":
+        json.dump([_data(kit) for kit in kits], sys.stdout, ensure_ascii=False, indent=1)
+        sys.stdout.write("\n")
+    elif options.name:
+        print("\n".join(_page(kits[0])))
+    else:
+        for kit in kits:
+            print(f"{kit.name}\n    {kit.about}")
+        print("\nAll about one: board-designer kits NAME")
+    return FINE
+
+
+def _page(kit: Kit) -> list[str]:
+    lines = [f"{kit.title} ({kit.name})", kit.about, "", "Spaces"]
+    for space in kit.spaces.values():
+        lines += _type_lines(space, f" Usually {space.size[0]} × {space.size[1]} parts.")
+    lines += ["", "Links"]
+    for link in kit.links.values():
+        lines += _type_lines(link, "")
+    lines += ["", "Rules, for `rules:` in a board and `--set` on the command line"]
+    for group, parameters in groupby(kit.parameters.values(), key=lambda parameter: parameter.group):
+        lines.append(f"  {group}")
+        lines += [f"    {it.name} = {_shown(it.default)}{_choices(it)}\n        {it.doc}" for it in parameters]
+    return lines
+
+
+def _type_lines(kind: SpaceType | LinkType, more: str) -> list[str]:
+    lines = [f"  {kind.name:<14} {kind.doc}{more}"]
+    return lines + [f"                 props: {name} ({it['type']}): {it['doc']}" for name, it in kind.props.items()]
+
+
+def _choices(parameter: Parameter) -> str:
+    if parameter.type == "boolean":
+        return "  (true, false)"
+    if parameter.options:
+        return f"  ({', '.join(_shown(option) for option in parameter.options)})"
+    return f"  ({parameter.minimum} to {parameter.maximum} {parameter.unit})"
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _data(kit: Kit) -> dict[str, object]:
+    return {
+        "name": kit.name,
+        "title": kit.title,
+        "about": kit.about,
+        "spaces": [
+            {"name": it.name, "doc": it.doc, "size": list(it.size), "fits": list(it.fits), "props": thaw(it.props)}
+            for it in kit.spaces.values()
+        ],
+        "links": [{"name": it.name, "doc": it.doc, "props": thaw(it.props)} for it in kit.links.values()],
+        "parameters": [
+            {
+                "name": it.name,
+                "group": it.group,
+                "type": it.type,
+                "default": it.default,
+                "options": list(it.options),
+                "minimum": it.minimum,
+                "maximum": it.maximum,
+                "unit": it.unit,
+                "doc": it.doc,
+                "source": it.source,
+            }
+            for it in kit.parameters.values()
+        ],
+    }

@@ -1,0 +1,102 @@
+"""The structure report for people, from its plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from board_designer.kits.kit import Kit
+from board_designer.reports.structure_report import hint
+
+
+def structure_text(data: Mapping[str, Any], kit: Kit | None) -> str:
+    lines = [f"{data['title'] or 'Untitled board'} ({kit.title if kit else data['kit']})", ""]
+    lines += _size_lines(data["grid"])
+    names = {name: kit.spaces[name].title.lower() for name in kit.spaces} if kit else {}
+    lines.append(f"Spaces      {_listed(data['spaces'], names)}")
+    if data["links"]:
+        lines.append(f"Links       {_listed(data['links'], {})}")
+    if data["rules_changed"]:
+        changed = ", ".join(f"{name} = {value}" for name, value in data["rules_changed"].items())
+        lines.append(f"Rules       {changed}")
+    lines += [_warning(problem) for problem in data["rule_problems"]]
+    for type_ in data["unknown_types"]:
+        lines.append(_warning(f"the kit has no space type {type_}{hint(type_, kit.spaces if kit else ())}"))
+    lines += [_warning(words) for words in data["unknown_fields"]]
+    lines.append("")
+    if data["graph"] is None:
+        lines.append(f"There is no kit {data['kit']!r} here, so what the contacts mean is not known.")
+        lines.append("The kits there are: board-designer kits")
+    else:
+        lines += _graph_lines(data["graph"], kit.graph.get("kinds", {}) if kit else {})
+    return "\n".join(_printable(line) for line in lines) + "\n"
+
+
+def _size_lines(grid: Mapping[str, Any]) -> list[str]:
+    width, height = grid["size_parts"]
+    size, sheet = grid["size_mm"], grid["print_size_mm"]
+    return [
+        f"Grid        {grid['shape']}, cells of {grid['cell_mm']:g} mm in {grid['parts']} parts;"
+        f" {width} × {height} parts",
+        f"Size        {size[0]:g} × {size[1]:g} mm; printed {sheet[0]:g} × {sheet[1]:g} mm with its margin",
+    ]
+
+
+def _graph_lines(graph: Mapping[str, Any], kinds: Mapping[str, str]) -> list[str]:
+    adjacency = graph["adjacency"]
+    longest = max(map(len, graph["segments"]), default=0)
+    lines = [
+        f"Moves       {_listed(graph['edges'], kinds)}",
+        f"To stand on {_connected(graph)}",
+        f"Segments    {len(graph['segments'])}; the longest has {_several(longest, 'space')}",
+        f"Neighbours  {_several(adjacency['count'], 'pair')}; the largest group has {adjacency['largest_group']}"
+        f" ({adjacency['reading']})",
+    ]
+    for option, figures in graph["adjacency_readings"].items():
+        if option != adjacency["reading"]:
+            pairs = _several(figures["pairs"], "pair")
+            lines.append(f"            {option}: {pairs}; the largest group has {figures['largest_group']}")
+    for home, places in graph["neighbourhoods"].items():
+        seat = graph["seats"].get(home)
+        name = f"Seat {seat}" if seat else "No seat"
+        lines.append(f"{name:<11} {home}, beside {', '.join(places) or 'nothing'}")
+    if graph["turn_order"]:
+        lines.append(f"Turn order  seats {_row(graph['turn_order'])}")
+    if graph["unpaired"]:
+        lines.append(_warning(f"looking across at a space that does not look back: {_row(graph['unpaired'])}"))
+    lines += [_warning(f"the link {id_} means nothing: {why}") for id_, why in graph["ignored_links"].items()]
+    return lines
+
+
+def _connected(graph: Mapping[str, Any]) -> str:
+    count, groups = _several(graph["standing_spaces"], "space"), graph["walk_groups"]
+    if len(groups) > 1:
+        return f"{count}, in {len(groups)} separate groups of {_row(groups)}"
+    if not groups or graph["every_way_back"]:
+        return f"{count}, all connected" if groups else count
+    return f"{count}, all connected, but not every way has a way back"
+
+
+def _listed(counts: Mapping[str, int], names: Mapping[str, str]) -> str:
+    """Names and figures; the name first, so that one of a thing needs no other word than many."""
+    if not counts:
+        return "none"
+    listed = ", ".join(f"{names.get(name, name)} {count}" for name, count in counts.items())
+    return f"{sum(counts.values())}: {listed}" if len(counts) > 1 else listed
+
+
+def _several(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _warning(words: str) -> str:
+    return f"            ! {words}"
+
+
+def _row(items: list[Any]) -> str:
+    return ", ".join(str(item) for item in items)
+
+
+def _printable(line: str) -> str:
+    """A line that does nothing to a terminal, whatever a board calls its things."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in line)
