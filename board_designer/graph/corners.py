@@ -32,6 +32,8 @@ def corners(
         found |= {row[0] for row, turned in zip(bent, turns.tolist(), strict=True) if turned}
     if rules.corner_property:
         for space in ground.board.spaces:
+            if not space.props:
+                continue
             by_hand = space.props.get(rules.corner_property)
             if by_hand is True:
                 found.add(space.id)

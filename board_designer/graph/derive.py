@@ -32,11 +32,12 @@ def derive(board: Board, rules: GraphRules) -> PlayGraph:
         members.update(found)
         for one, other in junction_pairs(ground, junction, found, patch_of):
             edges.both_ways(one, other, junction.edge)
-    at_corner = corners(ground, rules, edges.neighbours(rules.walk), members)
+    walk = edges.neighbours(rules.walk)
+    at_corner = corners(ground, rules, walk, members)
     unpaired: list[str] = []
     for facing in rules.facings:
         by_hand = drawn.ends_replacing(facing.edge.kind)
-        pairs, alone = facing_pairs(ground, facing, edges.neighbours(rules.walk), at_corner, by_hand)
+        pairs, alone = facing_pairs(ground, facing, walk, at_corner, by_hand)
         unpaired += alone
         for one, other in pairs:
             edges.both_ways(one, other, facing.edge)

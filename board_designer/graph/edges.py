@@ -47,8 +47,10 @@ class Edges:
     def neighbours(self, kind: str) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for (source, target, _), edge in self._by_key.items():
-            if edge.style.kind == kind and target not in found.setdefault(source, []):
-                found[source].append(target)
+            if edge.style.kind == kind:
+                others = found.setdefault(source, [])
+                if target not in others:
+                    others.append(target)
         return found
 
     def add_to(self, graph: Digraph) -> None:

@@ -74,6 +74,6 @@ class Ground:
         patch: dict[str, str] = {}
         for number in np.flatnonzero(inside).tolist():
             space = self.board.spaces[number]
-            by_hand = space.props.get(named_by) if named_by else None
+            by_hand = space.props.get(named_by) if named_by and space.props else None
             patch[space.id] = f"={by_hand}" if by_hand is not None else self.ids[root(number)]
         return patch

@@ -36,8 +36,8 @@ class EngineFacts:
 def engine_text(facts: EngineFacts) -> str:
     """The document as text. The same board gives the same bytes; the checksum is over all the rest."""
     document = engine_document(facts)
-    digest = hashlib.sha256(_compact(document).encode()).hexdigest()
-    body = {"format": document.pop("format"), "checksum": f"sha256:{digest}", **document}
+    checksum = checksum_of(document)
+    body = {"format": document.pop("format"), "checksum": checksum, **document}
     return json.dumps(body, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
 
 
