@@ -15,7 +15,7 @@ test: $(READY_DEV) lint
 	@$(BIN)/python -m pytest -m "not slow"
 
 test-all: $(READY_DEV) lint
-	@$(BIN)/python -m pytest
+	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest
 
 bench: $(READY)
 	@$(BIN)/python -m bench

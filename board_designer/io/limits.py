@@ -4,7 +4,7 @@ A file at these limits is read or refused within two seconds and 300 MB on a sma
 """
 
 MOST_BYTES = 3 * 1024 * 1024
-MOST_VALUES = 130_000
+MOST_VALUES = 120_000
 DEEPEST = 32
 LONGEST_TEXT = 20_000
 LARGEST_NUMBER = 10**15

@@ -11,7 +11,7 @@ from board_designer.io.json_events import json_events
 from board_designer.io.limits import DEEPEST, LARGEST_NUMBER, LONGEST_TEXT, MOST_VALUES
 from board_designer.io.problems import FileProblems, Path, Problem, ProblemList, TooManyProblems
 from board_designer.io.source import Source
-from board_designer.io.tree import Nothing, build, locate
+from board_designer.io.tree import TOO_MANY_VALUES, Nothing, build, locate
 from board_designer.io.yaml_events import yaml_events
 
 
@@ -20,6 +20,8 @@ def plain_data(source: Source) -> Any:
     if source.is_json:
         try:
             return quick_json(source.text)
+        except TooManyValues:
+            raise FileProblems(source.name, [Problem(1, 1, TOO_MANY_VALUES)]) from None
         except InDoubt:
             pass  # read it again, slowly, to say what is wrong and where
     problems = ProblemList()
@@ -48,20 +50,24 @@ class InDoubt(Exception):
     """The fast way cannot vouch for this text."""
 
 
+class TooManyValues(InDoubt):
+    """The text is sound, but holds more than any board needs."""
+
+
 def quick_json(text: str) -> Any:
     """The value of a JSON text that is beyond doubt, with Python's own fast reader.
 
     It accepts more than the standard, and a later field silently wins over an earlier one of the same name: wherever
     that could matter, it leaves the text to the slow reader.
     """
-    # Every value follows one of these, so there cannot be more values than that.
-    if text.count(",") + text.count(":") + text.count("[") >= MOST_VALUES or "\\u" in text:
+    if "\\u" in text:
         raise InDoubt
     try:
         data = json.loads(text, object_pairs_hook=_fields, parse_constant=_doubt)
     except (ValueError, RecursionError):
         raise InDoubt from None
-    _walk(data)
+    if _walk(data) > MOST_VALUES:
+        raise TooManyValues
     return data
 
 
@@ -76,11 +82,12 @@ def _doubt(_: str) -> NoReturn:
     raise InDoubt
 
 
-def _walk(data: Any) -> None:
-    """Look at every value: depth, length of texts, size of numbers."""
-    row = [data]
+def _walk(data: Any) -> int:
+    """Look at every value: depth, length of texts, size of numbers. How many there are."""
+    row, count = [data], 0
     for depth in range(DEEPEST + 1):
         following: list[Any] = []
+        count += len(row)
         for value in row:
             if isinstance(value, dict | list):
                 if depth == DEEPEST:
@@ -91,6 +98,5 @@ def _walk(data: Any) -> None:
                     raise InDoubt
             elif isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER:
                 raise InDoubt
-        if not following:
-            return
         row = following
+    return count

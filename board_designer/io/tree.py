@@ -10,6 +10,8 @@ from board_designer.io.limits import DEEPEST, LONGEST_TEXT, MOST_VALUES
 from board_designer.io.problems import Path, ProblemList, TooManyProblems
 from board_designer.io.scalars import BadScalar, resolve
 
+TOO_MANY_VALUES = f"the file holds more than {MOST_VALUES:,} values; no board needs that many"
+
 
 class Nothing:
     """What an empty file holds."""
@@ -33,7 +35,7 @@ def build(events: Iterator[Event], problems: ProblemList) -> Any:
             continue
         values += 1
         if values > MOST_VALUES:
-            problems.add(line, column, f"the file holds more than {MOST_VALUES:,} values; no board needs that many")
+            problems.add(line, column, TOO_MANY_VALUES)
             raise TooManyProblems
         value: Any
         if kind == MAP:
@@ -90,6 +92,7 @@ def locate(events: Iterator[Event], paths: Iterable[Path]) -> dict[Path, tuple[i
     wanted = set(paths)
     parents = {path[:length] for path in wanted for length in range(len(path) + 1)}
     seen: dict[Path, tuple[int, int]] = {(): (1, 1)}
+    missing = wanted - seen.keys()
     place: list[str | int] = []
     counts: list[int | None] = []  # the position in a list, or None in a group of fields
     expecting_key = False
@@ -109,6 +112,9 @@ def locate(events: Iterator[Event], paths: Iterable[Path]) -> dict[Path, tuple[i
         here = tuple(place)
         if here in parents and here not in seen:
             seen[here] = (line, column)
+            missing.discard(here)
+            if not missing:
+                break
         if kind in (MAP, SEQUENCE):
             counts.append(None if kind == MAP else 0)
         expecting_key = bool(counts) and counts[-1] is None
