@@ -24,8 +24,7 @@ def first_hit(index: ShapeIndex, start: Ints, direction: Floats, over: Bools, ta
     """
     hit = np.full(len(start), NOTHING, dtype=np.int64)
     origin = index.centroids[start]
-    inside = start.copy()
-    reached = _way_out(index, inside, origin, direction, np.zeros(len(start)))
+    reached = _way_out(index, start, origin, direction, np.zeros(len(start)))
     active = np.flatnonzero(np.isfinite(reached))
     for _ in range(MOST_PIECES):
         if not len(active):

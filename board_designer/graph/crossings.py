@@ -114,6 +114,9 @@ def _only_over(ground: Ground, here: int, there: int, over: np.ndarray) -> bool:
     shapes = ground.shapes
     line = shapely.LineString([shapes.centroids[here], shapes.centroids[there]])
     gap = shapely.difference(line, shapely.union(shapes.shapes[here], shapes.shapes[there]))
+    met = [int(n) for n in shapes.tree.query(line, predicate="crosses") if n not in (here, there)]
+    if not all(over[n] for n in met):
+        return False
     crossed = [int(n) for n in shapes.tree.query(line, predicate="intersects") if over[n]]
     left = shapely.difference(gap, shapely.union_all(shapes.shapes[crossed])) if crossed else gap
     return bool(crossed) and float(shapely.length(left)) < 1e-6

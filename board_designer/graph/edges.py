@@ -23,20 +23,21 @@ class Edges:
     def __init__(self) -> None:
         self._by_key: dict[tuple[str, str, str], Edge] = {}
 
-    def one_way(self, source: str, target: str, style: EdgeStyle, charged: bool = True, link: str = "") -> None:
+    def one_way(self, source: str, target: str, style: EdgeStyle, charged: bool = True) -> None:
         key = (source, target, style.kind)
         if key not in self._by_key:
-            self._by_key[key] = Edge(source, target, style, style.cost if charged else EMPTY, link)
+            self._by_key[key] = Edge(source, target, style, style.cost if charged else EMPTY)
 
     def both_ways(self, one: str, other: str, style: EdgeStyle) -> None:
         self.one_way(one, other, style)
         self.one_way(other, one, style)
 
     def extend(self, edges: Iterable[Edge]) -> None:
-        """Drawn edges. They stand beside derived ones and beside each other: two paths may have the same ends."""
+        """Drawn edges. They stand beside each other, since two paths may have the same ends, but a derived one of the
+        same kind and ends says nothing more and goes."""
         for edge in edges:
-            key = f"{edge.style.kind} {edge.link}" if edge.link else edge.style.kind
-            self._by_key[edge.source, edge.target, key] = edge
+            self.remove(edge.source, edge.target, edge.style.kind)
+            self._by_key[edge.source, edge.target, f"{edge.style.kind} {edge.link}"] = edge
 
     def remove(self, source: str, target: str, kind: str) -> bool:
         return self._by_key.pop((source, target, kind), None) is not None

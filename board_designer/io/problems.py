@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from board_designer.io.events import place_in
 from board_designer.io.limits import MOST_PROBLEMS
+from board_designer.io.wording import printable
 
 Path = tuple[str | int, ...]
 
@@ -31,7 +32,7 @@ class Problem:
 
 def fit_for_a_line(message: str) -> str:
     """A message as one line of sensible length that does nothing to a terminal, whatever it quotes."""
-    clean = "".join(letter if letter.isprintable() else "\ufffd" for letter in message[: LONGEST_MESSAGE + 1])
+    clean = printable(message[: LONGEST_MESSAGE + 1])
     return clean if len(clean) <= LONGEST_MESSAGE else clean[: LONGEST_MESSAGE - 3] + "..."
 
 

@@ -10,6 +10,7 @@ from board_designer.board.frozen import FrozenMap
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
 from board_designer.graph.rules import GraphRules
+from board_designer.io.wording import did_you_mean
 from board_designer.kits.graph_data import graph_rules
 
 Value = str | int | bool
@@ -98,8 +99,9 @@ class Kit:
         """What is wrong with rule overrides: unknown names, values that do not fit."""
         found = []
         for name, value in overrides.items():
-            fault = self.parameters[name].fault(value) if name in self.parameters else _unknown(name, self.parameters)
-            if fault:
+            if name not in self.parameters:
+                found.append(f"there is no rule parameter {name}{did_you_mean(name, self.parameters)}")
+            elif fault := self.parameters[name].fault(value):
                 found.append(fault)
         return found
 
@@ -122,11 +124,3 @@ class Kit:
 
     def graph_rules(self, overrides: Mapping[str, Any]) -> GraphRules:
         return graph_rules(self.graph, self.rule_values(overrides), self.readings)
-
-
-def _unknown(name: str, known: Mapping[str, Any]) -> str:
-    import difflib  # only when something is misspelt
-
-    near = difflib.get_close_matches(name, known, n=1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    return f"there is no rule parameter {name}{hint}"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from board_designer.board.frozen import thaw
 from board_designer.board.model import Board
 from board_designer.graph.seats import homes_by_seat
 from board_designer.io.board_reader import BOARD_FIELDS, GRID_FIELDS, LINK_FIELDS, SPACE_FIELDS
+from board_designer.io.wording import did_you_mean
 from board_designer.kits.kit import Kit
 from board_designer.kits.structure import Structure
 
@@ -90,19 +90,13 @@ def unknown_fields(board: Board) -> list[str]:
     """Fields that are kept but mean nothing, each named once, with what may have been meant."""
     found: dict[tuple[str, str], str] = {}
     for name in board.extra:
-        found["the board", name] = hint(name, BOARD_FIELDS)
+        found["the board", name] = did_you_mean(name, BOARD_FIELDS)
     for name in board.grid_extra:
-        found["the grid", name] = hint(name, GRID_FIELDS)
+        found["the grid", name] = did_you_mean(name, GRID_FIELDS)
     for space in board.spaces:
         for name in space.extra:
-            found.setdefault((f"{space.id}", name), hint(name, SPACE_FIELDS))
+            found.setdefault((f"{space.id}", name), did_you_mean(name, SPACE_FIELDS))
     for link in board.links:
         for name in link.extra:
-            found.setdefault((f"{link.id}", name), hint(name, LINK_FIELDS))
+            found.setdefault((f"{link.id}", name), did_you_mean(name, LINK_FIELDS))
     return [f"{where} has an unknown field {name}{meant}" for (where, name), meant in found.items()]
-
-
-def hint(name: str, known: Iterable[str]) -> str:
-    """`; did you mean X?` where something known is spelt nearly the same."""
-    near = difflib.get_close_matches(name, list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""

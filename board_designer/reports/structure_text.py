@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from board_designer.io.wording import did_you_mean, printable
 from board_designer.kits.kit import Kit
-from board_designer.reports.structure_report import hint
 
 
 def structure_text(data: Mapping[str, Any], kit: Kit | None) -> str:
@@ -21,7 +21,7 @@ def structure_text(data: Mapping[str, Any], kit: Kit | None) -> str:
         lines.append(f"Rules       {changed}")
     lines += [_warning(problem) for problem in data["rule_problems"]]
     for type_ in data["unknown_types"]:
-        lines.append(_warning(f"the kit has no space type {type_}{hint(type_, kit.spaces if kit else ())}"))
+        lines.append(_warning(f"the kit has no space type {type_}{did_you_mean(type_, kit.spaces if kit else ())}"))
     lines += [_warning(words) for words in data["unknown_fields"]]
     lines.append("")
     if data["graph"] is None:
@@ -29,7 +29,7 @@ def structure_text(data: Mapping[str, Any], kit: Kit | None) -> str:
         lines.append("The kits there are: board-designer kits")
     else:
         lines += _graph_lines(data["graph"], kit.graph.get("kinds", {}) if kit else {})
-    return "\n".join(_printable(line) for line in lines) + "\n"
+    return "\n".join(printable(line) for line in lines) + "\n"
 
 
 def _size_lines(grid: Mapping[str, Any]) -> list[str]:
@@ -95,8 +95,3 @@ def _warning(words: str) -> str:
 
 def _row(items: list[Any]) -> str:
     return ", ".join(str(item) for item in items)
-
-
-def _printable(line: str) -> str:
-    """A line that does nothing to a terminal, whatever a board calls its things."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in line)

@@ -279,3 +279,15 @@ def test_homes_join_groups_where_the_rules_say_so():
     assert structure(board(*row), home_counts_in_cluster=True).adjacent_pairs == [("t1", "h1")]
     assert structure(board(*row, kit="uri-nation-1.2")).adjacent_pairs == [("t1", "h1")]
     assert structure(board(*row, kit="uri-nation-1.2"), home_is_territory=False).adjacent_pairs == []
+
+
+def test_a_link_drawn_where_one_is_derived_adds_nothing():
+    twice = edits.link(street(), "walk", "u0", "u1", prefix="k")
+    assert structure(twice).play.count_by_kind()["walk"] == structure(street()).play.count_by_kind()["walk"]
+    assert structure(twice).play.graph.number_of_edges("u0", "u1") == 1
+
+
+def test_what_lies_on_the_road_is_in_the_way_of_the_nearest_too():
+    blocked = edits.add(street(), "decor", Rect(4, 5, 4, 4), prefix="z")
+    found = {frozenset(pair) for pair in edges(blocked, "crossing", midblock_pairing="nearest")}
+    assert frozenset(("u1", "l1")) not in found

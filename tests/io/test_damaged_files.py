@@ -20,7 +20,7 @@ NAMES = tuple(GOOD)
 LOUD = b"\x00\x01\t\n\r !\"#%&'*,-.:0<>?@[\\]`e{|}~\x7f\x80\xbf\xc3\xed\xf4\xff"
 
 
-def read(data: bytes, name: str) -> Board | FileProblems:
+def check_read(data: bytes, name: str) -> Board | FileProblems:
     """Any exception but `FileProblems` fails the test."""
     try:
         return board_from(source_of(data, name))
@@ -38,9 +38,9 @@ def read(data: bytes, name: str) -> Board | FileProblems:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_file_cut_at_any_byte_loads_or_is_refused(name: str) -> None:
     whole = GOOD[name]
-    assert read(whole, name) == GOOD_BOARD
+    assert check_read(whole, name) == GOOD_BOARD
     for length in range(len(whole)):
-        found = read(whole[:length], name)
+        found = check_read(whole[:length], name)
         # JSON has an end that can be missed; what is cut off YAML at a line's end is not missed by anybody.
         if name.endswith(".json") and length < len(whole.rstrip()):
             assert isinstance(found, FileProblems), f"cut after byte {length}"
@@ -51,7 +51,7 @@ def test_a_file_with_one_byte_replaced_loads_or_is_refused(name: str) -> None:
     whole = GOOD[name]
     for place in range(len(whole)):
         other = LOUD[(place * 7) % len(LOUD)]
-        read(whole[:place] + bytes([other]) + whole[place + 1 :], name)
+        check_read(whole[:place] + bytes([other]) + whole[place + 1 :], name)
 
 
 @pytest.mark.slow
@@ -60,7 +60,7 @@ def test_a_file_with_any_byte_replaced_by_any_loud_one_loads_or_is_refused(name:
     whole = GOOD[name]
     for place in range(len(whole)):
         for other in LOUD:
-            read(whole[:place] + bytes([other]) + whole[place + 1 :], name)
+            check_read(whole[:place] + bytes([other]) + whole[place + 1 :], name)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -68,10 +68,10 @@ def test_a_file_with_a_line_left_out_doubled_or_moved_loads_or_is_refused(name: 
     lines = GOOD[name].splitlines(keepends=True)
     for number, line in enumerate(lines):
         rest = lines[:number] + lines[number + 1 :]
-        read(b"".join(rest), name)
-        read(b"".join([*lines[:number], line, *lines[number:]]), name)
-        read(b"".join([*rest, line]), name)
-        read(b"".join([*lines[:number], b"\t" + line, *lines[number + 1 :]]), name)
+        check_read(b"".join(rest), name)
+        check_read(b"".join([*lines[:number], line, *lines[number:]]), name)
+        check_read(b"".join([*rest, line]), name)
+        check_read(b"".join([*lines[:number], b"\t" + line, *lines[number + 1 :]]), name)
 
 
 SCRAPS = st.sampled_from(
@@ -87,14 +87,14 @@ WILD_TEXT = st.lists(SCRAPS | st.text(ANY_CHARACTER, max_size=8), max_size=12).m
 @example(text='"\\x')
 def test_wild_text_is_refused(text: str) -> None:
     for name in NAMES:
-        assert isinstance(read(text.encode("utf-8", "surrogatepass"), name), FileProblems)
+        assert isinstance(check_read(text.encode("utf-8", "surrogatepass"), name), FileProblems)
 
 
 @given(data=st.binary(max_size=40))
 @examples(100)
 def test_wild_bytes_are_refused(data: bytes) -> None:
     for name in NAMES:
-        assert isinstance(read(data, name), FileProblems)
+        assert isinstance(check_read(data, name), FileProblems)
 
 
 @st.composite
@@ -118,7 +118,7 @@ def damaged(draw: st.DrawFn, name: str) -> bytes:
 @given(data=st.data())
 @examples(150)
 def test_a_damaged_file_loads_or_is_refused(name: str, data: st.DataObject) -> None:
-    read(data.draw(damaged(name)), name)
+    check_read(data.draw(damaged(name)), name)
 
 
 @pytest.mark.slow
@@ -126,4 +126,4 @@ def test_a_damaged_file_loads_or_is_refused(name: str, data: st.DataObject) -> N
 @given(data=st.data())
 @examples(5000)
 def test_many_damaged_files_load_or_are_refused(name: str, data: st.DataObject) -> None:
-    read(data.draw(damaged(name)), name)
+    check_read(data.draw(damaged(name)), name)
