@@ -12,6 +12,8 @@ from board_designer.drawing.symbols import symbol
 
 CREAM = "#fffaf0"
 LARGEST_LABEL = 4.2
+SIDES = 4.4  # kept free left and right of words, together
+UNDER_SYMBOL = 5.4
 
 
 def captions(site: Site) -> Iterator[Mark]:
@@ -23,10 +25,11 @@ def captions(site: Site) -> Iterator[Mark]:
         return
     x, y = f.middle
     ground = site.seat_colour or look.fill
-    has_symbol = look.symbol != "" and look.texture not in ("paving", "cobbles", "asphalt", "junction")
-    room = 5.4 if words and has_symbol else 0.0
+    has_symbol = _has_symbol(site)
+    room = UNDER_SYMBOL if words and has_symbol else 0.0
     if site.look.caption == "seat" and site.space.label:
-        yield from lettering(site.space.label, x, f.y + 4.6, f.width - 4.4, 6.0, readable_on(ground), 3.4)
+        width, height, largest = label_room(site)
+        yield from lettering(site.space.label, x, f.y + 4.6, width, height, readable_on(ground), largest)
     if has_symbol:
         radius = min(f.width * 0.34, (f.height - room) * 0.30, 9.0)
         ink = CREAM if look.texture != "garden" else "#5d9a4c"
@@ -34,7 +37,21 @@ def captions(site: Site) -> Iterator[Mark]:
     if words:
         middle = f.y + f.height - room / 2 - 1.7 if has_symbol else y
         height = room if has_symbol else f.height - 2
-        yield from lettering(words, x, middle, f.width - 4.4, height, readable_on(ground), LARGEST_LABEL)
+        yield from lettering(words, x, middle, f.width - SIDES, height, readable_on(ground), LARGEST_LABEL)
+
+
+def label_room(site: Site) -> tuple[float, float, float]:
+    """Width and height that a label of this site has, and its largest letters, in millimetres."""
+    f = site.frame
+    if site.place:
+        return f.width - 3.4, 7.0, 3.2
+    if site.look.caption == "seat":
+        return f.width - SIDES, 6.0, 3.4
+    return f.width - SIDES, UNDER_SYMBOL if _has_symbol(site) else f.height - 2, LARGEST_LABEL
+
+
+def _has_symbol(site: Site) -> bool:
+    return site.look.symbol != "" and site.look.texture not in ("paving", "cobbles", "asphalt", "junction")
 
 
 def lettering(
@@ -60,7 +77,8 @@ def _on_the_place(site: Site, place: float) -> Iterator[Mark]:
     if site.space.label:
         u, v = f.point(f.along / 2, f.depth - 4.4)
         words = site.space.label
-        fitted = fit(words, f.width - 3.4, 7.0, 3.2)
+        width, height, largest = label_room(site)
+        fitted = fit(words, width, height, largest)
         if fitted:
             wide = max(width_of(line, fitted.size) for line in fitted.lines) + 2.0
             yield Outline(
@@ -68,7 +86,7 @@ def _on_the_place(site: Site, place: float) -> Iterator[Mark]:
                 fill=CREAM,
                 opacity=0.92,
             )
-            yield from lettering(words, u, v, f.width - 3.4, 7.0, "#2e2a26", 3.2)
+            yield from lettering(words, u, v, width, height, "#2e2a26", largest)
 
 
 def _words(site: Site) -> str:

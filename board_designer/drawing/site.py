@@ -113,10 +113,13 @@ def sites(board: Board, style: Style) -> list[Site]:
     fronts = _fronts(board, style)
     found = []
     for number, space in enumerate(board.spaces):
-        shape = shapes[number]
-        frame = _frame(space, shape, fronts.get(number, "bottom"))
-        found.append(Site(space, style.of_type(space.type), shape, frame, style.seat_colour(space.seat)))
+        found.append(site_of(space, shapes[number], style, fronts.get(number, "bottom")))
     return found
+
+
+def site_of(space: Space, shape: Shape, style: Style, front: Side = "bottom") -> Site:
+    """One space as a site; its shape is in millimetres."""
+    return Site(space, style.of_type(space.type), shape, _frame(space, shape, front), style.seat_colour(space.seat))
 
 
 def _frame(space: Space, shape: Shape, front: Side) -> Frame:

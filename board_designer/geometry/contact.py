@@ -63,7 +63,28 @@ def contact(one: Footprint, other: Footprint, grid: Grid) -> Contact:
 
 def contacts(index: ShapeIndex) -> ContactTable:
     """All pairs of the index that meet. Boxes and circles are compared as numbers, everything else as shapes."""
-    first, second = index.near_pairs
+    return _meet(index, *index.near_pairs)
+
+
+def contacts_after(before: ContactTable, index: ShapeIndex, changed: Ints) -> ContactTable:
+    """All pairs of an index that differs in a few shapes from the one whose contacts are known."""
+    kept = before.where(~np.isin(before.first, changed) & ~np.isin(before.second, changed))
+    asked, near = index.tree.query(index.shapes[changed])
+    one, other = changed[asked], near
+    pairs = np.unique(np.stack([np.minimum(one, other), np.maximum(one, other)], axis=1)[one != other], axis=0)
+    new = _meet(index, pairs[:, 0], pairs[:, 1])
+    first, second = np.concatenate([kept.first, new.first]), np.concatenate([kept.second, new.second])
+    order = np.lexsort((second, first))
+    return ContactTable(
+        first[order],
+        second[order],
+        np.concatenate([kept.meeting, new.meeting])[order],
+        np.concatenate([kept.length, new.length])[order],
+        np.concatenate([kept.area, new.area])[order],
+    )
+
+
+def _meet(index: ShapeIndex, first: Ints, second: Ints) -> ContactTable:
     meeting = np.zeros(len(first), dtype=np.int8)
     length = np.zeros(len(first))
     area = np.zeros(len(first))

@@ -97,6 +97,10 @@ class ShapeIndex:
         return middles
 
     @cached_property
+    def areas(self) -> Floats:
+        return np.asarray(shapely.area(self.shapes), dtype=float)
+
+    @cached_property
     def near_pairs(self) -> tuple[Ints, Ints]:
         """Every pair (first < second) whose bounding boxes touch, in a stable order."""
         first, second = self.tree.query(self.shapes)

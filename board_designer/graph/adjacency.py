@@ -6,8 +6,10 @@ from collections.abc import Callable, Collection, Iterable
 from itertools import combinations
 
 import networkx as nx
+import numpy as np
 
-from board_designer.geometry.contact import Meeting, contact
+from board_designer.geometry.contact import Meeting
+from board_designer.graph.ground import Ground
 from board_designer.graph.play_graph import PlayGraph
 from board_designer.graph.rules import Relation
 from board_designer.graph.segments import Segment
@@ -18,9 +20,10 @@ Pair = tuple[str, str]
 class Adjacency:
     """The relations between places of one play graph, worked out as they are asked for."""
 
-    def __init__(self, play: PlayGraph, segments: Collection[Segment]) -> None:
+    def __init__(self, play: PlayGraph, segments: Collection[Segment], ground: Ground | None = None) -> None:
         self.play = play
         self.segments = segments
+        self._ground = ground or Ground(play.board)
         self._position = {space.id: number for number, space in enumerate(play.board.spaces)}
         self._pairs: dict[Relation, Callable[[Collection[str]], Iterable[Pair]]] = {
             "same_segment": self._same_segment,
@@ -58,19 +61,25 @@ class Adjacency:
         homes = self.play.rules.homes
         places = self.play.ids_of(self.play.rules.places.types)
         found: dict[str, tuple[str, ...]] = {}
+        near, further = self.beside_homes(homes.relations), self.beside_homes(homes.fallback)
         for home in self.play.ids_of(homes.types):
             listed = self.play.board.space_by_id[home].props.get(homes.listed_in) if homes.listed_in else None
             if isinstance(listed, tuple):
                 found[home] = tuple(str(id_) for id_ in listed if id_ in places)
             else:
-                found[home] = self.neighbours(home, places, homes.relations) or self.neighbours(
-                    home, places, homes.fallback
-                )
+                found[home] = near[home] or further[home]
         return found
 
-    def neighbours(self, home: str, places: Collection[str], relations: Iterable[Relation]) -> tuple[str, ...]:
-        pairs = self.pairs([home, *places], relations)
-        return tuple(other if one == home else one for one, other in pairs if home in (one, other))
+    def beside_homes(self, relations: Iterable[Relation]) -> dict[str, tuple[str, ...]]:
+        """Per home, the places that stand in one of the relations to it, in the order of the board."""
+        homes = self.play.ids_of(self.play.rules.homes.types)
+        places = set(self.play.ids_of(self.play.rules.places.types))
+        found: dict[str, list[str]] = {home: [] for home in homes}
+        for one, other in self.pairs([*homes, *places], relations) if relations else ():
+            for home, place in ((one, other), (other, one)):
+                if home in found and place in places:
+                    found[home].append(place)
+        return {home: tuple(sorted(ids, key=self._position.__getitem__)) for home, ids in found.items()}
 
     def _access(self, id_: str) -> tuple[str, ...]:
         return self.play.access_of.get(id_, ())
@@ -111,15 +120,13 @@ class Adjacency:
             yield from combinations(here, 2)
 
     def _shared_edge(self, ids: Collection[str]) -> Iterable[Pair]:
-        wanted = [self._position[id_] for id_ in ids]
-        among = set(wanted)
-        shapes = self.play.board.shapes
-        for one in wanted:
-            for other in shapes.tree.query(shapes.shapes[one]).tolist():
-                if other in among and one < other:
-                    first, second = self.play.board.spaces[one], self.play.board.spaces[other]
-                    if contact(first.footprint, second.footprint, shapes.grid).meeting >= Meeting.EDGE:
-                        yield first.id, second.id
+        names = self._ground.ids
+        among = np.zeros(len(names), dtype=bool)
+        among[[self._position[id_] for id_ in ids]] = True
+        table = self._ground.contacts
+        good = (table.meeting >= Meeting.EDGE) & among[table.first] & among[table.second]
+        for one, other in zip(table.first[good].tolist(), table.second[good].tolist(), strict=True):
+            yield names[one], names[other]
 
     def _common_hub(self, ids: Collection[str]) -> Iterable[Pair]:
         wanted = set(ids)

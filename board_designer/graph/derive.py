@@ -14,9 +14,12 @@ from board_designer.graph.rules import GraphRules
 from board_designer.graph.touches import touch_edges
 
 
-def derive(board: Board, rules: GraphRules) -> PlayGraph:
-    """The play graph of a board. A board with faults has one too, of whatever can be made sense of."""
-    ground = Ground(board)
+def derive(board: Board, rules: GraphRules, ground: Ground | None = None) -> PlayGraph:
+    """The play graph of a board. A board with faults has one too, of whatever can be made sense of.
+
+    Whoever has worked out the ground of this board already may hand it in.
+    """
+    ground = ground or Ground(board)
     patch_of = ground.patches(rules.patch, rules.patch_property)
     edges = Edges()
     walks = [touch for touch in rules.touches if touch.edge.kind == rules.walk]
@@ -63,4 +66,5 @@ def derive(board: Board, rules: GraphRules) -> PlayGraph:
         junctions=members,
         unpaired=tuple(unpaired),
         ignored_links={link.id: ignored[link.id] for link in board.links if link.id in ignored},
+        edge_table=edges.table(),
     )

@@ -54,6 +54,9 @@ class Edges:
                     others.append(target)
         return found
 
+    def table(self) -> dict[tuple[str, str, str], Edge]:
+        return self._by_key
+
     def add_to(self, graph: Digraph) -> None:
         for (source, target, key), edge in self._by_key.items():
             graph.add_edge(source, target, key, kind=edge.style.kind, steps=edge.style.steps, cost=edge.cost)

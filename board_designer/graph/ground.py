@@ -15,8 +15,9 @@ from board_designer.geometry.shapes import Bools, ShapeIndex
 class Ground:
     """The contacts of a board, with masks for "is one of these types"."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, known: ContactTable | None = None) -> None:
         self.board = board
+        self._known = known
         self.ids = [space.id for space in board.spaces]
         names = sorted({space.type for space in board.spaces})
         number = {name: position for position, name in enumerate(names)}
@@ -29,7 +30,7 @@ class Ground:
 
     @cached_property
     def contacts(self) -> ContactTable:
-        return contacts(self.shapes)
+        return contacts(self.shapes) if self._known is None else self._known
 
     @cached_property
     def edge_contacts(self) -> ContactTable:

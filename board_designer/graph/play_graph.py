@@ -34,12 +34,23 @@ class PlayGraph:
     junctions: Mapping[str, tuple[str, ...]]  # junction space -> the spaces it joins
     unpaired: tuple[str, ...]  # spaces that look across but have no partner, or not a mutual one
     ignored_links: Mapping[str, str]  # links that mean nothing here -> why
+    edge_table: Mapping[tuple[str, str, str], Any]  # the edges again, as plain values that are quick to compare
 
     def edges(self, *kinds: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
         """The edges of these kinds; of all kinds when none is named."""
+        if len(kinds) == 1:
+            yield from self._by_kind.get(kinds[0], ())
+            return
         for source, target, data in self.graph.edges(data=True):
             if not kinds or data["kind"] in kinds:
                 yield source, target, data
+
+    @cached_property
+    def _by_kind(self) -> dict[str, list[tuple[str, str, dict[str, Any]]]]:
+        found: dict[str, list[tuple[str, str, dict[str, Any]]]] = {}
+        for source, target, data in self.graph.edges(data=True):
+            found.setdefault(data["kind"], []).append((source, target, data))
+        return found
 
     def count_by_kind(self) -> dict[str, int]:
         """How many connections of each kind there are; a two-way move counts once."""
@@ -48,6 +59,19 @@ class PlayGraph:
             for source, target, data in self.graph.edges(data=True)
         }
         return dict(sorted(Counter(pair[0] for pair in pairs).items()))
+
+    def same_as(self, other: PlayGraph) -> bool:
+        """Whether another graph says exactly the same of the same spaces, wherever they lie."""
+        return (
+            self.rules == other.rules
+            and self.corners == other.corners
+            and self.unpaired == other.unpaired
+            and self.junctions == other.junctions
+            and self.patch_of == other.patch_of
+            and self.ignored_links == other.ignored_links
+            and self.edge_table == other.edge_table
+            and list(self.graph.nodes(data="type")) == list(other.graph.nodes(data="type"))
+        )
 
     @cached_property
     def walk_neighbours(self) -> Mapping[str, tuple[str, ...]]:

@@ -23,8 +23,7 @@ def turn_order(play: PlayGraph) -> list[Space] | None:
     homes = homes_by_seat(play)
     if direction is None or not homes:
         return None
-    bounds = play.board.shapes.bounds
-    middle = (bounds[:, 0].min() + bounds[:, 2].max()) / 2, (bounds[:, 1].min() + bounds[:, 3].max()) / 2
+    middle = middle_of_all(play)
     centre = {space.id: play.board.shapes.centroids[number] for number, space in enumerate(play.board.spaces)}
 
     def angle(home: Space) -> float:
@@ -36,6 +35,15 @@ def turn_order(play: PlayGraph) -> list[Space] | None:
     start = angle(homes[0])
     return sorted(
         homes, key=lambda home: (round((angle(home) - start) % math.tau, 9) % round(math.tau, 9), home.seat)
+    )
+
+
+def middle_of_all(play: PlayGraph) -> tuple[float, float]:
+    """The middle of everything on the board, about which the turn goes round."""
+    bounds = play.board.shapes.bounds
+    return (
+        float(bounds[:, 0].min() + bounds[:, 2].max()) / 2,
+        float(bounds[:, 1].min() + bounds[:, 3].max()) / 2,
     )
 
 

@@ -38,7 +38,7 @@ def quick_check(schema: dict[str, Any]) -> Check:
 def _properties(wanted: dict[str, Any], schema: dict[str, Any]) -> Check:
     by_name = {name: quick_check(sub) for name, sub in wanted.items()}
     other = schema.get("additionalProperties")
-    rest = quick_check(other) if isinstance(other, dict) else None
+    rest = quick_check(other) if isinstance(other, dict) else (lambda value: False) if other is False else None
 
     def check(value: Any) -> bool:
         for name, item in value.items():

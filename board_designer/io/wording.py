@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from board_designer.board.spelling import nearest_name
+
 STAND_IN = "\ufffd"
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """`; did you mean X?` where something known is spelt nearly the same, else nothing."""
-    import difflib  # only when something is misspelt
-
-    near = difflib.get_close_matches(name, list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    near = nearest_name(name, known)
+    return f"; did you mean {near}?" if near else ""
 
 
 def printable(text: str) -> str:

@@ -78,9 +78,10 @@ class LinkType:
     doc: str
     source: str = ""
     props: FrozenMap = FrozenMap()
+    passes: tuple[str, ...] = ()  # types of space the drawn line may lie on without belonging to them
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # there is one of each; what is made from it can be kept by it
 class Kit:
     name: str
     title: str

@@ -67,6 +67,10 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
         for piece in item.get("fits", ()):
             if piece not in pieces:
                 yield ("spaces", name, "fits"), f"there is no piece {piece!r}"
+    for name, item in data.get("links", {}).items():
+        for type_ in item.get("passes", ()):
+            if type_ not in types:
+                yield ("links", name, "passes"), f"there is no space type {type_!r}"
     for section in ("touches", "junctions", "facings", "drawn", "segments"):
         for number, rule in enumerate(data["graph"].get(section, ())):
             for field in ("of", "to", "from", "over", "through", "joins", "within"):
@@ -103,7 +107,13 @@ def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
 
 def _link_type(name: str, item: Mapping[str, Any]) -> LinkType:
     return LinkType(
-        name, item["title"], item["prefix"], item["doc"], item.get("source", ""), FrozenMap(item.get("props"))
+        name=name,
+        title=item["title"],
+        prefix=item["prefix"],
+        doc=item["doc"],
+        source=item.get("source", ""),
+        props=FrozenMap(item.get("props")),
+        passes=tuple(item.get("passes", ())),
     )
 
 

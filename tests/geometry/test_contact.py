@@ -6,17 +6,18 @@ import math
 from collections.abc import Sequence
 from itertools import combinations
 
+import numpy as np
 import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board_designer.geometry.contact import Contact, Meeting, contact, contacts
+from board_designer.geometry.contact import Contact, Meeting, contact, contacts, contacts_after
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import ShapeIndex, outline
 
-from .drawn_footprints import HEX, SQUARE, groups
+from .drawn_footprints import HEX, SQUARE, cells, circles, groups, polygons, rects
 
 quick = settings(deadline=None, max_examples=100)
 # A shared edge is measured with a rim of a thousandth of a part round it, which adds a little at its ends.
@@ -212,3 +213,19 @@ def test_cells_meet_as_their_union() -> None:
 def test_no_shapes_no_contacts() -> None:
     assert table([]) == {}
     assert table([Rect(0, 0, 4, 4)]) == {}
+
+
+footprints = st.one_of(rects, circles, cells, polygons)
+
+
+@given(st.lists(footprints, min_size=2, max_size=9), st.data())
+def test_contacts_after_a_few_changes_are_those_worked_out_anew(drawn, data):
+    changed = data.draw(st.lists(st.integers(0, len(drawn) - 1), min_size=1, max_size=3, unique=True))
+    after = list(drawn)
+    for number in changed:
+        after[number] = data.draw(footprints)
+    before = contacts(ShapeIndex(drawn, SQUARE))
+    index = ShapeIndex(after, SQUARE)
+    updated, anew = contacts_after(before, index, np.array(sorted(changed))), contacts(index)
+    for column in ("first", "second", "meeting", "length", "area"):
+        assert np.array_equal(getattr(updated, column), getattr(anew, column))

@@ -1,0 +1,61 @@
+"""How many steps it is from here to there: by moves that cost nothing, or by all moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from board_designer.graph.play_graph import PlayGraph
+
+if TYPE_CHECKING:
+    Steps = nx.DiGraph[str]
+else:
+    Steps = nx.DiGraph
+
+
+class Distances:
+    """Steps between the standing spaces of a play graph. What was asked once is kept."""
+
+    def __init__(self, play: PlayGraph) -> None:
+        self.play = play
+        self._from: dict[tuple[tuple[str, ...], bool, bool], Mapping[str, int]] = {}
+
+    @cached_property
+    def free(self) -> Steps:
+        """The moves that cost no token, each with its fewest steps."""
+        return self._graph(paid=False)
+
+    @cached_property
+    def all(self) -> Steps:
+        return self._graph(paid=True)
+
+    def steps_from(self, sources: Collection[str], paid: bool = False, backwards: bool = False) -> Mapping[str, int]:
+        """Per standing space that can be reached, the steps from the nearest source (or to it, backwards)."""
+        graph = self.all if paid else self.free
+        start = tuple(id_ for id_ in sources if id_ in graph)
+        key = (start, paid, backwards)
+        if key not in self._from:
+            way = graph.reverse(copy=False) if backwards else graph
+            steps: Any = nx.multi_source_dijkstra_path_length(way, start, weight="steps") if start else {}
+            self._from[key] = steps
+        return self._from[key]
+
+    def nearest(self, sources: Collection[str], targets: Collection[str], paid: bool = False) -> int | None:
+        """Steps from the nearest source to the nearest target, or None where there is no way."""
+        steps = self.steps_from(sources, paid)
+        return min((steps[id_] for id_ in targets if id_ in steps), default=None)
+
+    def _graph(self, paid: bool) -> Steps:
+        graph: Steps = nx.DiGraph()
+        standing = {space.id for space in self.play.board.spaces if space.type in self.play.rules.standing}
+        graph.add_nodes_from(space.id for space in self.play.board.spaces if space.id in standing)
+        best: dict[tuple[str, str], int] = {}
+        for source, target, data in self.play.graph.edges(data=True):
+            if (paid or not data["cost"]) and source in standing and target in standing:
+                pair = (source, target)
+                best[pair] = min(data["steps"], best.get(pair, data["steps"]))
+        graph.add_edges_from((source, target, {"steps": steps}) for (source, target), steps in best.items())
+        return graph
