@@ -9,13 +9,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Ratio:
-    """How long `ours` took, measured in the time of `yardstick`."""
+    """How long `ours` took, measured in the time of `yardstick`; or how much of anything else."""
 
     what: str
     ours: float
     yardstick: float
     unit: str
     most: float
+    scale: float = 1000
+    in_unit: str = "ms"
 
     @property
     def value(self) -> float:
@@ -29,7 +31,7 @@ class Ratio:
         mark = "ok" if self.holds else "OVER"
         return (
             f"{mark:>4}  {self.value:6.2f} × {self.unit} (at most {self.most:g})   {self.what}"
-            f"   [{self.ours * 1000:.0f} ms / {self.yardstick * 1000:.0f} ms]"
+            f"   [{self.ours * self.scale:.0f} / {self.yardstick * self.scale:.0f} {self.in_unit}]"
         )
 
 

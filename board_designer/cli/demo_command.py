@@ -1,4 +1,4 @@
-"""`board-designer demo`: the tour without a window. Reads a board, describes it, draws it, hands it to an engine."""
+"""`board-designer demo`: the tour without a window. Reads a board, describes, checks, draws and exports it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from board_designer.cli.boards import kit_of, read_board, sample_path
 from board_designer.cli.export_command import DEFAULT_DPI, EXPORTERS
 from board_designer.cli.outcome import FINE
 from board_designer.io.atomic_write import atomic_write
+from board_designer.kits.checking import check, rules_on
 from board_designer.kits.structure import Structure
+from board_designer.reports.lint_text import lint_text
+from board_designer.reports.linted import linted
 from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
 
@@ -30,6 +33,8 @@ def execute(options: argparse.Namespace) -> int:
     out.mkdir(parents=True, exist_ok=True)
     print(f"Read {source}\n")
     print(structure_text(structure_data(board, kit, Structure(board, kit)), kit))
+    print("What lint says of it\n")
+    print(lint_text([linted(source, board, None, check(board), rules_on(board))]))
     name = re.sub(r"(\.board)?\.(yaml|yml|json)$", "", Path(source).name)
     for kind, what in STEPS:
         target = out / f"{name}.{kind}"

@@ -23,8 +23,10 @@ COMMANDS = {
     "templates": "list the templates and their parameters",
     "kits": "what a kit offers: spaces, links, properties, rules",
     "info": "counts, sizes and the play graph of a board",
+    "lint": "find every fault of a layout, and mend what can be mended",
+    "rules": "what lint looks for, and why",
     "export": "write a board as SVG, PNG or engine JSON",
-    "demo": "the whole tour without a window: describe, draw and export a board",
+    "demo": "the whole tour without a window: describe, check, draw and export a board",
     "doctor": "what is missing on this machine, and the line that installs it",
 }
 

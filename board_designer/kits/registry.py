@@ -36,6 +36,17 @@ def find_kit(name: str) -> Kit | None:
         raise RuntimeError(f"the kit {name} that comes with the program is broken:\n{problem}") from problem
 
 
+def lint_file_of(name: str) -> Path | None:
+    """What the kit of that name says of lint, in a file of its own; or None."""
+    path = _kit_files()[name].with_name(f"{name}.lint.yaml")
+    return path if path.exists() else None
+
+
+def folder_of(name: str) -> str:
+    """The game a kit belongs to."""
+    return _kit_files()[name].parent.name
+
+
 @functools.cache
 def templates() -> dict[str, Template]:
     """All templates by name."""

@@ -1,6 +1,7 @@
 """The sample boards: what each is there to show."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from board_designer.io import load_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
+from board_designer.kits.checking import check
 from board_designer.kits.structure import Structure
 
 SAMPLES = sorted(path.name for path in folder("sample_boards").glob("*.board.yaml"))
@@ -71,3 +73,39 @@ def test_the_first_draft_loads_with_all_its_mistakes():
     assert counts("first_draft.board.yaml")["sidwalk"] == 1
     overlapping = contacts(board.shapes)
     assert (overlapping.meeting == Meeting.OVERLAP).sum() == 1
+
+
+# One finding for each mistake that the notes of the first draft confess.
+MISTAKES = {
+    "no-door": ("t14",),
+    "overlapping-spaces": ("t16", "t17"),
+    "corner-home": ("h3",),
+    "seat-twice": ("h1", "h2"),
+    "link-to-nothing": ("s52",),
+    "unknown-type": ("s81",),
+    "off-board": ("z1",),
+    "isolated-space": ("s82",),
+    "two-paths-from-one-space": ("s13",),
+    "far-from-water": ("h4",),
+}
+
+
+def test_lint_finds_exactly_the_ten_mistakes_of_the_first_draft():
+    found = [item for item in check(sample("first_draft.board.yaml")).findings if item.severity != "info"]
+    assert {item.rule: item.spaces for item in found} == MISTAKES
+    assert len(found) == len(MISTAKES) == 10
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_lint_finds_no_error_and_no_warning_in_the_other_samples(name):
+    assert not [item.message for item in check(sample(name)).findings if item.severity != "info"]
+
+
+def test_twin_faces_is_too_small_and_otherwise_sound():
+    board = load_board(Path(__file__).parent.parent / "boards" / "twin_faces.board.yaml")
+    found = {item.rule: item.severity for item in check(board).findings}
+    assert found["few-territories"] == "error"
+    assert found["few-homes"] == "warning"
+    assert found["unusual-water"] == "info"
+    assert [rule for rule, severity in found.items() if severity == "error"] == ["few-territories"]
+    assert "dead-end-sidewalk" not in found

@@ -10,6 +10,7 @@ from board_designer.geometry.contact import Meeting, contacts
 from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.kits import find_kit, templates
+from board_designer.kits.checking import check
 from board_designer.kits.structure import Structure
 from board_designer.kits.template import BadParameter
 
@@ -73,6 +74,39 @@ def test_a_city_can_be_walked_without_paying(parameters):
     _, structure = made("city", parameters)
     free = nx.Graph((a, b) for a, b, _ in structure.play.edges("walk", "cross"))
     assert nx.number_connected_components(free) == 1
+
+
+@pytest.mark.parametrize(("name", "parameters"), ALL)
+def test_lint_finds_no_error_in_a_template(name, parameters):
+    board, _ = made(name, parameters)
+    assert not [item.message for item in check(board).findings if item.severity == "error"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("blocks", ["2x1", "2x2", "3x2", "2x4", "5x5"])
+@pytest.mark.parametrize("lots", ["3", "5", "8"])
+@pytest.mark.parametrize("homes", ["2", "3", "4"])
+def test_lint_finds_no_error_in_any_city(blocks, lots, homes):
+    for parks, water, paths in (("0", "0", "0"), ("2", "4", "2"), ("5", "9", "6")):
+        try:
+            board = templates()["city"].make(
+                blocks=blocks, lots=lots, homes=homes, parks=parks, water=water, paths=paths
+            )
+        except BadParameter:
+            continue
+        assert not [item.message for item in check(board).findings if item.severity == "error"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side_streets", ["1", "2", "3", "5", "8"])
+@pytest.mark.parametrize("stretch", ["4", "5", "7", "10"])
+@pytest.mark.parametrize("depth", ["1", "2", "3"])
+def test_lint_finds_no_error_in_any_street(side_streets, stretch, depth):
+    try:
+        board = templates()["street"].make(side_streets=side_streets, stretch=stretch, depth=depth)
+    except BadParameter:
+        return
+    assert not [item.message for item in check(board).findings if item.severity == "error"]
 
 
 @pytest.mark.parametrize(("name", "parameters"), ALL)

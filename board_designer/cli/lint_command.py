@@ -1,0 +1,141 @@
+"""`board-designer lint FILE...`: every fault of a layout, explained, and mended where that is safe."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from board_designer.board.model import Board
+from board_designer.cli.boards import write_output
+from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
+from board_designer.io.board_file import board_from, save_board
+from board_designer.io.problems import FileProblems
+from board_designer.io.source import Source, read_source
+from board_designer.kits.checking import linter, rules_on
+from board_designer.lint.fixing import Fixed, fix_all
+from board_designer.lint.wording import number_of
+from board_designer.reports.baseline import Known, baseline_text, read_baseline, seen_from
+from board_designer.reports.lint_text import lint_text
+from board_designer.reports.linted import LintedFile, linted
+
+FORMATS = ("text", "json", "sarif", "github", "junit")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a board, .board.yaml or .board.json")
+    parser.add_argument(
+        "--format", choices=FORMATS, default="text", help="text for people, or a report for a machine"
+    )
+    parser.add_argument("--fix", action="store_true", help="mend what can be mended, and write the board back")
+    parser.add_argument(
+        "--only", metavar="RULE", action="append", default=[], help="look for this rule alone; may repeat"
+    )
+    parser.add_argument("--strict", action="store_true", help="warnings count as much as errors")
+    parser.add_argument("--baseline", metavar="FILE", help="findings in this file are known and do not count")
+    parser.add_argument("--write-baseline", metavar="FILE", help="write what is found now as the baseline")
+    parser.add_argument("--all", action="store_true", help="write out every finding, also of the same kind")
+    parser.add_argument("--today", metavar="DATE", type=_date, default=None, help="the day exclusions are judged by")
+
+
+def execute(options: argparse.Namespace) -> int:
+    known = _baseline(options.baseline)
+    today = options.today or date.today()
+    files: list[LintedFile] = []
+    unreadable = 0
+    for name in options.files:
+        try:
+            source = read_source(name)
+            board = board_from(source)
+        except FileProblems as problems:
+            print(problems, file=sys.stderr)
+            unreadable += 1
+            continue
+        files.append(_lint(name, source, board, options, today, known))
+    if options.write_baseline:
+        target = Path(options.write_baseline)
+        text = baseline_text([(file.path, file.report) for file in files], target.parent)
+        write_output(str(target), text.encode())
+        print(f"Wrote {target}: {number_of(text.count('fingerprint'), 'finding')}", file=sys.stderr)
+    sys.stdout.write(_rendered(files, options))
+    if unreadable:
+        return BAD_FILE
+    return FINDINGS if any(_fails(file, options.strict) for file in files) and not options.write_baseline else FINE
+
+
+def _lint(
+    name: str, source: Source, board: Board, options: argparse.Namespace, today: date, known: Known | None
+) -> LintedFile:
+    rules = rules_on(board)
+    unknown = [rule for rule in options.only if rule not in {item.id for item in rules}]
+    if unknown:
+        raise CommandError(f"there is no rule {unknown[0]!r} for boards of {board.kit}", BAD_USAGE)
+    remembering = linter(options.only)
+    if options.fix:
+        fixed = fix_all(board, lambda changed: linter().run(changed, today), options.only)
+        if fixed.done:
+            save_board(fixed.board, name)
+            board, source = fixed.board, read_source(name)
+        _tell_fixes(name, fixed)
+    report = remembering.run(board, today)
+    chosen = [rule for rule in rules if not options.only or rule.id in options.only]
+    baseline: Counter[str] | None = None
+    if known is not None:
+        baseline = known.get(seen_from(Path(options.baseline).parent, name), Counter())
+    return linted(name, board, source, report, chosen, baseline)
+
+
+def _tell_fixes(name: str, fixed: Fixed) -> None:
+    """What was done, on stderr: stdout belongs to the report."""
+    for finding in fixed.done:
+        assert finding.fix is not None
+        print(f"{name}: fixed {finding.rule}: {finding.fix.title}", file=sys.stderr)
+    for finding, why in fixed.refused:
+        print(
+            f"{name}: left alone {finding.rule} ({', '.join((*finding.spaces, *finding.links))}): {why}",
+            file=sys.stderr,
+        )
+    if not fixed.done:
+        print(f"{name}: nothing to fix", file=sys.stderr)
+
+
+def _rendered(files: Sequence[LintedFile], options: argparse.Namespace) -> str:
+    match options.format:
+        case "json":
+            from board_designer.reports.lint_json import lint_json as render
+        case "sarif":
+            from board_designer.reports.lint_sarif import lint_sarif as render
+        case "github":
+            from board_designer.reports.lint_github import lint_github as render
+        case "junit":
+            from board_designer.reports.lint_junit import lint_junit
+
+            return lint_junit(files, strict=options.strict)
+        case _:
+            colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+            return lint_text(files, colour, options.all)
+    return render(files)
+
+
+def _fails(file: LintedFile, strict: bool) -> bool:
+    return bool(file.summary["error"] or (strict and file.summary["warning"]))
+
+
+def _baseline(path: str | None) -> Known | None:
+    if path is None:
+        return None
+    try:
+        return read_baseline(Path(path))
+    except FileProblems as problems:
+        raise CommandError(str(problems), BAD_FILE) from None
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2027-01-31") from None

@@ -1,0 +1,62 @@
+"""A board and its kit, ready for lint: which rules there are, and what the game means by its spaces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import cast
+
+from board_designer.board.frozen import FrozenMap
+from board_designer.board.model import Board
+from board_designer.graph.rules import Relation
+from board_designer.kits.kit import Kit
+from board_designer.kits.lint_file import read_lint_file, rules_of_game
+from board_designer.kits.registry import find_kit, folder_of, lint_file_of
+from board_designer.lint.rule import Rule
+from board_designer.lint.rules import RULES
+from board_designer.lint.terms import LinkTerms, SpaceTerms, Terms
+
+
+def rules_for(kit: Kit | None) -> tuple[Rule, ...]:
+    """Every rule that looks at boards of this kit; without a kit, those for any board."""
+    return _rules_of(kit.name) if kit is not None else tuple(RULES.values())
+
+
+@lru_cache
+def _rules_of(name: str) -> tuple[Rule, ...]:
+    kit, path = find_kit(name), lint_file_of(name)
+    if kit is None or path is None:
+        return tuple(RULES.values())
+    return read_lint_file(path, kit, rules_of_game(folder_of(name)))
+
+
+def terms_for(board: Board, kit: Kit | None) -> Terms:
+    return Terms(kit=board.kit, known=False) if kit is None else _terms(kit, board.rules)
+
+
+@lru_cache(maxsize=16)
+def _terms(kit: Kit, overrides: FrozenMap) -> Terms:
+    """Edits seldom touch the rules of a board, so the same terms serve one after the other."""
+    pieces = {name: (piece.title, piece.diameter_mm) for name, piece in kit.pieces.items()}
+    dice = kit.data.get("dice", {})
+    return Terms(
+        kit=kit.name,
+        graph_rules=kit.graph_rules(overrides),
+        values=kit.rule_values(overrides),
+        rule_faults={name: fault for name, value in overrides.items() for fault in kit.rule_faults({name: value})},
+        spaces={
+            name: SpaceTerms(type_.title, tuple(pieces[piece] for piece in type_.fits), type_.props)
+            for name, type_ in kit.spaces.items()
+        },
+        links={
+            name: LinkTerms(type_.title, frozenset(type_.passes), type_.props) for name, type_ in kit.links.items()
+        },
+        style=kit.style,
+        readings={
+            parameter: {option: cast(tuple[Relation, ...], relations) for option, relations in options.items()}
+            for parameter, options in kit.readings.items()
+        },
+        place_reading=str(kit.graph.get("places", {}).get("reading", "")),
+        home_reading=str(kit.graph.get("homes", {}).get("reading", "")),
+        dice=(dice.get("count", 1), dice.get("sides", 6)),
+        data=kit.data,
+    )

@@ -1,0 +1,29 @@
+"""A lot that borders a road with no sidewalk between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.kits.uri_nation.streets import road_sides
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import sentence
+
+
+@rule(
+    "warning",
+    summary="A lot lies on a road with no sidewalk between.",
+    why="Dogs walk round every block. Where the sidewalk is missing they cannot pass, and the lot looks open.",
+    example="A block with sidewalk on three sides.",
+)
+def bare_block_face(facts: Facts) -> Iterator[Found]:
+    exposed: dict[str, list[str]] = {}
+    for side in road_sides(facts):
+        for lot in side.lots:
+            exposed.setdefault(lot, []).append(side.road)
+    for lot, roads in exposed.items():
+        roads = list(dict.fromkeys(roads))
+        yield Found(
+            sentence(f"{facts.name(lot)} borders {facts.names(roads)} with no sidewalk between."), (lot, *roads)
+        )

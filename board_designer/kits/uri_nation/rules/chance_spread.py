@@ -1,0 +1,55 @@
+"""How far apart the chance spots lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import networkx as nx
+
+from board_designer.kits.uri_nation.sides import per_side, sides_of
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import listed
+
+
+@rule(
+    "info",
+    summary="How many steps lie between one chance spot and the next.",
+    why="Spread evenly they feed everybody; in a cluster they are a place to fight for. Know which it is.",
+    example="10 steps along the north sidewalk, 11 and 9 along the south one.",
+    tier="deep",
+)
+def chance_spread(facts: Facts) -> Iterator[Found]:
+    walks: nx.Graph[str] = nx.Graph()
+    walks.add_nodes_from(facts.standing)
+    walks.add_edges_from((one, other) for one, other, _ in facts.play.edges(facts.rules.walk, "side_step"))
+    said, total = [], 0
+    for side, spots in per_side(facts, ["chance"]).items():
+        total += len(spots)
+        steps = _apart(facts, walks, spots)
+        if len(spots) > 1:
+            said.append(f"{listed([str(far) for far in steps]) or 'no way'} along the {side} sidewalk")
+        elif spots:
+            said.append(f"a single one along the {side} sidewalk")
+    if total > 1:
+        yield Found(f"Steps from one chance spot to the next: {'; '.join(said)}.")
+
+
+def _apart(facts: Facts, walks: nx.Graph[str], spots: list[str]) -> list[int]:
+    """The steps between neighbouring spots, run by run, in the order in which one walks past them."""
+    run_of = sides_of(facts).run_of
+    by_run: dict[str, list[str]] = {}
+    for spot in spots:
+        door = next(door for door in facts.access[spot] if door in run_of)
+        by_run.setdefault(run_of[door].spaces[0], []).append(door)
+    found = []
+    for start, doors in by_run.items():
+        # Seen from any space, the furthest door is at one end of the row.
+        far = nx.single_source_shortest_path_length(walks, start)
+        from_end = nx.single_source_shortest_path_length(walks, max(doors, key=far.__getitem__))
+        row = sorted(doors, key=from_end.__getitem__)
+        row = row if facts.number[row[0]] <= facts.number[row[-1]] else row[::-1]
+        found += [int(nx.shortest_path_length(walks, one, other)) for one, other in pairwise(row)]
+    return found

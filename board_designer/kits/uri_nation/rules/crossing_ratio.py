@@ -1,0 +1,44 @@
+"""How often the road can be crossed for free, and where it costs Drive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import networkx as nx
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import number_of
+
+
+@rule(
+    "info",
+    summary="Intersections against stretches where crossing costs Drive, and how far the next free crossing is.",
+    why="With an intersection at every corner nobody pays; with hardly any, Drive decides who changes side.",
+    example="3 intersections, 4 mid-block stretches, 2.7 steps to a free crossing.",
+    tier="deep",
+)
+def crossing_ratio(facts: Facts) -> Iterator[Found]:
+    sidewalk = facts.of(["sidewalk"])
+    paid: nx.Graph[str] = nx.Graph()
+    paid.add_edges_from((one, other) for one, other, _ in facts.play.edges("crossing"))
+    pairs = paid.number_of_edges()
+    # Crossings side by side make one stretch.
+    paid.add_edges_from((a, b) for a, b, _ in facts.play.edges(facts.rules.walk) if a in paid and b in paid)
+    free = {id_ for one, other, _ in facts.play.edges("cross") for id_ in (one, other)}
+    steps = facts.distances.steps_from(sorted(free, key=facts.number.__getitem__), backwards=True)
+    far = [steps[id_] for id_ in sidewalk if id_ in steps]
+    if not sidewalk:
+        return
+    mean = (
+        f"a sidewalk space is {sum(far) / len(far):.1f} steps from the nearest free crossing on average, "
+        f"and {max(far)} at most"
+        if far
+        else "there is no free crossing"
+    )
+    yield Found(
+        f"{number_of(len(facts.of(['intersection'])), 'intersection')} against "
+        f"{number_of(nx.number_connected_components(paid), 'mid-block stretch', 'mid-block stretches')} "
+        f"with {number_of(pairs, 'paid crossing')}; {mean}."
+    )

@@ -1,0 +1,37 @@
+"""How likely the first roll can end beside a territory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.graph.rolls import odds
+from board_designer.kits.uri_nation.rolling import rolls_of
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+
+
+@rule(
+    "info",
+    summary="How likely each home's first roll can end beside a territory.",
+    why="A seat that cannot act in its first turn starts a turn behind.",
+    example="97 % for seat 1, 72 % for seat 3.",
+    tier="deep",
+    ours=True,
+)
+def first_turn(facts: Facts) -> Iterator[Found]:
+    """Without spending Drive; the player chooses the best way of every roll."""
+    beside = {door for place in facts.of(["territory"]) for door in facts.access.get(place, ())}
+    rolls, said = rolls_of(facts), []
+    chances = odds(*facts.terms.dice)
+    exact = bool(facts.values["full_roll_required"])
+    for home in facts.homes:
+        doors = facts.access.get(home, ())
+        if doors and beside:
+            ends = rolls.ends([doors[0]], max(chances))
+            ok = [any(level[rolls.number[id_]] for id_ in beside) for level in ends]
+            likely = sum(chance for roll, chance in chances.items() if (ok[roll] if exact else any(ok[: roll + 1])))
+            seat = facts.seats[home]
+            said.append(f"{home if seat is None else f'seat {seat}'} {likely:.0%}")
+    if said:
+        yield Found(f"Chance that the first roll can end beside a territory, without Drive: {', '.join(said)}.")

@@ -1,0 +1,45 @@
+"""A path that hardly shortens the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import networkx as nx
+
+from board_designer.kits.uri_nation.streets import working_paths
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import number_of
+
+
+@rule(
+    "warning",
+    summary="A path hardly shortens the way.",
+    why="A shortcut over a step or two is clutter: nobody will pay for it.",
+    example="A path between two spaces that are 2 steps apart.",
+    tier="deep",
+)
+def needless_path(facts: Facts, *, fewest: int = 3) -> Iterator[Found]:
+    for path in working_paths(facts):
+        steps = _without_it(facts, path.source, path.target)
+        if steps is not None and steps < fewest:
+            yield Found(
+                f"The path {path.id} saves a walk of {number_of(steps, 'step')} from {facts.name(path.source)} to "
+                f"{facts.name(path.target)}; below {fewest} it is hardly a shortcut.",
+                (path.source, path.target),
+                (path.id,),
+            )
+
+
+def _without_it(facts: Facts, source: str, target: str) -> int | None:
+    """Steps from one end to the other by other free moves than the path itself, which may be free too."""
+    kinds = {data["kind"] for data in facts.play.graph[source][target].values()}
+    hidden = [(source, target), (target, source)] if kinds == {"path"} else []
+    walks = nx.restricted_view(
+        facts.distances.free, [], [edge for edge in hidden if facts.distances.free.has_edge(*edge)]
+    )
+    try:
+        return int(nx.shortest_path_length(walks, source, target, weight="steps"))
+    except nx.NetworkXNoPath:
+        return None

@@ -1,0 +1,30 @@
+"""An intersection that opens onto bare ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.kits.uri_nation.streets import sides_of
+from board_designer.lint.constraints.touches import sides_at_edge
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import listed, sentence
+
+
+@rule(
+    "warning",
+    summary="An intersection has a side with neither road nor sidewalk.",
+    why="It looks as if a road went on there. Most often one was deleted.",
+    example="A crossing of four roads, one of which has been closed.",
+    ours=True,
+    hint=True,
+)
+def open_intersection(facts: Facts) -> Iterator[Found]:
+    for id_ in facts.of(["intersection"]):
+        sides = sides_of(facts, id_)
+        if sides is None:
+            continue
+        bare = [name for name, others in sides.items() if not others and name not in sides_at_edge(facts, id_)]
+        if bare:
+            yield Found(sentence(f"{facts.name(id_)} opens onto bare ground on its {listed(bare)} side."), (id_,))

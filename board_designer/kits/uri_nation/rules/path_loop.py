@@ -1,0 +1,40 @@
+"""Paths that lead round in a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import networkx as nx
+
+from board_designer.kits.uri_nation.streets import working_paths
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import listed
+
+
+@rule(
+    "warning",
+    summary="Paths lead round in a circle.",
+    why="Each exit is the next entry. Where paths must be taken one after the other, the move never ends.",
+    example="A path from A to B and another from B back to A.",
+    tier="deep",
+)
+def path_loop(facts: Facts) -> Iterator[Found]:
+    graph: nx.DiGraph[str] = nx.DiGraph()
+    for path in working_paths(facts):
+        graph.add_edge(path.source, path.target, link=path.id)
+    endless = facts.values["path_use"] == "compulsory" and bool(facts.values["path_chain"])
+    for loop in nx.simple_cycles(graph):
+        first = loop.index(min(loop, key=facts.number.__getitem__))
+        round_ = loop[first:] + loop[:first]
+        links = tuple(
+            graph.edges[one, other]["link"] for one, other in zip(round_, [*round_[1:], round_[0]], strict=True)
+        )
+        yield Found(
+            f"The paths {listed(links)} lead round in a circle: {' → '.join([*round_, round_[0]])}."
+            + (" They must be taken one after the other, so the move never ends." if endless else ""),
+            tuple(round_),
+            links,
+            severity="error" if endless else None,
+        )

@@ -1,0 +1,27 @@
+"""A rule override that names nothing, or does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.fixes import forgetting_rule
+from board_designer.lint.rule import rule
+
+
+@rule(
+    "error",
+    summary="A rule override of the board cannot be used.",
+    why="The designer changed a rule and plays with the old one without knowing it.",
+    example="A number where the rule is one of three words.",
+    fixable=True,
+)
+def bad_rule_value(facts: Facts) -> Iterator[Found]:
+    for name, fault in facts.terms.rule_faults.items():
+        yield Found(
+            f"In the rules of the board: {fault}{'' if fault.endswith('?') else '.'}"
+            + (" The kit's own value is used." if name in facts.values else ""),
+            fix=forgetting_rule(name),
+            key=name,
+        )

@@ -1,0 +1,48 @@
+"""The same space twice, or very nearly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from board_designer.geometry.contact import Meeting
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.fixes import deleting
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import sentence
+
+# From this share of both spaces on, one is a copy of the other and not its neighbour pushed too far.
+SAME = 0.7
+
+
+@rule(
+    "error",
+    summary="Two spaces of one type lie in the same place.",
+    why="Only one can be seen, but the game counts both. Usually a paste that was not moved.",
+    example="A lot pasted twice, the second copy one part to the right.",
+    needs_kit=False,
+    fixable=True,
+)
+def duplicate_space(facts: Facts) -> Iterator[Found]:
+    table = facts.contacts
+    ids = list(facts.number)
+    for row in np.flatnonzero(table.meeting == Meeting.OVERLAP).tolist():
+        first, second = int(table.first[row]), int(table.second[row])
+        if not is_duplicate(facts, first, second, float(table.area[row])):
+            continue
+        kept, copy = ids[first], ids[second]
+        exact = bool(np.array_equal(facts.shapes.bounds[first], facts.shapes.bounds[second]))
+        where = "exactly where" if exact else "nearly where"
+        yield Found(
+            sentence(f"{facts.name(copy)} lies {where} {facts.name(kept)} lies."),
+            (copy, kept),
+            fix=deleting(copy),
+        )
+
+
+def is_duplicate(facts: Facts, first: int, second: int, shared: float) -> bool:
+    ids = list(facts.number)
+    larger = max(float(facts.shapes.areas[first]), float(facts.shapes.areas[second]))
+    return facts.types[ids[first]] == facts.types[ids[second]] and shared >= SAME * larger

@@ -1,0 +1,30 @@
+"""A fold that runs through a space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.over_lines import lines_through
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import number_of
+
+
+@rule(
+    "warning",
+    summary="A fold of the board runs through a space.",
+    why="Pieces tip over on a fold, and the print wears off there first.",
+    example="A board that folds in the middle, with a row of spaces across the middle.",
+    ours=True,
+)
+def fold_through_space(facts: Facts) -> Iterator[Found]:
+    folds = facts.grid.folds
+    for (direction, place), ids in lines_through(facts, folds.vertical, folds.horizontal).items():
+        side = "left" if direction == "vertical" else "upper"
+        yield Found(
+            f"The {direction} fold {facts.mm(place)} from the {side} edge runs through "
+            f"{number_of(len(ids), 'space')}: {facts.names(ids)}.",
+            tuple(ids),
+            key=f"{direction} {place:g}",
+        )

@@ -1,0 +1,31 @@
+"""A cut where there is nothing to cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.fixes import deleting
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import sentence
+
+
+@rule(
+    "warning",
+    summary="A cut takes away a link that would not be there anyway.",
+    why="It was put there to forbid a move; the spaces have changed since, and the move may now go another way.",
+    example="A cut between two spaces that no longer touch.",
+    tier="deep",
+    fixable=True,
+)
+def idle_cut(facts: Facts) -> Iterator[Found]:
+    ignored = facts.play.ignored_links
+    for link in facts.links:
+        if link.cut and link.id in ignored and link.source in facts.number and link.target in facts.number:
+            yield Found(
+                sentence(f"the cut {link.id} does nothing: {ignored[link.id]}."),
+                (link.source, link.target),
+                (link.id,),
+                deleting(link.id),
+            )

@@ -1,0 +1,32 @@
+"""The same link drawn twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.fixes import deleting
+from board_designer.lint.rule import rule
+
+
+@rule(
+    "warning",
+    summary="Two links of one type join the same two spaces the same way.",
+    why="The second one adds nothing, and moves with the mouse only to reveal the first.",
+    example="A line drawn again on top of an old one.",
+    needs_kit=False,
+    fixable=True,
+)
+def link_twice(facts: Facts) -> Iterator[Found]:
+    seen: dict[tuple[str, str, str, bool], str] = {}
+    for link in facts.links:
+        key = (link.type, link.source, link.target, link.cut)
+        first = seen.setdefault(key, link.id)
+        if first != link.id and link.source in facts.number and link.target in facts.number:
+            yield Found(
+                f"The {link.type} {link.id} from {link.source} to {link.target} is the same as {first}.",
+                (link.source, link.target),
+                (link.id, first),
+                deleting(link.id),
+            )

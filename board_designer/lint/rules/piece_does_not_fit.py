@@ -1,0 +1,85 @@
+"""A space too small for the pieces that belong on it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+import shapely
+
+from board_designer.geometry.disks import fit_disks, largest_disk
+from board_designer.geometry.shapes import Shape
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import listed, sentence
+
+Pieces = tuple[tuple[str, float], ...]
+
+
+@rule(
+    "warning",
+    summary="The pieces that belong on a space do not fit on it.",
+    why="Pieces hang over the edge, and nobody can tell which space they are on.",
+    example="A lot of 12.5 mm for a disk of 16 mm.",
+    ours=True,
+)
+def piece_does_not_fit(facts: Facts) -> Iterator[Found]:
+    scale = facts.grid.mm_per_part
+    for id_, type_ in facts.types.items():
+        terms = facts.terms.spaces.get(type_)
+        if terms is None or not terms.fits:
+            continue
+        number = facts.number[id_]
+        if facts.shapes.is_box[number]:
+            left, top, right, bottom = facts.shapes.bounds[number].tolist()
+            sides = sorted(((right - left) * scale, (bottom - top) * scale))
+            fits, room = _fit_box(sides[0], sides[1], terms.fits)
+            size = f"{(right - left) * scale:g} × {(bottom - top) * scale:g} mm"
+        else:
+            facts.alive()
+            moved = shapely.transform(
+                facts.shapes.shapes[number], lambda points: (points - points.min(axis=0)) * scale
+            )
+            fits, room = _fit_shape(shapely.to_wkb(moved), terms.fits)
+            size = f"room for a piece of {math.floor(room)} mm"
+        if not fits:
+            yield Found(
+                sentence(f"{facts.name(id_)} has {size}: {_spoken(terms.fits)} {_do_not(terms.fits)} fit on it."),
+                (id_,),
+            )
+
+
+@lru_cache(maxsize=4096)
+def _fit_box(short: float, long_: float, pieces: Pieces) -> tuple[bool, float]:
+    if short < max(diameter for _, diameter in pieces):
+        return False, short
+    return _fits(shapely.box(0, 0, short, long_), pieces), short
+
+
+@lru_cache(maxsize=4096)
+def _fit_shape(wkb: bytes, pieces: Pieces) -> tuple[bool, float]:
+    """Spaces of one shape are measured once, wherever they lie."""
+    shape = shapely.from_wkb(wkb)
+    room = 2 * largest_disk(shape).radius
+    if room < max(diameter for _, diameter in pieces) * (1 - 1e-3):
+        return False, room
+    return _fits(shape, pieces), room
+
+
+def _fits(shape: Shape, pieces: Pieces) -> bool:
+    return fit_disks(shape, [diameter / 2 for _, diameter in pieces]) is not None
+
+
+def _spoken(pieces: Pieces) -> str:
+    words = [
+        f"{count if count > 1 else 'a'} {name.lower()}{'s' if count > 1 else ''} ({diameter:g} mm)"
+        for (name, diameter), count in Counter(pieces).items()
+    ]
+    return listed(words)
+
+
+def _do_not(pieces: Pieces) -> str:
+    return "does not" if len(pieces) == 1 else "do not"

@@ -1,0 +1,37 @@
+"""The seam between two printed pages, through a space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.geometry.pages import PAPERS_MM, page_seams
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.over_lines import lines_through
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import listed, number_of
+
+
+@rule(
+    "info",
+    summary="The seam between two pages runs through spaces.",
+    why="Pages never meet exactly; a space in two halves looks torn.",
+    example="A board of 400 mm printed on A4, with a row of spaces along its middle.",
+    ours=True,
+)
+def seam_through_space(facts: Facts) -> Iterator[Found]:
+    """Looks only at boards that say on which paper they are printed."""
+    paper = facts.print_settings.get("paper")
+    if paper is None:
+        return
+    if paper not in PAPERS_MM:
+        yield Found(f"The print settings name the paper {paper}; there are {listed(list(PAPERS_MM))}.", key="paper")
+        return
+    for (direction, place), ids in lines_through(facts, *page_seams(facts.grid, paper)).items():
+        side = "left" if direction == "vertical" else "upper"
+        yield Found(
+            f"On {paper}, the {direction} seam {facts.mm(place)} from the {side} edge runs through "
+            f"{number_of(len(ids), 'space')}: {facts.names(ids)}.",
+            tuple(ids),
+            key=direction,
+        )

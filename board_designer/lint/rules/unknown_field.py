@@ -1,0 +1,35 @@
+"""Something written in the file that this version does not read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import listed, sentence
+
+
+@rule(
+    "info",
+    summary="The file has a field this version does not read.",
+    why="It is kept, but it does nothing. It may be misspelt, or from a newer version.",
+    example="A space with a field colr.",
+    needs_kit=False,
+)
+def unknown_field(facts: Facts) -> Iterator[Found]:
+    board = facts.board
+    for what, extra in (("the board", board.extra), ("the grid", board.grid_extra), ("lint", board.lint.extra)):
+        if extra:
+            yield Found(sentence(f"{what} has {_fields(extra)}."), key=what)
+    for space in board.spaces:
+        if space.extra:
+            yield Found(sentence(f"{facts.name(space.id)} has {_fields(space.extra)}."), (space.id,))
+    for link in board.links:
+        if link.extra:
+            yield Found(f"Link {link.id} has {_fields(link.extra)}.", links=(link.id,))
+
+
+def _fields(names: Iterable[str]) -> str:
+    words = list(names)
+    return f"the field{'s' if len(words) > 1 else ''} {listed(words)}, which this version does not read"

@@ -1,0 +1,21 @@
+"""The kit of the board is not here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+
+
+@rule(
+    "error",
+    summary="The board names a kit that is not here.",
+    why="Without its kit a board is only shapes: nobody knows what may stand where, and most rules cannot run.",
+    example="A board made with a newer version of the program, or a misspelt name.",
+    needs_kit=False,
+)
+def unknown_kit(facts: Facts) -> Iterator[Found]:
+    if not facts.terms.known:
+        yield Found(f"There is no kit {facts.terms.kit} here. Only the rules for any board ran.")

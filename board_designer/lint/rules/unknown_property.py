@@ -1,0 +1,29 @@
+"""A property the kit does not read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import maybe, sentence
+
+
+@rule(
+    "info",
+    summary="A property means nothing to the kit.",
+    why="It is kept for your engine, but the tool does not read it. It may be misspelt.",
+    example="A property cornr where corner was meant.",
+)
+def unknown_property(facts: Facts) -> Iterator[Found]:
+    for id_, props in facts.props.items():
+        terms = facts.terms.spaces.get(facts.types[id_])
+        for name in props:
+            if terms and name not in terms.props:
+                yield Found(
+                    sentence(f"{facts.name(id_)} has a property {name}, which this kit does not read")
+                    + f"{maybe(name, terms.props)}.",
+                    (id_,),
+                    key=name,
+                )

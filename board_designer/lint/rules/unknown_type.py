@@ -1,0 +1,30 @@
+"""A space of a type the kit does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.board.spelling import nearest_name
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.fixes import retyping
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import maybe
+
+
+@rule(
+    "error",
+    summary="A space has a type the kit does not know.",
+    why="The game cannot use the space: nobody stands on it, nothing happens there, and it prints as a blank.",
+    example="A space whose type has a letter too few.",
+    fixable=True,
+)
+def unknown_type(facts: Facts) -> Iterator[Found]:
+    known = facts.terms.spaces
+    for id_, type_ in facts.types.items():
+        if type_ not in known:
+            near = nearest_name(type_, known)
+            fix = retyping(id_, near) if near else None
+            yield Found(
+                f"Space {id_} is a {type_}, which this kit does not have{maybe(type_, known)}.", (id_,), fix=fix
+            )

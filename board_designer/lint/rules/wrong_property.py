@@ -1,0 +1,62 @@
+"""A property that the kit reads, with a value it cannot use."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Fix, Found
+from board_designer.lint.fixes import setting
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import listed, sentence
+
+_YES, _NO = {"yes", "true", "on", "y"}, {"no", "false", "off", "n"}
+_WANTED = {"boolean": "true or false", "text": "a text", "ids": "a list of ids", "integer": "a whole number"}
+
+
+@rule(
+    "warning",
+    summary="A property has a value the kit cannot use.",
+    why="What was set by hand is ignored without a word, and the board plays by what the geometry says.",
+    example="A list of ids that names a space which has been deleted.",
+    fixable=True,
+)
+def wrong_property(facts: Facts) -> Iterator[Found]:
+    for id_, props in facts.props.items():
+        terms = facts.terms.spaces.get(facts.types[id_])
+        for name, value in props.items():
+            wanted = terms.props.get(name, {}).get("type") if terms else None
+            if wanted and (fault := _fault(value, wanted, facts.types)):
+                yield Found(
+                    sentence(f"{facts.name(id_)}: {name} {fault}."),
+                    (id_,),
+                    fix=_fix(id_, name, value, wanted, facts.types),
+                    key=name,
+                )
+    for link in facts.links:
+        known = facts.terms.links.get(link.type)
+        for name, value in link.props.items():
+            wanted = known.props.get(name, {}).get("type") if known else None
+            if wanted and (fault := _fault(value, wanted, facts.types)):
+                yield Found(f"Link {link.id}: {name} {fault}.", links=(link.id,), key=name)
+
+
+def _fault(value: Any, wanted: str, ids: Collection[str]) -> str:
+    kinds = {"boolean": bool, "text": str, "ids": tuple, "integer": int}
+    if not isinstance(value, kinds[wanted]) or (wanted == "integer" and isinstance(value, bool)):
+        return f"is {_WANTED[wanted]}, not {value!r}; it is ignored"
+    gone = [str(item) for item in value if item not in ids] if isinstance(value, tuple) else []
+    if gone:
+        return f"names {listed(gone)}, which {'is' if len(gone) == 1 else 'are'} not on the board"
+    return ""
+
+
+def _fix(id_: str, name: str, value: Any, wanted: str, ids: Mapping[str, str]) -> Fix | None:
+    if wanted == "boolean" and str(value).lower() in _YES | _NO:
+        meant = str(value).lower() in _YES
+        return setting(id_, name, meant, f"Set {name} of {id_} to {str(meant).lower()}")
+    if wanted == "ids" and isinstance(value, tuple):
+        kept = tuple(item for item in value if item in ids)
+        return setting(id_, name, list(kept) or None, f"Take what is gone out of {name} of {id_}")
+    return None

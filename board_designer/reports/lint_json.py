@@ -1,0 +1,46 @@
+"""Lint reports as JSON, in the format that `schemas/lint.v1.schema.json` describes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from board_designer import __version__
+from board_designer.reports.linted import LintedFile, Told
+
+FORMAT = "board-designer-lint/1"
+
+
+def lint_json(files: Iterable[LintedFile]) -> str:
+    data = {"format": FORMAT, "version": __version__, "files": [_file(file) for file in files]}
+    return json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+
+
+def _file(file: LintedFile) -> dict[str, Any]:
+    return {
+        "path": file.path,
+        "kit": file.kit,
+        "findings": [_finding(told) for told in file.findings],
+        "summary": file.summary,
+        "checked": list(file.report.checked),
+        "skipped": [{"rule": id_, "reason": reason} for id_, reason in file.report.skipped.items()],
+    }
+
+
+def _finding(told: Told) -> dict[str, Any]:
+    finding = told.finding
+    return {
+        "rule": finding.rule,
+        "severity": finding.severity,
+        "message": finding.message,
+        "spaces": list(finding.spaces),
+        "links": list(finding.links),
+        "fixable": finding.fix is not None,
+        "fix": finding.fix.title if finding.fix else None,
+        "ours": finding.ours,
+        "excluded": finding.excluded,
+        "reason": finding.reason,
+        "known": told.known,
+        "fingerprint": finding.fingerprint,
+    }

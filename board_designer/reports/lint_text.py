@@ -1,0 +1,109 @@
+"""Lint for people at a terminal: grouped by how serious, with the place on the board and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from board_designer.io.wording import printable
+from board_designer.lint.wording import listed, number_of
+from board_designer.reports.linted import LintedFile, Told
+
+HEADINGS = {"error": "Errors", "warning": "Warnings", "info": "Worth knowing"}
+MARKS = {"error": "✖", "warning": "▲", "info": "·"}
+COLOURS = {"error": "31;1", "warning": "33;1", "info": "36", "bold": "1", "dim": "2"}
+# How many findings of one rule are written out before the rest is summed up.
+SHOWN = {"error": 8, "warning": 5, "info": 1}
+
+
+def lint_text(files: Sequence[LintedFile], colour: bool = False, everything: bool = False) -> str:
+    return "\n".join(line for file in files for line in _Page(file, colour, everything).lines())
+
+
+class _Page:
+    def __init__(self, file: LintedFile, colour: bool, everything: bool) -> None:
+        self.file = file
+        self.colour = colour
+        self.everything = everything
+
+    def lines(self) -> Iterator[str]:
+        board = self.file.board
+        title = f"{board.title} · " if board.title else ""
+        yield self._paint("bold", printable(self.file.path)) + self._paint(
+            "dim", f"  {printable(title)}{self.file.kit}"
+        )
+        yield ""
+        for severity, heading in HEADINGS.items():
+            told = [item for item in self.file.findings if item.new and item.finding.severity == severity]
+            if told:
+                yield self._paint(severity, heading)
+                yield from self._rules(told, severity)
+                yield ""
+        yield from self._set_aside()
+        yield from self._summary()
+        yield ""
+
+    def _rules(self, told: Sequence[Told], severity: str) -> Iterator[str]:
+        by_rule: dict[str, list[Told]] = {}
+        for item in told:
+            by_rule.setdefault(item.finding.rule, []).append(item)
+        for rule, items in by_rule.items():
+            shown = len(items) if self.everything else SHOWN[severity]
+            # One more line costs no more than saying that there is one more.
+            shown = len(items) if len(items) == shown + 1 else shown
+            for item in items[:shown]:
+                yield self._finding(item, severity)
+            rest = items[shown:]
+            if rest:
+                names = listed([item.finding.spaces[0] for item in rest if item.finding.spaces][:12], len(rest))
+                yield self._paint("dim", f"      the same for {names}  [{rule}]")
+
+    def _finding(self, told: Told, severity: str) -> str:
+        finding = told.finding
+        ours = "ours, " if finding.ours else ""
+        line = f"  {self._paint(severity, MARKS[severity])} {printable(finding.message)}"
+        line += self._paint("dim", f"  [{ours}{finding.rule}{self._place(told)}]")
+        if finding.fix:
+            line += f"\n      fix: {printable(finding.fix.title)}"
+        return line
+
+    def _place(self, told: Told) -> str:
+        where = next((self.file.where[id_] for id_ in told.finding.spaces if id_ in self.file.where), None)
+        at = f", at {where[0]:.0f} × {where[1]:.0f} mm" if where else ""
+        line = self.file.place_of(told.finding)
+        return at + (f", line {line[0]}" if line else "")
+
+    def _set_aside(self) -> Iterator[str]:
+        """What was found and does not count, and why."""
+        for told in self.file.findings:
+            if told.finding.excluded:
+                finding = told.finding
+                about = f" {listed([*finding.spaces, *finding.links][:4])}" if finding.spaces or finding.links else ""
+                yield self._paint("dim", f"Excluded: {finding.rule}{about}: {printable(finding.reason)}")
+        summary = self.file.summary
+        if summary["known"]:
+            yield self._paint("dim", f"{number_of(summary['known'], 'finding')} of the baseline not shown.")
+        if summary["left_out"]:
+            hints = number_of(summary["left_out"], "hint")
+            yield self._paint("dim", f"{hints} left out: a finding above is about the same space and explains it.")
+
+    def _summary(self) -> Iterator[str]:
+        summary = self.file.summary
+        errors, warnings = summary["error"], summary["warning"]
+        verdict = f"{number_of(errors, 'error') if errors else 'No errors'}, "
+        verdict += number_of(warnings, "warning") if warnings else "no warnings"
+        if summary["info"]:
+            verdict += f", {number_of(summary['info'], 'note')}"
+        painted = self._paint("error" if errors else "warning" if warnings else "bold", verdict)
+        report = self.file.report
+        yield f"{painted}. {number_of(len(report.checked), 'rule')} checked."
+        for rule, why in report.skipped.items():
+            yield self._paint("dim", f"Not checked: {rule}, because {why}.")
+        fixable = sum(told.new and told.finding.fix is not None for told in self.file.findings)
+        if fixable:
+            yield f"{fixable} can be fixed: board-designer lint --fix {printable(self.file.path)}"
+        if errors or warnings:
+            worst = next(told.finding.rule for told in self.file.findings if told.new)
+            yield f"Why a rule is there: board-designer rules {worst}"
+
+    def _paint(self, what: str, text: str) -> str:
+        return f"\x1b[{COLOURS[what]}m{text}\x1b[0m" if self.colour else text

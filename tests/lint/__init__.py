@@ -1,0 +1,1 @@
+"""Proofs about lint. Every rule has a folder in `cases`; `case_folders` reads them."""

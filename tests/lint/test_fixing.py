@@ -1,0 +1,95 @@
+"""Fixes are ordinary edits; none brings a new error, and what cannot be mended is said."""
+
+from collections import Counter
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from board_designer.board import edits
+from board_designer.io import load_board, parse_board
+from board_designer.io.board_writer import yaml_text
+from board_designer.io.shipped import folder
+from board_designer.kits.checking import check
+from board_designer.lint.fixing import fix_all, fix_these
+
+TODAY = date(2026, 11, 15)
+DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
+STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+
+
+def relint(board):
+    return check(board, TODAY)
+
+
+def errors(report):
+    return Counter(item.fingerprint for item in report.open if item.severity == "error")
+
+
+def test_the_first_draft_is_mended_as_far_as_a_tool_can():
+    fixed = fix_all(DRAFT, relint)
+    done = Counter(item.rule for item in fixed.done)
+    assert set(done) >= {"no-door", "off-board", "overlapping-spaces", "seat-twice", "link-to-nothing"}
+    assert not errors(fixed.report) - errors(relint(DRAFT))
+    left = {item.rule for item in fixed.report.open if item.severity == "error"}
+    assert "corner-home" in left
+    assert "two-paths-from-one-space" in left
+    assert not left & set(done)
+
+
+def test_fixing_again_changes_nothing():
+    once = fix_all(DRAFT, relint)
+    again = fix_all(once.board, relint)
+    assert again.board == once.board
+    assert not again.done
+
+
+def test_a_mended_board_can_be_saved_and_read_back():
+    board = fix_all(DRAFT, relint).board
+    assert parse_board(yaml_text(board)) == board
+
+
+def test_only_the_asked_for_rule_is_mended():
+    fixed = fix_all(DRAFT, relint, only=["seat-twice"])
+    assert [item.rule for item in fixed.done] == ["seat-twice"]
+    assert fixed.board.space_by_id["h2"].seat == 2
+    assert replace(fixed.board, spaces=DRAFT.spaces) == DRAFT
+
+
+def test_a_fix_that_would_bring_a_new_error_is_refused_with_the_reason():
+    # Spelt right, this space would be one to stand on that nobody can get to.
+    fixed = fix_all(DRAFT, relint, only=["unknown-type"])
+    assert fixed.board == DRAFT
+    ((finding, why),) = fixed.refused
+    assert finding.spaces == ("s81",)
+    assert "new error (isolated-space)" in why
+
+
+def test_a_locked_space_is_left_alone_and_said_so():
+    board = edits.lock(edits.move(STARTER, ["t2"], (0, 1)), ["t2", "t5"])
+    fixed = fix_all(board, relint)
+    assert fixed.board.space_by_id["t2"] == board.space_by_id["t2"]
+    assert any("locked" in why for _, why in fixed.refused)
+
+
+def test_one_finding_alone_is_one_step():
+    report = relint(DRAFT)
+    chosen = [item for item in report.open if item.rule == "off-board"]
+    fixed = fix_these(DRAFT, chosen, relint)
+    assert fixed.done == chosen
+    assert not [item for item in fixed.report.open if item.rule == "off-board"]
+
+
+def test_several_of_one_rule_are_mended_together():
+    board = edits.set_seat(edits.set_seat(STARTER, ["h1"], None), ["h3"], None)
+    fixed = fix_all(board, relint, only=["home-without-seat"])
+    assert sorted(fixed.board.space_by_id[home].seat for home in ("h1", "h2", "h3", "h4")) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("dx", [-2, -1, 1, 2])
+@pytest.mark.parametrize("name", ["t5", "s3", "w1", "d1", "h1", "x1", "r1"])
+def test_no_fix_ever_brings_a_new_error(name, dx):
+    for by in ((dx, 0), (0, dx)):
+        board = edits.move(STARTER, [name], by)
+        fixed = fix_all(board, relint)
+        assert not errors(fixed.report) - errors(relint(board))

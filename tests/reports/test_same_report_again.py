@@ -1,0 +1,58 @@
+"""A report depends on the board and its rules alone: not on hash seeds, languages or what was reported before."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from linted_boards import SAMPLES, crashing_rule, idle_rule, nasty_file, sample
+
+import board_designer
+from board_designer.kits import find_kit
+from board_designer.kits.linting import rules_for
+from board_designer.reports.lint_github import lint_github
+from board_designer.reports.lint_json import lint_json
+from board_designer.reports.lint_junit import lint_junit
+from board_designer.reports.lint_sarif import lint_sarif
+from board_designer.reports.rules_json import rules_json
+
+ROOT = Path(board_designer.__file__).parents[1]
+REPORTS = {"json": lint_json, "sarif": lint_sarif, "github": lint_github, "junit": lint_junit}
+SCRIPT = """
+import sys
+from test_same_report_again import everything
+sys.stdout.buffer.write(everything().encode())
+"""
+SURROUNDINGS = {
+    "hash seed 0": {"PYTHONHASHSEED": "0"},
+    "hash seed 4294967295": {"PYTHONHASHSEED": "4294967295"},
+    "no language": {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
+    "other side of the world": {"TZ": "Pacific/Kiritimati"},
+}
+
+
+def everything() -> str:
+    """All reports of all samples, and the catalogue of rules."""
+    files = [*(sample(name, more=[crashing_rule, idle_rule]) for name in SAMPLES), nasty_file()]
+    kits = sorted({file.kit for file in files})
+    rules = [rule for name in kits for rule in rules_for(find_kit(name))]
+    return "".join(report(files) for report in REPORTS.values()) + rules_json(rules)
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_the_same_file_gives_the_same_text(name):
+    file = sample()
+    assert REPORTS[name]([file]) == REPORTS[name]([file]) == REPORTS[name]([sample()])
+
+
+@pytest.mark.parametrize("name", SURROUNDINGS)
+def test_the_bytes_are_the_same_in_any_surroundings(tmp_path, name):
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "TZ", "PYTHON"))}
+    path = os.pathsep.join([str(ROOT), str(Path(__file__).parent)])
+    environment = {**kept, "PYTHONPATH": path, **SURROUNDINGS[name]}
+    command = [sys.executable, "-c", SCRIPT]
+    done = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, timeout=120, check=True)
+    assert done.stdout == everything().encode()
