@@ -70,14 +70,14 @@ def play_graph(board: Board) -> Ratio:
     )
 
 
-def answering() -> Ratio:
+def answering(command: str = "info", most: float = 4) -> Ratio:
     sample = str(folder("sample_boards") / "starter.board.yaml")
     return compare(
-        "board-designer info on the starter board, start to end",
-        lambda: _run([sys.executable, "-m", "board_designer", "info", sample]),
+        f"board-designer {command} on the starter board, start to end",
+        lambda: _run([sys.executable, "-m", "board_designer", command, sample]),
         lambda: _run([sys.executable, "-c", "import networkx"]),
         'python -c "import networkx"',
-        most=4,
+        most=most,
     )
 
 

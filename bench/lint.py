@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 
-from bench.core import large_board
+from bench.core import answering, large_board
 from bench.ratio import Ratio, compare
 from board_designer.board import edits
 from board_designer.board.model import Board
@@ -33,7 +31,7 @@ def ratios() -> Iterator[Ratio]:
     yield again(large, shrunk, "a lot that keeps its door is made smaller", most=0.75)
     yield again(large, edits.move(large, [walk], (0, -1)), "a step of the walk is moved away", most=1)
     yield memory()
-    yield answering()
+    yield answering("lint", most=5)
 
 
 def graph_and_distances(board: Board) -> Callable[[], None]:
@@ -104,18 +102,3 @@ def _peak(board: Board) -> float:
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return float(peak)
-
-
-def answering() -> Ratio:
-    sample = str(folder("sample_boards") / "starter.board.yaml")
-    return compare(
-        "board-designer lint on the starter board, start to end",
-        lambda: _run([sys.executable, "-m", "board_designer", "lint", sample]),
-        lambda: _run([sys.executable, "-c", "import networkx"]),
-        'python -c "import networkx"',
-        most=5,
-    )
-
-
-def _run(command: list[str]) -> None:
-    subprocess.run(command, check=True, capture_output=True)

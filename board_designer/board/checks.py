@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Any
 
 import shapely
@@ -139,9 +140,20 @@ def fault_of_lint(lint: LintSettings) -> str | None:
     for exclusion in lint.exclude:
         if not exclusion.rule or not exclusion.reason:
             return "an exclusion names its rule and gives a reason"
-        if exclusion.until and not _DATE.fullmatch(exclusion.until):
-            return f"an exclusion ends on a date such as 2027-01-31, not {exclusion.until!r}"
+        if exclusion.until and (fault := fault_of_date(exclusion.until)):
+            return fault
     return None
+
+
+def fault_of_date(text: str) -> str | None:
+    """Dates are written one way only, so that they compare as texts."""
+    try:
+        if _DATE.fullmatch(text):
+            date.fromisoformat(text)
+            return None
+    except ValueError:
+        pass
+    return f"an exclusion ends on a date such as 2027-01-31, not {text!r}"
 
 
 def fault_of_value(value: Any, depth: int = 0) -> str | None:

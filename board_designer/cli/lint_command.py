@@ -7,6 +7,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -16,7 +17,11 @@ from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, Comm
 from board_designer.io.board_file import board_from, save_board
 from board_designer.io.problems import FileProblems
 from board_designer.io.source import Source, read_source
+from board_designer.io.wording import did_you_mean
+from board_designer.kits import find_kit, kit_names
 from board_designer.kits.checking import linter, rules_on
+from board_designer.kits.linting import rules_for
+from board_designer.lint.finding import Finding
 from board_designer.lint.fixing import Fixed, fix_all
 from board_designer.lint.wording import number_of
 from board_designer.reports.baseline import Known, baseline_text, read_baseline, seen_from
@@ -43,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(options: argparse.Namespace) -> int:
+    _insist_on_rules(options.only)
     known = _baseline(options.baseline)
     today = options.today or date.today()
     files: list[LintedFile] = []
@@ -71,22 +77,38 @@ def _lint(
     name: str, source: Source, board: Board, options: argparse.Namespace, today: date, known: Known | None
 ) -> LintedFile:
     rules = rules_on(board)
-    unknown = [rule for rule in options.only if rule not in {item.id for item in rules}]
-    if unknown:
-        raise CommandError(f"there is no rule {unknown[0]!r} for boards of {board.kit}", BAD_USAGE)
     remembering = linter(options.only)
+    refused: list[tuple[Finding, str]] = []
     if options.fix:
         fixed = fix_all(board, lambda changed: linter().run(changed, today), options.only)
         if fixed.done:
             save_board(fixed.board, name)
+            had_comments = any(line.lstrip().startswith("#") for line in source.text.splitlines())
             board, source = fixed.board, read_source(name)
+            if had_comments and not source.is_json:
+                print(f"{name}: the comments in the file were not kept", file=sys.stderr)
+        refused = fixed.refused
         _tell_fixes(name, fixed)
     report = remembering.run(board, today)
+    # What was just tried and left alone is not offered again.
+    tried = {finding.fingerprint for finding, _ in refused}
+    report = replace(
+        report,
+        findings=tuple(replace(item, fix=None) if item.fingerprint in tried else item for item in report.findings),
+    )
     chosen = [rule for rule in rules if not options.only or rule.id in options.only]
     baseline: Counter[str] | None = None
     if known is not None:
         baseline = known.get(seen_from(Path(options.baseline).parent, name), Counter())
     return linted(name, board, source, report, chosen, baseline)
+
+
+def _insist_on_rules(asked_for: Sequence[str]) -> None:
+    """A rule of another kit finds nothing on a board; one that no kit has is a slip."""
+    known = {rule.id for name in kit_names() for rule in rules_for(find_kit(name))} if asked_for else set()
+    for rule in asked_for:
+        if rule not in known:
+            raise CommandError(f"there is no rule {rule!r}{did_you_mean(rule, sorted(known))}", BAD_USAGE)
 
 
 def _tell_fixes(name: str, fixed: Fixed) -> None:

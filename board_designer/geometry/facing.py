@@ -41,6 +41,17 @@ def first_hit(index: ShapeIndex, start: Ints, direction: Floats, over: Bools, ta
     return _unobstructed(index, start, hit, over)
 
 
+def leaves_onto(index: ShapeIndex, start: Ints, direction: Floats, over: Bools) -> Bools:
+    """Whether each ray, where it leaves its own shape, is on ground that may be crossed."""
+    origin = index.centroids[start]
+    out = _way_out(index, start, origin, direction, np.zeros(len(start)))
+    onto = np.zeros(len(start), dtype=bool)
+    sure = np.flatnonzero(np.isfinite(out))
+    probe, shape = index.at(origin[sure] + direction[sure] * (out[sure] + PROBE)[:, None])
+    onto[sure[probe[over[shape]]]] = True
+    return onto
+
+
 def _unobstructed(index: ShapeIndex, start: Ints, hit: Ints, over: Bools) -> Ints:
     """The hits without those whose line also runs over something that lies on the ground to be crossed."""
     found = np.flatnonzero(hit >= 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import shapely
 
-from board_designer.geometry.facing import NOTHING, first_hit, mutual
+from board_designer.geometry.facing import NOTHING, TORN, first_hit, leaves_onto, mutual
 from board_designer.geometry.shapes import Floats, Ints
 from board_designer.graph.ground import Ground
 from board_designer.graph.rules import Facing
@@ -32,6 +32,10 @@ def facing_pairs(
         hit = _nearest(ground, facing, start, direction)
     else:
         hit = first_hit(ground.shapes, start, direction, over, target)
+        # Next door, before anything has been crossed, two targets are neighbours and nothing is torn.
+        torn = np.flatnonzero(hit == TORN)
+        if len(torn):
+            hit[torn[~leaves_onto(ground.shapes, start[torn], direction[torn], over)]] = NOTHING
     _drop_neighbours_and_corners(ground, start, hit, at_corner)
     seen = [(one, other) for one, other in zip(start.tolist(), hit.tolist(), strict=True) if other != NOTHING]
     if facing.pairing == "nearest":

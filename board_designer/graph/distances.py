@@ -21,6 +21,7 @@ class Distances:
 
     def __init__(self, play: PlayGraph) -> None:
         self.play = play
+        self._same_back: dict[bool, bool] = {}
         self._from: dict[tuple[tuple[str, ...], bool, bool], Mapping[str, int]] = {}
 
     @cached_property
@@ -35,6 +36,7 @@ class Distances:
     def steps_from(self, sources: Collection[str], paid: bool = False, backwards: bool = False) -> Mapping[str, int]:
         """Per standing space that can be reached, the steps from the nearest source (or to it, backwards)."""
         graph = self.all if paid else self.free
+        backwards = backwards and not self._both_ways(paid)
         start = tuple(id_ for id_ in sources if id_ in graph)
         key = (start, paid, backwards)
         if key not in self._from:
@@ -42,6 +44,13 @@ class Distances:
             steps: Any = nx.multi_source_dijkstra_path_length(way, start, weight="steps") if start else {}
             self._from[key] = steps
         return self._from[key]
+
+    def _both_ways(self, paid: bool) -> bool:
+        """Whether every move can be made the other way as well, in as many steps."""
+        if paid not in self._same_back:
+            steps = {(a, b): data["steps"] for a, b, data in (self.all if paid else self.free).edges(data=True)}
+            self._same_back[paid] = all(steps.get((b, a)) == count for (a, b), count in steps.items())
+        return self._same_back[paid]
 
     def nearest(self, sources: Collection[str], targets: Collection[str], paid: bool = False) -> int | None:
         """Steps from the nearest source to the nearest target, or None where there is no way."""

@@ -42,7 +42,10 @@ class Rolls:
         steps = [moves[move][2] for _, move in follow]
         table = np.array(follow, dtype=np.int64).reshape(-1, 2)
         # Steps a move takes -> which states lead to which: nearly always 1, and 0 for a crossing that takes none.
-        self._follow = {size: table[np.array(steps) == size] for size in sorted(set(steps))}
+        self._follow = {
+            size: (table[np.array(steps) == size, 0].copy(), table[np.array(steps) == size, 1].copy())
+            for size in sorted(set(steps))
+        }
 
     def ends(self, sources: Collection[str], most: int) -> list[Bools]:
         """Per number of steps from 0 to `most`, the spaces where a walk of exactly so many steps can end."""
@@ -51,9 +54,9 @@ class Rolls:
         found = []
         for steps in range(most + 1):
             self._without_steps(levels[steps])
-            for size, table in self._follow.items():
+            for size, (before, after) in self._follow.items():
                 if size and steps + size <= most:
-                    levels[steps + size][table[levels[steps][table[:, 0]], 1]] = True
+                    levels[steps + size][after[levels[steps][before]]] = True
             reached = np.zeros(len(self.ids), dtype=bool)
             reached[self._at[levels[steps]]] = True
             found.append(reached)
@@ -75,9 +78,9 @@ class Rolls:
         """Also everything that can be reached from a level without a step."""
         table = self._follow.get(0)
         while table is not None:
-            before = int(level.sum())
-            level[table[level[table[:, 0]], 1]] = True
-            if int(level.sum()) == before:
+            count = int(level.sum())
+            level[table[1][level[table[0]]]] = True
+            if int(level.sum()) == count:
                 return
 
 

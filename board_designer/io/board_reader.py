@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from board_designer.board.checks import fault_of
+from board_designer.board.checks import fault_of, fault_of_date
 from board_designer.board.frozen import EMPTY, FrozenMap
 from board_designer.board.model import Board, Exclusion, Link, LintSettings, Space
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
@@ -119,7 +119,7 @@ def link_of(item: Mapping[str, Any]) -> Link:
 
 
 def meaning_faults(board: Board) -> Iterator[tuple[Path, str]]:
-    """What no schema can say: ids used twice, footprints that cannot be."""
+    """What no schema can say: ids used twice, days that are not in the calendar, footprints that cannot be."""
     first: dict[str, str] = {}
     for field, ids in (("spaces", [it.id for it in board.spaces]), ("links", [it.id for it in board.links])):
         for number, id_ in enumerate(ids):
@@ -127,6 +127,9 @@ def meaning_faults(board: Board) -> Iterator[tuple[Path, str]]:
                 yield (field, number, "id"), f"the id {id_!r} is taken by {first[id_]}; every id is used once"
             else:
                 first[id_] = f"{field[:-1]} {number + 1}"
+    for number, exclusion in enumerate(board.lint.exclude):
+        if exclusion.until and (fault := fault_of_date(exclusion.until)):
+            yield ("lint", "exclude", number, "until"), fault
     impossible = False
     for number, space in enumerate(board.spaces):
         fault = fault_of(space.footprint, board.grid)

@@ -91,8 +91,9 @@ def in_words(error: ValidationError, path: list[str | int]) -> str:
     if error.validator == "required":
         needed: Any = error.validator_value
         here: Any = error.instance
-        missing = " and no ".join(repr(key) for key in needed if key not in here)
-        return f"{name if path else 'the file'} has no {missing}; add it"
+        missing = [repr(key) for key in needed if key not in here]
+        what = "it" if len(missing) == 1 else "them"
+        return f"{name if path else 'the file'} has no {' and no '.join(missing)}; add {what}"
     advice = error.schema.get("description") if isinstance(error.schema, dict) else None
     return f"{name} is {describe(error.instance)}; it must be {advice or error.message}"
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from board_designer.board.frozen import FrozenMap
+from board_designer.board.spelling import nearest_name
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
 from board_designer.graph.rules import GraphRules
@@ -14,6 +15,7 @@ from board_designer.io.wording import did_you_mean
 from board_designer.kits.graph_data import graph_rules
 
 Value = str | int | bool
+_YES, _NO = {"yes", "true", "on"}, {"no", "false", "off"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,17 @@ class Parameter:
             return f"{self.name} is one of {', '.join(str(option) for option in self.options)}; not {value!r}"
         return None
 
+    def meant_by(self, value: Any) -> list[Value]:
+        """Values that somebody who wrote this may have meant."""
+        text = str(value).strip().lower()
+        if self.type == "boolean":
+            return [True] if text in _YES else [False] if text in _NO else []
+        if self.type == "integer":
+            return [int(text)] if text.isascii() and text.lstrip("-").isdigit() else []
+        spelt = {str(option): option for option in self.options}
+        near = nearest_name(text, spelt)
+        return [spelt[near]] if near else []
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -65,6 +78,7 @@ class SpaceType:
     doc: str
     size: tuple[int, int]  # the usual footprint, in parts
     fits: tuple[str, ...] = ()  # pieces that must lie on it side by side
+    fits_rule: FrozenMap = FrozenMap()  # piece -> the parameter that says how many of it
     count: tuple[int, int | None] | None = None
     props: FrozenMap = FrozenMap()
     source: str = ""
@@ -105,6 +119,22 @@ class Kit:
             elif fault := self.parameters[name].fault(value):
                 found.append(fault)
         return found
+
+    def pieces_on(self, type_: str, values: Mapping[str, Any]) -> tuple[Piece, ...]:
+        """The pieces that must lie side by side on a space, under these rules."""
+        item = self.spaces[type_]
+        names = [name for name in item.fits if name not in item.fits_rule]
+        names += [name for name, parameter in item.fits_rule.items() for _ in range(values[parameter])]
+        return tuple(self.pieces[name] for name in names)
+
+    def repaired_rule(self, name: str, value: Any) -> tuple[str, Value] | None:
+        """What was obviously meant by an override that cannot be used: a name and a value that can; or None."""
+        meant = name if name in self.parameters else nearest_name(name, self.parameters)
+        if meant is None:
+            return None
+        parameter = self.parameters[meant]
+        choices = [value, *parameter.meant_by(value)]
+        return next(((meant, choice) for choice in choices if parameter.fault(choice) is None), None)
 
     def rule_values(self, overrides: Mapping[str, Any]) -> dict[str, Value]:
         """Every parameter with its value: the override where it fits, the kit's own otherwise."""

@@ -36,15 +36,23 @@ def terms_for(board: Board, kit: Kit | None) -> Terms:
 @lru_cache(maxsize=16)
 def _terms(kit: Kit, overrides: FrozenMap) -> Terms:
     """Edits seldom touch the rules of a board, so the same terms serve one after the other."""
-    pieces = {name: (piece.title, piece.diameter_mm) for name, piece in kit.pieces.items()}
+    values = kit.rule_values(overrides)
     dice = kit.data.get("dice", {})
+    faults = {name: fault for name, value in overrides.items() for fault in kit.rule_faults({name: value})}
+    meant = {name: kit.repaired_rule(name, overrides[name]) for name in faults}
     return Terms(
         kit=kit.name,
         graph_rules=kit.graph_rules(overrides),
-        values=kit.rule_values(overrides),
-        rule_faults={name: fault for name, value in overrides.items() for fault in kit.rule_faults({name: value})},
+        values=values,
+        rule_faults=faults,
+        rule_repairs={name: repair for name, repair in meant.items() if repair is not None},
         spaces={
-            name: SpaceTerms(type_.title, tuple(pieces[piece] for piece in type_.fits), type_.props)
+            name: SpaceTerms(
+                type_.title,
+                type_.size,
+                tuple((piece.title, piece.diameter_mm) for piece in kit.pieces_on(name, values)),
+                type_.props,
+            )
             for name, type_ in kit.spaces.items()
         },
         links={

@@ -67,6 +67,9 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
         for piece in item.get("fits", ()):
             if piece not in pieces:
                 yield ("spaces", name, "fits"), f"there is no piece {piece!r}"
+        for piece, parameter in item.get("fits_rule", {}).items():
+            if piece not in pieces or parameter not in data.get("parameters", {}):
+                yield ("spaces", name, "fits_rule"), f"there is no piece {piece!r} or no parameter {parameter!r}"
     for name, item in data.get("links", {}).items():
         for type_ in item.get("passes", ()):
             if type_ not in types:
@@ -99,6 +102,7 @@ def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
         doc=item["doc"],
         size=(item["size"][0], item["size"][1]),
         fits=tuple(item.get("fits", ())),
+        fits_rule=FrozenMap(item.get("fits_rule")),
         count=(count[0], count[1] if len(count) > 1 else None) if count else None,
         props=FrozenMap(item.get("props")),
         source=item.get("source", ""),

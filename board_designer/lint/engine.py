@@ -46,7 +46,9 @@ class Report:
     findings: tuple[Finding, ...]
     checked: tuple[str, ...]
     skipped: Mapping[str, str]
-    left_out: int = 0  # hints that a more serious finding about the same space explains
+    explained: tuple[
+        Finding, ...
+    ] = ()  # hints left out because a more serious finding about the same space says more
     reused: int = 0  # rules whose facts had not changed
     outcomes: Mapping[str, Outcome] = field(default_factory=dict, repr=False, compare=False)
 
@@ -55,8 +57,9 @@ class Report:
         """The findings nobody excluded."""
         return tuple(finding for finding in self.findings if not finding.excluded)
 
-    def count(self, severity: str) -> int:
-        return sum(finding.severity == severity for finding in self.open)
+    @property
+    def left_out(self) -> int:
+        return len(self.explained)
 
 
 def lint(
@@ -130,13 +133,14 @@ def _report(
     # Nobody can switch these off or exclude them: a rule that did not run is never silent.
     findings += _crashes(outcomes)
     kept = _without_explained(findings, by_id)
+    staying = {id(item) for item in kept}
     number = {space.id: place for place, space in enumerate(board.spaces)}
     kept.sort(key=lambda item: _order(item, number))
     return Report(
         findings=tuple(kept),
         checked=tuple(sorted(checked)),
         skipped={id_: item.skipped for id_, item in sorted(outcomes.items()) if item.skipped},
-        left_out=len(findings) - len(kept),
+        explained=tuple(item for item in findings if id(item) not in staying),
         reused=reused,
         outcomes=outcomes,
     )
@@ -151,6 +155,7 @@ def _finding(rule: Rule, found: Found, board: Board) -> Finding:
         links=found.links,
         key=found.key,
         ours=rule.ours,
+        deep=rule.tier == "deep",
         fix=found.fix,
     )
 
@@ -166,21 +171,40 @@ def _crashes(outcomes: Mapping[str, Outcome]) -> list[Finding]:
 
 
 def _without_explained(findings: Sequence[Finding], by_id: Mapping[str, Rule]) -> list[Finding]:
-    """The findings without the hints about spaces that something more serious is about.
+    """The findings without the hints about spaces that something at least as serious is about.
 
-    First go the hints that plain errors and warnings explain, then the notes that one of the hints left explains.
+    Heuristics of ours, and what somebody excluded, explain nothing. First go the hints that plain findings explain,
+    then the notes that one of the hints left explains.
     """
 
     def is_hint(finding: Finding) -> bool:
         return finding.rule in by_id and by_id[finding.rule].hint
 
-    serious = [item for item in findings if item.severity != "info" and len(item.spaces) <= MOST_EXPLAINED]
-    plain = {id_ for item in serious if not is_hint(item) for id_ in item.spaces}
-    left = [item for item in findings if not (is_hint(item) and plain.intersection(item.spaces))]
-    hinted = {id_ for item in serious if item in left for id_ in item.spaces}
-    return [
-        item for item in left if not (is_hint(item) and item.severity == "info" and hinted.intersection(item.spaces))
+    def explained_by(explaining: Sequence[Finding]) -> dict[str, int]:
+        """Space -> the rank of the most serious finding about it."""
+        ranks: dict[str, int] = {}
+        for item in explaining:
+            for id_ in item.spaces:
+                ranks[id_] = min(RANK[item.severity], ranks.get(id_, RANK["info"]))
+        return ranks
+
+    able = [
+        item
+        for item in findings
+        if item.severity != "info" and not item.ours and not item.excluded and len(item.spaces) <= MOST_EXPLAINED
     ]
+    left = list(findings)
+    for hints_too in (False, True):
+        staying = {id(item) for item in left}
+        ranks = explained_by([item for item in able if id(item) in staying and is_hint(item) == hints_too])
+        left = [
+            item
+            for item in left
+            if not is_hint(item)
+            or (hints_too and item.severity != "info")
+            or min((ranks.get(id_, RANK["info"] + 1) for id_ in item.spaces), default=9) > RANK[item.severity]
+        ]
+    return left
 
 
 def _order(finding: Finding, number: Mapping[str, int]) -> tuple[object, ...]:

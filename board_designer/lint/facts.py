@@ -212,10 +212,48 @@ class Facts(Tracked):
         self.read.update(("spaces", "words", "rules"))
         spaces = [self._board.space_by_id[id_] for id_ in ids if id_ in self._board.space_by_id]
         type_ = spaces[0].type if spaces else ""
-        if len(ids) == 1 or len(spaces) < len(ids) or any(space.type != type_ for space in spaces):
+        if len(ids) == 1 or len(spaces) < len(ids):
             return listed([self.name(id_) for id_ in ids[:most]], len(ids))
+        if any(space.type != type_ for space in spaces):
+            return self._names_by_type(ids, most)
         is_home = type_ in self._terms.graph_rules.homes.types
         return named_together(spaces, self.title(type_), is_home, most)
+
+    def _names_by_type(self, ids: list[str], most: int) -> str:
+        """Spaces of several types: what is of one type together."""
+        by_type: dict[str, list[str]] = {}
+        for id_ in ids[:most]:
+            by_type.setdefault(self._board.space_by_id[id_].type, []).append(id_)
+        words = [self.names(group, len(group)) for group in by_type.values()]
+        rest = len(ids) - most
+        return listed([*words, f"{rest} more"] if rest > 0 else words)
+
+    def link_name(self, link: Link) -> str:
+        """A link as people speak of it."""
+        terms = self.terms.links.get(link.type)
+        return f"{terms.title.lower() if terms else link.type} {link.id}"
+
+    def seat_name(self, home: str) -> str:
+        """A home by its seat, where many are compared."""
+        return f"seat {self.seats[home]}" if self._has_own_seat(home) else home
+
+    def _has_own_seat(self, home: str) -> bool:
+        seats = [self.seats[other] for other in self.homes]
+        return self.seats[home] is not None and seats.count(self.seats[home]) == 1
+
+    def seat_names(self, homes: Iterable[str]) -> str:
+        homes = list(homes)
+        seats = [str(self.seats[home]) for home in homes if self._has_own_seat(home)]
+        if len(homes) > 1 and len(seats) == len(homes):
+            return f"seats {listed(seats)}"
+        return listed([self.seat_name(home) for home in homes])
+
+    def by_seat(self, values: Mapping[str, str]) -> str:
+        """A value for each home, those that are equal said once: 4 from seats 1 and 2, 11 from seat 3."""
+        homes_with: dict[str, list[str]] = {}
+        for home in sorted(values, key=lambda home: (self.seats[home] or 0, self.number[home])):
+            homes_with.setdefault(values[home], []).append(home)
+        return ", ".join(f"{value} from {self.seat_names(homes)}" for value, homes in homes_with.items())
 
     def title(self, type_: str) -> str:
         terms = self.terms.spaces.get(type_)
@@ -227,7 +265,7 @@ class Facts(Tracked):
 
     def parts(self, count: float) -> str:
         """A length in parts and in millimetres."""
-        return f"{count:g} {'part' if count == 1 else 'parts'} ({self.mm(count)})"
+        return f"{count:.3g} {'part' if count == 1 else 'parts'} ({self.mm(count)})"
 
     def value(self, given: int | str) -> int:
         """A number, or the number a rule parameter of that name stands for."""

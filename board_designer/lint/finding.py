@@ -19,6 +19,7 @@ class Fix:
 
     title: str
     apply: Callable[[Board], Board]
+    on_request: bool = False  # loses something the designer wrote, so it is never made along with all the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Finding:
     links: tuple[str, ...] = ()
     key: str = ""
     ours: bool = False  # a heuristic of ours, not something the rules of the game say
+    deep: bool = field(default=False, compare=False)  # follows from the play graph, so often from something simpler
     excluded: bool = False
     reason: str = ""  # why it was excluded
     fix: Fix | None = field(default=None, compare=False)

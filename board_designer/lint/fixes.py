@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,13 +16,26 @@ def moving(id_: str, by: Point, title: str) -> Fix:
     return Fix(title, lambda board: move(board, [id_], by))
 
 
+def moving_all(ids: Sequence[str], by: Point, title: str) -> Fix:
+    return Fix(title, lambda board: move(board, ids, by))
+
+
 def trimming(id_: str, by: Mapping[str, int], title: str) -> Fix:
     """Push sides of a rectangle inwards by so many parts."""
     return Fix(title, lambda board: resize_by(board, id_, **{side: -width for side, width in by.items()}))
 
 
+def widening(id_: str, by: Mapping[str, int], title: str) -> Fix:
+    """Pull sides of a rectangle outwards by so many parts."""
+    return Fix(title, lambda board: resize_by(board, id_, **by))
+
+
 def deleting(id_: str, what: str = "") -> Fix:
     return Fix(f"Delete {what}{id_}", lambda board: delete(board, [id_]))
+
+
+def deleting_all(ids: Sequence[str]) -> Fix:
+    return Fix(f"Delete {', '.join(ids)}", lambda board: delete(board, ids))
 
 
 def retyping(id_: str, type_: str) -> Fix:
@@ -37,8 +50,13 @@ def relinking(id_: str, type_: str) -> Fix:
     return Fix(f"Make {id_} a {type_}", apply)
 
 
-def seating(id_: str, seat: int) -> Fix:
-    return Fix(f"Give {id_} seat {seat}", lambda board: set_seat(board, [id_], seat))
+def seating(seats: Mapping[str, int]) -> Fix:
+    def apply(board: Board) -> Board:
+        for id_, seat in seats.items():
+            board = set_seat(board, [id_], seat)
+        return board
+
+    return Fix(", ".join(f"Give {id_} seat {seat}" for id_, seat in seats.items()), apply)
 
 
 def unseating(id_: str) -> Fix:
@@ -46,12 +64,18 @@ def unseating(id_: str) -> Fix:
 
 
 def labelling(id_: str, label: str) -> Fix:
-    return Fix(f"Shorten the label of {id_} to “{label}”", lambda board: relabel(board, [id_], label))
+    title = f"Shorten the label of {id_} to “{label}”"
+    return Fix(title, lambda board: relabel(board, [id_], label), on_request=True)
 
 
 def setting(id_: str, name: str, value: Any, title: str) -> Fix:
     return Fix(title, lambda board: set_property(board, [id_], name, value))
 
 
-def forgetting_rule(name: str) -> Fix:
-    return Fix(f"Remove the override of {name}", lambda board: set_rule(board, name, None))
+def ruling(name: str, meant: str, value: Any) -> Fix:
+    """Set a rule of the board, which had been written under this name."""
+
+    def apply(board: Board) -> Board:
+        return set_rule(board if meant == name else set_rule(board, name, None), meant, value)
+
+    return Fix(f"Set {meant} to {str(value).lower() if isinstance(value, bool) else value}", apply)

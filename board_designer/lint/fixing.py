@@ -1,9 +1,9 @@
-"""Applying fixes: rule by rule, each step linted again, and nothing kept that brings a new error."""
+"""Applying fixes: rule by rule, each step linted again, and nothing kept that brings a new error or warning."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from board_designer.board.errors import EditError
@@ -22,22 +22,27 @@ class Fixed:
     report: Report
     done: list[Finding] = field(default_factory=list)
     refused: list[tuple[Finding, str]] = field(default_factory=list)
+    touched: set[tuple[str, str]] = field(default_factory=set)  # which rule has changed which space or link
 
 
 def fix_all(board: Board, relint: Relint, only: Collection[str] = ()) -> Fixed:
-    """Everything that can be fixed; with `only`, the findings of these rules."""
+    """Everything that can be fixed; with `only`, the findings of these rules.
+
+    Every finding is tried once, and a rule changes a space once at most, so that fixes cannot chase each other.
+    """
     state = Fixed(board, relint(board))
-    given_up: set[str] = set()
-    while chosen := _next_rule(state.report, only, given_up):
+    tried: set[str] = set()
+    while chosen := _next_rule(state, only, tried):
         after = _try(state, chosen, relint)
-        if isinstance(after, str):
+        if isinstance(after, str) and len(chosen) > 1:
             # Together they do not work; one at a time shows which of them does.
-            after = _try(state, chosen[:1], relint) if len(chosen) > 1 else after
             chosen = chosen[:1]
+            after = _try(state, chosen, relint)
+        tried |= {finding.fingerprint for finding in chosen}
         if isinstance(after, str):
             state.refused.append((chosen[0], after))
-            given_up.add(chosen[0].fingerprint)
         else:
+            state.touched |= {(chosen[0].rule, id_) for id_ in _changed(state.board, after[0])}
             state.board, state.report = after
             state.done += chosen
     return state
@@ -55,14 +60,27 @@ def fix_these(board: Board, findings: Sequence[Finding], relint: Relint) -> Fixe
     return state
 
 
-def _next_rule(report: Report, only: Collection[str], given_up: set[str]) -> list[Finding]:
-    """The fixable findings of the first rule that has any left."""
+def _next_rule(state: Fixed, only: Collection[str], tried: set[str]) -> list[Finding]:
+    """The fixable findings of the first rule that has any left, as far as they change different things."""
     open_ = [
         finding
-        for finding in report.open
-        if finding.fix and finding.fingerprint not in given_up and (not only or finding.rule in only)
+        for finding in state.report.open
+        if finding.fix
+        and finding.fingerprint not in tried
+        and (finding.rule in only if only else not finding.fix.on_request)
     ]
-    return [finding for finding in open_ if finding.rule == open_[0].rule] if open_ else []
+    # Shapes first: what is wrong with the moves is often their consequence.
+    open_.sort(key=lambda finding: finding.deep)
+    chosen: list[Finding] = []
+    taken: set[str] = set()
+    for finding in open_:
+        if finding.rule != open_[0].rule:
+            break
+        changes = _changes_of(state.board, finding)
+        if not changes & taken:
+            chosen.append(finding)
+            taken |= changes
+    return chosen
 
 
 def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Board, Report] | str:
@@ -74,17 +92,38 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
             board = finding.fix.apply(board)
     except EditError as problem:
         return str(problem)
+    changes = {(findings[0].rule, id_) for id_ in _changed(state.board, board)}
+    again = sorted(id_ for _, id_ in changes & state.touched)
+    if again:
+        return f"{', '.join(again)} was changed for {findings[0].rule} already"
     report = relint(board)
-    new = _errors(report) - _errors(state.report)
+    # A hint that comes back once the louder finding has gone was there all the time; so was one that now weighs more.
+    before = Counter(_marks((*state.report.findings, *state.report.explained)))
+    new = Counter(_marks(item for item in report.open if item.severity != "info")) - before
     if new:
-        rule, _ = min(new)
-        message = next(item.message for item in report.open if (item.rule, item.fingerprint) in new)
-        return f"it would bring a new error ({rule}): {message}"
+        worst = next(item for item in report.open if (item.rule, item.fingerprint) in new)
+        return f"it would bring a new {worst.severity} ({worst.rule}): {worst.message}"
     left = {finding.fingerprint for finding in report.open}
     if any(finding.fingerprint in left for finding in findings):
         return "it would not go away"
     return board, report
 
 
-def _errors(report: Report) -> Counter[tuple[str, str]]:
-    return Counter((item.rule, item.fingerprint) for item in report.open if item.severity == "error")
+def _marks(findings: Iterable[Finding]) -> list[tuple[str, str]]:
+    return [(item.rule, item.fingerprint) for item in findings]
+
+
+def _changes_of(board: Board, finding: Finding) -> set[str]:
+    assert finding.fix is not None
+    try:
+        return _changed(board, finding.fix.apply(board))
+    except EditError:
+        return set()
+
+
+def _changed(before: Board, after: Board) -> set[str]:
+    """The ids of the spaces and links that are not what they were."""
+    changed: set[str] = set()
+    for old, new in ((before.space_by_id, after.space_by_id), (before.link_by_id, after.link_by_id)):
+        changed |= {id_ for id_ in {*old, *new} if old.get(id_) is not new.get(id_) and old.get(id_) != new.get(id_)}
+    return changed

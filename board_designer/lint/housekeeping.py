@@ -21,6 +21,7 @@ from board_designer.lint.wording import maybe
     why="The board may have faults of the kind this rule looks for; nobody looked. It is a fault of the tool.",
     example="A rule that divides by the number of homes, on a board without any.",
     needs_kit=False,
+    always=True,
 )
 def crashed_rule(facts: Facts) -> Iterator[Found]:
     """Found by the engine, when a rule raises an exception."""
@@ -88,7 +89,7 @@ def setting_findings(board: Board, rules: Sequence[Rule]) -> Iterator[Found]:
                 fix=_rename_severity(id_, wanted, nearest_name(id_, by_id)),
                 key=id_,
             )
-        elif id_ == crashed_rule.id:
+        elif by_id[id_].always:
             yield Found(
                 f"The board sets a severity for {id_}; a rule that could not finish is always an error.",
                 fix=_rename_severity(id_, wanted, None),

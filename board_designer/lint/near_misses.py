@@ -1,4 +1,4 @@
-"""Spaces that nearly touch: a gap of one or two parts, nothing in it, where a touch would mean something."""
+"""Spaces that nearly touch: a gap of up to half a cell, nothing in it, where a touch would mean something."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import shapely
 
 from board_designer.board.model import Board
 from board_designer.geometry.contact import TOLERANCE
+from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import Bools, Ints, ShapeIndex
 from board_designer.graph.ground import Ground
 from board_designer.graph.rules import GraphRules, Types
 
-WIDEST = 2  # parts
 # Two spaces face each other when at least this share of the shorter side lies opposite.
 FACING_SHARE = 0.5
 # The same for free forms: so long an edge must lie opposite, and may come nearer or go away by so much.
@@ -29,6 +29,11 @@ class Gap:
     parts: float
     dx: int = 0
     dy: int = 0
+
+
+def widest_gap(grid: Grid) -> int:
+    """How many parts apart two spaces may be and still look as if they were meant to touch: 2 of the usual 4."""
+    return grid.parts // 2
 
 
 def gaps(board: Board, ground: Ground, rules: GraphRules) -> list[Gap]:
@@ -49,8 +54,8 @@ def gaps(board: Board, ground: Ground, rules: GraphRules) -> list[Gap]:
 
 def _close_pairs(shapes: ShapeIndex, ground: Ground) -> tuple[Ints, Ints]:
     """Pairs that do not meet but whose bounds are within reach of each other."""
-    bounds = shapes.bounds
-    wider = shapely.box(bounds[:, 0] - WIDEST, bounds[:, 1] - WIDEST, bounds[:, 2] + WIDEST, bounds[:, 3] + WIDEST)
+    bounds, widest = shapes.bounds, widest_gap(shapes.grid)
+    wider = shapely.box(bounds[:, 0] - widest, bounds[:, 1] - widest, bounds[:, 2] + widest, bounds[:, 3] + widest)
     first, second = shapes.tree.query(wider)
     table, count = ground.contacts, len(shapes)
     keep = (first < second) & ~np.isin(first * count + second, table.first * count + table.second)
@@ -69,6 +74,7 @@ def _would_mean_something(ground: Ground, rules: GraphRules, first: Ints, second
     pairs: list[tuple[Types, Types]] = [(touch.of, touch.to) for touch in rules.touches]
     pairs += [(junction.through, junction.joins) for junction in rules.junctions]
     pairs += [(facing.over, facing.of) for facing in rules.facings]
+    pairs += [(junction.through, facing.over) for junction in rules.junctions for facing in rules.facings]
     keep = np.zeros(len(first), dtype=bool)
     for one, other in pairs:
         of, to = ground.is_type(one), ground.is_type(other)
@@ -78,6 +84,7 @@ def _would_mean_something(ground: Ground, rules: GraphRules, first: Ints, second
 
 def _gap(shapes: ShapeIndex, ground: Ground, one: int, other: int) -> Gap | None:
     first, second = shapes.bounds[one], shapes.bounds[other]
+    widest = widest_gap(shapes.grid)
     across = float(max(first[0], second[0]) - min(first[2], second[2]))
     down = float(max(first[1], second[1]) - min(first[3], second[3]))
     dx = dy = 0
@@ -86,7 +93,7 @@ def _gap(shapes: ShapeIndex, ground: Ground, one: int, other: int) -> Gap | None
         facing = -min(across, down)
         side = 1 if across < 0 else 0
         shorter = min(first[2 + 1 - side] - first[1 - side], second[2 + 1 - side] - second[1 - side])
-        if width > WIDEST or facing < FACING_SHARE * shorter:
+        if width > widest or facing < FACING_SHARE * shorter:
             return None
         if across > 0:
             dx = int(across) if second[0] > first[0] else -int(across)
@@ -95,7 +102,7 @@ def _gap(shapes: ShapeIndex, ground: Ground, one: int, other: int) -> Gap | None
         between = shapely.box(*_between(first, second))
     else:
         width = float(shapely.distance(shapes.shapes[one], shapes.shapes[other]))
-        if not TOLERANCE < width <= WIDEST or not _face_each_other(shapes, one, other, width):
+        if not TOLERANCE < width <= widest or not _face_each_other(shapes, one, other, width):
             return None
         between = shapely.shortest_line(shapes.shapes[one], shapes.shapes[other])
     for number in shapes.tree.query(between).tolist():

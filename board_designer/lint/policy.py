@@ -15,6 +15,8 @@ from board_designer.lint.rule import Rule
 
 def severity_of(rule: Rule, board: Board) -> Severity | Literal["off"]:
     """What a finding of this rule weighs here. A heuristic of ours never becomes an error."""
+    if rule.always:
+        return rule.severity
     wanted: Severity | Literal["off"] = board.lint.severity.get(rule.id, rule.severity)
     return "warning" if rule.ours and wanted == "error" else wanted
 
@@ -71,7 +73,7 @@ def apply_exclusions(
             for number in covered:
                 found[number] = replace(found[number], excluded=True, reason=exclusion.reason)
             if not covered and exclusion.rule in ran:
-                why = "there is nothing left to exclude"
+                why = _why_idle(exclusion, found)
         if why:
             stale.append(Stale(exclusion, why))
     return found, stale
@@ -87,6 +89,17 @@ def _why_void(exclusion: Exclusion, board: Board, today: date) -> str:
     if exclusion.fingerprint and exclusion.fingerprint != mark_of(board, exclusion.spaces, exclusion.links):
         return f"{' and '.join((*exclusion.spaces, *exclusion.links))} changed since"
     return ""
+
+
+def _why_idle(exclusion: Exclusion, findings: Sequence[Finding]) -> str:
+    """Why an exclusion that is still good covers nothing."""
+    others = [item for item in findings if item.rule == exclusion.rule]
+    if not others:
+        return "there is nothing left to exclude"
+    about = [", ".join((*item.spaces, *item.links)[:4]) or "the whole board" for item in others[:3]]
+    more = f" and {len(others) - 3} more" if len(others) > 3 else ""
+    names = "something else" if exclusion.spaces or exclusion.links else "no spaces"
+    return f"it names {names}, and what is found is about {'; '.join(about)}{more}"
 
 
 def _covers(exclusion: Exclusion, finding: Finding) -> bool:

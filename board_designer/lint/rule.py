@@ -36,6 +36,7 @@ class Rule:
     ours: bool = False
     hint: bool = False
     fixable: bool = False
+    always: bool = False  # nobody can change how serious it is, or exclude it
     needs_kit: bool = True  # without a kit there is nothing this rule could look at
     kit: str = ANY
     sources: tuple[str, ...] = ()  # items of the rules text it implements

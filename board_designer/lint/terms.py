@@ -14,6 +14,7 @@ from board_designer.graph.rules import GraphRules, Relation
 @dataclass(frozen=True, slots=True)
 class SpaceTerms:
     title: str
+    size: tuple[int, int] = (0, 0)  # the usual one, in parts
     fits: tuple[tuple[str, float], ...] = ()  # pieces that must lie side by side: name and diameter in mm
     props: FrozenMap = EMPTY  # property -> {type, doc}
 
@@ -32,6 +33,7 @@ class Terms:
     graph_rules: GraphRules = field(default_factory=lambda: GraphRules(standing=frozenset()))
     values: Mapping[str, Any] = field(default_factory=dict)  # every rule parameter, overrides put in
     rule_faults: Mapping[str, str] = field(default_factory=dict)  # overrides that name nothing or do not fit -> why
+    rule_repairs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)  # such an override -> what was meant
     spaces: Mapping[str, SpaceTerms] = field(default_factory=dict)
     links: Mapping[str, LinkTerms] = field(default_factory=dict)
     style: Style = field(default_factory=Style)

@@ -12,7 +12,7 @@ HEADINGS = {"error": "Errors", "warning": "Warnings", "info": "Worth knowing"}
 MARKS = {"error": "✖", "warning": "▲", "info": "·"}
 COLOURS = {"error": "31;1", "warning": "33;1", "info": "36", "bold": "1", "dim": "2"}
 # How many findings of one rule are written out before the rest is summed up.
-SHOWN = {"error": 8, "warning": 5, "info": 1}
+SHOWN = {"error": 8, "warning": 5, "info": 3}
 
 
 def lint_text(files: Sequence[LintedFile], colour: bool = False, everything: bool = False) -> str:
@@ -55,7 +55,7 @@ class _Page:
             rest = items[shown:]
             if rest:
                 names = listed([item.finding.spaces[0] for item in rest if item.finding.spaces][:12], len(rest))
-                yield self._paint("dim", f"      the same for {names}  [{rule}]")
+                yield self._paint("dim", f"      and {len(rest)} more like these: {names}  [{rule}]")
 
     def _finding(self, told: Told, severity: str) -> str:
         finding = told.finding
@@ -63,7 +63,8 @@ class _Page:
         line = f"  {self._paint(severity, MARKS[severity])} {printable(finding.message)}"
         line += self._paint("dim", f"  [{ours}{finding.rule}{self._place(told)}]")
         if finding.fix:
-            line += f"\n      fix: {printable(finding.fix.title)}"
+            asked = f" (only with --only {finding.rule})" if finding.fix.on_request else ""
+            line += f"\n      fix{asked}: {printable(finding.fix.title)}"
         return line
 
     def _place(self, told: Told) -> str:
@@ -84,7 +85,10 @@ class _Page:
             yield self._paint("dim", f"{number_of(summary['known'], 'finding')} of the baseline not shown.")
         if summary["left_out"]:
             hints = number_of(summary["left_out"], "hint")
-            yield self._paint("dim", f"{hints} left out: a finding above is about the same space and explains it.")
+            tail = "." if self.everything else " (--all shows them)."
+            yield self._paint("dim", f"{hints} left out: a finding above is about the same space and says more{tail}")
+        for finding in self.file.report.explained if self.everything else ():
+            yield self._paint("dim", f"  {finding.severity}: {printable(finding.message)}  [{finding.rule}]")
 
     def _summary(self) -> Iterator[str]:
         summary = self.file.summary
@@ -96,9 +100,14 @@ class _Page:
         painted = self._paint("error" if errors else "warning" if warnings else "bold", verdict)
         report = self.file.report
         yield f"{painted}. {number_of(len(report.checked), 'rule')} checked."
+        by_reason: dict[str, list[str]] = {}
         for rule, why in report.skipped.items():
-            yield self._paint("dim", f"Not checked: {rule}, because {why}.")
-        fixable = sum(told.new and told.finding.fix is not None for told in self.file.findings)
+            by_reason.setdefault(why, []).append(rule)
+        for why, rules in by_reason.items():
+            names = listed(rules if self.everything else rules[:4], len(rules))
+            yield self._paint("dim", f"Not checked: {names}, because {why}.")
+        fixes = [told.finding.fix for told in self.file.findings if told.new and told.finding.fix is not None]
+        fixable = sum(not fix.on_request for fix in fixes)
         if fixable:
             yield f"{fixable} can be fixed: board-designer lint --fix {printable(self.file.path)}"
         if errors or warnings:

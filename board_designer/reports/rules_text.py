@@ -42,10 +42,13 @@ def rule_page(rules: Sequence[Rule]) -> str:
         lines.append("Ours: a heuristic of good design, not a rule of the game; never an error.")
     if rule.fixable:
         lines.append("Can be fixed: board-designer lint --fix FILE")
+    if rule.always:
+        return "\n".join([*lines, "It is always an error."])
+    choices = "warning, info" if rule.ours else "error, warning, info"
     lines += [
         "",
         "Set how serious it is on one board, in its file:",
-        f'  lint: {{severity: {{{rule.id}: info}}}}      (error, warning, info or "off")',
+        f'  lint: {{severity: {{{rule.id}: info}}}}      ({choices} or "off")',
     ]
     return "\n".join(lines)
 

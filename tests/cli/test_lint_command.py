@@ -33,7 +33,7 @@ def test_errors_end_with_1_and_say_where_and_what_to_do(capsys):
     said = capsys.readouterr().out
     assert "✖ Territory t14 has no sidewalk space to be used from: it stops 1 part (6.25 mm) short of" in said
     assert "[no-door, at 300 × 78 mm, line 100]" in said
-    assert "fix: Move t14 against s34" in said
+    assert "fix: Widen t14 up to s34" in said
     assert "9 errors, 1 warning" in said
     assert "board-designer lint --fix" in said
     assert "\x1b[" not in said  # no colour where nobody looks
@@ -155,8 +155,8 @@ def test_all_writes_out_what_is_otherwise_summed_up(capsys):
     short = capsys.readouterr().out
     main(["lint", str(STARTER), "--all"])
     long = capsys.readouterr().out
-    assert "the same for t4, t7" in short
-    assert "the same for" not in long
+    assert "and 9 more like these: t8, t11" in short
+    assert "more like these" not in long
     assert "Territory t30 is used from 2 stretches" in long
 
 

@@ -156,3 +156,18 @@ def test_problems_beyond_the_limit_are_announced(count: int) -> None:
     assert len(caught.value.problems) == min(count, MOST_PROBLEMS)
     assert lines[-1].endswith(f"more problems follow these {MOST_PROBLEMS}") == (count > MOST_PROBLEMS)
     assert all(re.fullmatch(r"board.yaml:\d+:\d+: .+", line) for line in lines)
+
+
+@pytest.mark.parametrize("day", ["2027-02-30", "2020-31-31", "0000-01-01"])
+def test_a_day_that_is_not_in_the_calendar_is_refused_with_its_place(day: str) -> None:
+    text = f"""format: board-designer/1
+kit: town
+grid: {{shape: square, cell_mm: 25, parts: 4, size: [8, 8]}}
+spaces: []
+lint:
+  exclude:
+    - {{rule: a-rule, reason: for now, until: "{day}"}}
+"""
+    with pytest.raises(FileProblems, match="ends on a date such as 2027-01-31") as caught:
+        parse_board(text)
+    assert caught.value.problems[0].line == 7

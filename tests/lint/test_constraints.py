@@ -59,7 +59,7 @@ def test_touches_asks_for_and_bans_what_lies_beside():
 
 def test_reach_within_so_many_steps():
     spec = {"reach": {"from": ["home"], "to": ["water"], "within": 4}, "message": "{space} {steps}, not {within}"}
-    assert found(STARTER, **spec) == ["The homes of seats 1, 2, 3 and 4 5 steps, not 4"]
+    assert found(STARTER, **spec) == [f"The home of seat {n} (h{n}) 5 steps, not 4" for n in (1, 2, 3, 4)]
     spec["reach"]["within"] = 5
     assert found(STARTER, **spec) == []
 
@@ -73,9 +73,9 @@ def test_fair_names_the_seat_that_stands_out():
     spec = {"fair": {"to": ["water"], "steps_apart": 3}, "message": "{space} {steps}, {others}"}
     assert found(STARTER, **spec) == []
     dry = edits.delete(STARTER, ["w1"])
-    assert found(dry, **spec) == ["The home of seat 1 (h1) 13 steps, 5"]
+    assert found(dry, **spec) == ["The home of seat 1 (h1) 13 steps, the others 5"]
     near = replace(STARTER, spaces=tuple(replace(s, type="water") if s.id == "t21" else s for s in STARTER.spaces))
-    assert found(near, **spec) == ["The home of seat 2 (h2) 1 step, 5"]
+    assert found(near, **spec) == ["The home of seat 2 (h2) 1 step, the others 5"]
 
 
 def test_same_door_and_neighbourhood():

@@ -161,8 +161,15 @@ def _draw_influence(
             for (its_side, its_cell), space in lots.items()
             if its_side == side and space.type == "territory" and plan.stretch(its_cell) == stretch
         ]
-        for territory in (*near, *side_lots.get((side, stretch), ())):
+        tied = (*near, *side_lots.get((side, stretch), ())) or _nearest_on(side, cell, lots)
+        for territory in tied:
             draft.link("influence", bond, territory, _behind_the_lots(plan, side, bond, territory))
+
+
+def _nearest_on(side: str, cell: int, lots: dict[Lot, Space]) -> tuple[Space, ...]:
+    """The two nearest territories of a side, for a bond in a stretch that has none."""
+    others = [(abs(at - cell), at) for (its, at), space in lots.items() if its == side and space.type == "territory"]
+    return tuple(lots[side, at] for _, at in sorted(others)[:2])
 
 
 def _behind_the_lots(plan: Plan, side: str, bond: Space, territory: Space) -> tuple[tuple[int, int], ...]:

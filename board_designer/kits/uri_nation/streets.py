@@ -13,9 +13,17 @@ from board_designer.geometry.contact import Meeting
 from board_designer.lint.constraints.touches import SIDES
 from board_designer.lint.drawn_lines import SHORTEST_PIECE
 from board_designer.lint.facts import Facts
-from board_designer.lint.near_misses import WIDEST
+from board_designer.lint.holes import holes
+from board_designer.lint.near_misses import widest_gap
+from board_designer.lint.tracked import Input
 
 LOTS = ("territory", "home", "dog_park", "water", "chance", "events", "bond")
+
+
+def is_rectangle(facts: Facts, number: int) -> bool:
+    """Whether a shape fills its bounds, however it was drawn."""
+    left, top, right, bottom = facts.shapes.bounds[number].tolist()
+    return bool(facts.shapes.areas[number] >= 0.999 * (right - left) * (bottom - top))
 
 
 def segments_of(facts: Facts, place: str) -> set[int]:
@@ -36,12 +44,12 @@ def neighbours_of(
     """Per space of these types, the spaces of the other types that touch it at least so much, without overlap."""
     ground, table, ids = facts.ground, facts.contacts, list(facts.number)
     of, to = ground.is_type(types), ground.is_type(others)
-    good = (table.meeting >= least) & (table.meeting < Meeting.OVERLAP)
+    touching = (table.meeting >= least) & (table.meeting < Meeting.OVERLAP)
     found: dict[str, list[str]] = {}
-    for one, other in zip(table.first[good].tolist(), table.second[good].tolist(), strict=True):
-        for a, b in ((one, other), (other, one)):
-            if of[a] and to[b]:
-                found.setdefault(ids[a], []).append(ids[b])
+    for here, there in ((table.first, table.second), (table.second, table.first)):
+        good = touching & of[here] & to[there]
+        for one, other in zip(here[good].tolist(), there[good].tolist(), strict=True):
+            found.setdefault(ids[one], []).append(ids[other])
     return found
 
 
@@ -66,7 +74,7 @@ def roads_crossed(facts: Facts) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class RoadSide:
-    """One long side of a road: how long, how much of it has no sidewalk, and the lots that lie bare on it."""
+    """One long side of a road: how long, how much of it lies open, and the lots that lie bare on it."""
 
     road: str
     name: str
@@ -77,23 +85,28 @@ class RoadSide:
 
 def road_sides(facts: Facts) -> list[RoadSide]:
     """Both long sides of every road drawn as a rectangle, but for those along the edge of the board."""
-    return facts.keep("road sides", ("shapes", "spaces"), lambda: list(_road_sides(facts)))
+    inputs: tuple[Input, ...] = ("shapes", "spaces", "graph", "rules")
+    return facts.keep("road sides", inputs, lambda: list(_road_sides(facts)))
 
 
 def _road_sides(facts: Facts) -> Iterator[RoadSide]:
     shapes, ids = facts.shapes, list(facts.number)
     is_walk, is_lot = facts.ground.is_type(["sidewalk", "side_street"]), facts.ground.is_type(LOTS)
+    is_covered = is_walk | facts.ground.is_type(["road", "intersection"])
     width, height = facts.grid.size
+    # A sidewalk exactly at the widest gap is there, too; the gap is said elsewhere.
+    near_by = max(1, widest_gap(facts.grid)) + 0.5
+    missing = np.array([hole.box for hole in holes(facts)], dtype=float).reshape(-1, 4)
     for road in facts.of(["road"]):
         number = facts.number[road]
-        if not shapes.is_box[number]:
+        if not is_rectangle(facts, number):
             continue
         left, top, right, bottom = shapes.bounds[number].tolist()
         upright = bottom - top > right - left
         strips = (
-            {"left": (left - WIDEST, top, left, bottom), "right": (right, top, right + WIDEST, bottom)}
+            {"left": (left - near_by, top, left, bottom), "right": (right, top, right + near_by, bottom)}
             if upright
-            else {"upper": (left, top - WIDEST, right, top), "lower": (left, bottom, right, bottom + WIDEST)}
+            else {"upper": (left, top - near_by, right, top), "lower": (left, bottom, right, bottom + near_by)}
         )
         for name, strip in strips.items():
             if strip[0] < 0 or strip[1] < 0 or strip[2] > width or strip[3] > height:
@@ -104,12 +117,16 @@ def _road_sides(facts: Facts) -> Iterator[RoadSide]:
             whole = (strip[axis], strip[axis + 2])
             walks = _stretches(shapes.bounds, [n for n in near if is_walk[n]], strip, axis)
             bare = _uncovered(whole, walks)
+            covered = _stretches(shapes.bounds, [n for n in near if is_covered[n]], strip, axis)
+            # A hole where one space is missing is said elsewhere.
+            covered += _stretches(missing, list(range(len(missing))), strip, axis)
+            open_ = _uncovered(whole, sorted(covered))
             lots = tuple(
                 ids[n]
                 for n in near
                 if is_lot[n] and _uncovered_overlap(_stretches(shapes.bounds, [n], strip, axis), bare) > 0
             )
-            yield RoadSide(road, name, whole[1] - whole[0], sum(b - a for a, b in bare), lots)
+            yield RoadSide(road, name, whole[1] - whole[0], sum(b - a for a, b in open_), lots)
 
 
 Stretch = tuple[float, float]
@@ -144,14 +161,15 @@ def _uncovered_overlap(stretches: list[Stretch], bare: list[Stretch]) -> float:
 def sides_of(facts: Facts, id_: str) -> dict[str, list[str]] | None:
     """Per side of a rectangle, the spaces that lie along it or nearly so; None for other shapes."""
     shapes, number, ids = facts.shapes, facts.number[id_], list(facts.number)
-    if not shapes.is_box[number]:
+    if not is_rectangle(facts, number):
         return None
     left, top, right, bottom = shapes.bounds[number].tolist()
+    near_by = max(1, widest_gap(facts.grid)) + 0.5
     strips = (
-        (left - WIDEST, top, left, bottom),
-        (left, top - WIDEST, right, top),
-        (right, top, right + WIDEST, bottom),
-        (left, bottom, right, bottom + WIDEST),
+        (left - near_by, top, left, bottom),
+        (left, top - near_by, right, top),
+        (right, top, right + near_by, bottom),
+        (left, bottom, right, bottom + near_by),
     )
     found = {}
     for name, strip in zip(SIDES, strips, strict=True):

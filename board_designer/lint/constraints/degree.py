@@ -12,8 +12,8 @@ from board_designer.board.model import Board
 from board_designer.lint.drawn_lines import under_line
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Fix, Found
-from board_designer.lint.fixes import moving
 from board_designer.lint.near_misses import Gap
+from board_designer.lint.room import closing_gap, gap_to_standing, short_of
 
 FIELDS = {
     "of": "types",
@@ -51,7 +51,7 @@ def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Ite
             continue
         near = wrong or counted
         too_many = most is not None and len(counted) > most
-        gap = _gap_at(facts, id_) if spec.get("door") and not counted else None
+        gap = gap_to_standing(facts, id_) if spec.get("door") and not counted else None
         yield Found(
             say(
                 space=facts.name(id_),
@@ -60,7 +60,7 @@ def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Ite
                 most=most,
                 others=facts.names(near),
                 first=facts.name(near[0]) if near else "",
-                gap=_spoken(facts, id_, gap),
+                gap=f": {short_of(facts, id_, gap)}" if gap else "",
             ),
             (id_, *wrong),
             tuple(lines.get(id_, ())) if too_many else (),
@@ -79,28 +79,11 @@ def _ways(facts: Facts, spec: Mapping[str, Any]) -> tuple[dict[str, list[str]], 
     return found, drawn
 
 
-def _gap_at(facts: Facts, id_: str) -> Gap | None:
-    standing = facts.rules.standing
-    near = [gap for gap in facts.gaps if id_ in (gap.one, gap.other)]
-    near = [gap for gap in near if facts.types[_other(gap, id_)] in standing]
-    return min(near, key=lambda gap: gap.parts, default=None)
-
-
-def _other(gap: Gap, id_: str) -> str:
-    return gap.other if gap.one == id_ else gap.one
-
-
-def _spoken(facts: Facts, id_: str, gap: Gap | None) -> str:
-    if gap is None:
-        return ""
-    return f": it stops {facts.parts(gap.parts)} short of {facts.name(_other(gap, id_))}"
-
-
 def _fix(facts: Facts, spec: Mapping[str, Any], id_: str, gap: Gap | None) -> Fix | None:
     """Close the gap where there is one; else draw a door to the nearest space a pawn can stand on."""
-    if gap is not None and (gap.dx or gap.dy):
-        by = (gap.dx, gap.dy) if gap.one == id_ else (-gap.dx, -gap.dy)
-        return moving(id_, by, f"Move {id_} against {_other(gap, id_)}")
+    closed = closing_gap(facts, id_, gap) if gap else None
+    if closed is not None:
+        return closed
     door = str(spec["by"][0])
     target = _nearest_standing(facts, id_)
     if target is None or door not in facts.terms.links:

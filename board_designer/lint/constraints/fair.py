@@ -12,14 +12,15 @@ from board_designer.lint.wording import number_of
 
 FIELDS = {"to": "types", "steps_apart": "number", "within": "number", "percent_apart": "number"}
 REQUIRED = ("to",)
-WORDS = ("space", "steps", "others", "most", "n", "mean", "within")
+WORDS = ("space", "is", "has", "steps", "others", "most", "n", "mean", "within")
 
 
 def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Iterator[Found]:
     """`steps_apart` compares the way to the nearest; `within` and `percent_apart` compare how many are near."""
     homes = [home for home in facts.homes if facts.access.get(home)]
     targets = facts.of(spec["to"])
-    if len(homes) > 1 and targets:
+    # One that nobody can use is a fault of its own, and explains why the next is so far.
+    if len(homes) > 1 and targets and all(facts.access.get(target) for target in targets):
         yield from (_by_number if "within" in spec else _by_steps)(facts, spec, say, homes, targets)
 
 
@@ -32,19 +33,19 @@ def _by_steps(
     known = {home: far for home, far in steps.items() if far is not None}
     if not known or max(known.values()) - min(known.values()) <= allowed:
         return
-    for home in _odd_ones(known, worst=max(known.values())):
-        yield Found(
-            say(
-                space=facts.name(home),
-                steps=number_of(known[home], "step"),
-                others=_others(known, home),
-                n=known[home],
-                most=allowed,
-                within="",
-                mean="",
-            ),
-            (home,),
-        )
+    odd = _odd_ones(known, worst=max(known.values()))
+    yield Found(
+        say(
+            **_names(facts, odd),
+            steps=number_of(known[odd[0]], "step"),
+            others=_others(known, odd),
+            n=known[odd[0]],
+            most=allowed,
+            within="",
+            mean="",
+        ),
+        tuple(odd),
+    )
 
 
 def _by_number(
@@ -60,19 +61,24 @@ def _by_number(
     mean = sum(near.values()) / len(near)
     if not mean or max(near.values()) - min(near.values()) <= mean * allowed / 100:
         return
-    for home in _odd_ones(near, worst=min(near.values())):
-        yield Found(
-            say(
-                space=facts.name(home),
-                n=near[home],
-                others=_others(near, home),
-                mean=f"{mean:.1f}",
-                within=within,
-                most=allowed,
-                steps="",
-            ),
-            (home,),
-        )
+    odd = _odd_ones(near, worst=min(near.values()))
+    yield Found(
+        say(
+            **_names(facts, odd),
+            n=near[odd[0]],
+            others=_others(near, odd),
+            mean=f"{mean:.1f}",
+            within=within,
+            most=allowed,
+            steps="",
+        ),
+        tuple(odd),
+    )
+
+
+def _names(facts: Facts, homes: list[str]) -> dict[str, str]:
+    many = len(homes) > 1
+    return {"space": facts.names(homes), "is": "are" if many else "is", "has": "have" if many else "has"}
 
 
 def _odd_ones(values: Mapping[str, int], worst: int) -> list[str]:
@@ -84,6 +90,7 @@ def _odd_ones(values: Mapping[str, int], worst: int) -> list[str]:
     return [home for home, value in values.items() if value == named]
 
 
-def _others(values: Mapping[str, int], home: str) -> str:
-    rest = sorted(value for value in values.values() if value != values[home])
-    return str(rest[0]) if rest[0] == rest[-1] else f"{rest[0]} to {rest[-1]}"
+def _others(values: Mapping[str, int], odd: list[str]) -> str:
+    rest = sorted(value for home, value in values.items() if home not in odd)
+    span = str(rest[0]) if rest[0] == rest[-1] else f"{rest[0]} to {rest[-1]}"
+    return f"the {'other' if len(rest) == 1 else 'others'} {span}"

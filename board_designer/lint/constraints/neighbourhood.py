@@ -31,8 +31,14 @@ def _wanted(facts: Facts, spec: Mapping[str, Any]) -> int:
 
 
 def _shut_out_beside(facts: Facts, home: str) -> bool:
-    """Whether a place without a door touches this home."""
+    """Whether something that should be its neighbour touches this home and cannot be used."""
     table, here, ids = facts.contacts, facts.number[home], list(facts.number)
     rows = ((table.first == here) | (table.second == here)) & (table.meeting >= Meeting.EDGE)
     beside = {ids[number] for column in (table.first, table.second) for number in column[rows].tolist()} - {home}
-    return any(facts.types[id_] in facts.rules.places.types and not facts.access.get(id_) for id_ in beside)
+    return any(_cannot_be_used(facts, id_) for id_ in beside)
+
+
+def _cannot_be_used(facts: Facts, id_: str) -> bool:
+    """A place without a door, or a space of a type that is not known, such as a misspelt one."""
+    type_ = facts.types[id_]
+    return type_ not in facts.terms.spaces or (type_ in facts.rules.places.types and not facts.access.get(id_))

@@ -38,23 +38,29 @@ def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Ite
             ends = [door for target in targets for door in doors[target]]
             nearest = facts.distances.nearest(doors[source], ends, paid)
             if nearest is None or (within is not None and nearest > within):
-                missed[source] = []
                 steps[source] = nearest
-    # What the same homes miss is one finding.
-    together: dict[tuple[tuple[str, ...], int | None], list[str]] = {}
-    for id_, others in missed.items():
-        together.setdefault((tuple(others), steps.get(id_)), []).append(id_)
-    for (homes, far), ids in together.items():
-        yield Found(
-            say(
-                space=facts.names(ids),
-                n=len(ids),
-                within=within,
-                others=facts.names(homes),
-                steps="no way" if far is None else number_of(far, "step"),
-            ),
-            (*ids, *homes),
-        )
+    if spec.get("which") == "every":
+        yield from _all_at_once(facts, missed, within, say)
+        return
+    for id_, far in steps.items():
+        said = "no way" if far is None else number_of(far, "step")
+        yield Found(say(space=facts.name(id_), n=1, within=within, others="", steps=said), (id_,))
+
+
+def _all_at_once(
+    facts: Facts, missed: Mapping[str, list[str]], within: int | None, say: Callable[..., str]
+) -> Iterator[Found]:
+    """One cause often cuts off a whole street: what is missed is one finding, by whomever."""
+    if not missed:
+        return
+    missed = {id_: missed[id_] for id_ in sorted(missed, key=facts.number.__getitem__)}
+    homes = sorted({home for others in missed.values() for home in others}, key=facts.number.__getitem__)
+    alike = all(set(others) == set(homes) for others in missed.values())
+    others = facts.names(homes) if alike else f"some of {facts.names(homes)}"
+    yield Found(
+        say(space=facts.names(missed), n=len(missed), within=within, others=others, steps="no way"),
+        (*missed, *homes),
+    )
 
 
 def _ok(doors: tuple[str, ...], steps: Mapping[str, int], within: int | None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from board_designer.geometry.contact import Meeting
@@ -29,13 +29,20 @@ def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Ite
     ids = list(facts.number)
     for number, others in touched.items():
         at_edge = len(sides_at_edge(facts, ids[number])) if spec.get("board_edge_counts") else 0
-        if least <= len(others) + at_edge and (most is None or len(others) + at_edge <= most):
+        count = len(others) + at_edge
+        # What it nearly touches was meant to touch; the gap is said elsewhere.
+        if least <= count + _nearly(facts, ids[number], spec["what"]) and (most is None or count <= most):
             continue
         near = [ids[other] for other in sorted(others)]
         yield Found(
             say(space=facts.name(ids[number]), n=len(near), least=least, most=most, others=facts.names(near)),
             (ids[number], *(near if most is not None and len(near) > most else ())),
         )
+
+
+def _nearly(facts: Facts, id_: str, types: Collection[str]) -> int:
+    near = [gap.other if gap.one == id_ else gap.one for gap in facts.gaps if id_ in (gap.one, gap.other)]
+    return sum(facts.types[other] in types for other in near)
 
 
 SIDES = ("left", "upper", "right", "lower")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from board_designer.geometry.grid import Point
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.fixes import moving
 from board_designer.lint.near_misses import Gap
+from board_designer.lint.room import closing
 from board_designer.lint.rule import rule
 from board_designer.lint.wording import sentence
 
@@ -22,16 +23,28 @@ from board_designer.lint.wording import sentence
     hint=True,
 )
 def almost_touching(facts: Facts) -> Iterator[Found]:
+    for mover, others, width, by in _culprits(facts):
+        yield Found(
+            sentence(f"{facts.name(mover)} stops {facts.parts(round(width, 2))} short of {facts.names(others)}."),
+            (mover, *others),
+            fix=closing(facts, mover, others, by),
+        )
+
+
+def _culprits(facts: Facts) -> Iterator[tuple[str, list[str], float, Point]]:
+    """What one move would close is one finding: a space that stops short of several is the odd one out."""
+    ways: dict[tuple[str, float, Point], list[Gap]] = {}
     for gap in facts.gaps:
         # A place without any door is a fault of its own, which tells of the gap.
         if not _is_shut_out(facts, gap.one) and not _is_shut_out(facts, gap.other):
-            mover, fixed = _mover_first(facts, gap)
-            by = (gap.dx, gap.dy) if mover == gap.one else (-gap.dx, -gap.dy)
-            yield Found(
-                sentence(f"{facts.name(mover)} stops {facts.parts(gap.parts)} short of {facts.name(fixed)}."),
-                (mover, fixed),
-                fix=moving(mover, by, f"Move {mover} against {fixed}") if any(by) else None,
-            )
+            ways.setdefault((gap.one, gap.parts, (gap.dx, gap.dy)), []).append(gap)
+            ways.setdefault((gap.other, gap.parts, (-gap.dx, -gap.dy)), []).append(gap)
+    told: set[Gap] = set()
+    for mover, width, by in sorted(ways, key=lambda way: (-len(ways[way]), _weight(facts, way[0]))):
+        gaps = [gap for gap in ways[mover, width, by] if gap not in told]
+        if gaps:
+            told.update(gaps)
+            yield mover, [gap.other if gap.one == mover else gap.one for gap in gaps], width, by
 
 
 def _is_shut_out(facts: Facts, id_: str) -> bool:
@@ -39,14 +52,9 @@ def _is_shut_out(facts: Facts, id_: str) -> bool:
     return any(facts.types[id_] in types for types in doors) and not facts.access.get(id_)
 
 
-def _mover_first(facts: Facts, gap: Gap) -> tuple[str, str]:
-    """Which of the two to move: a place before what people walk on, that before other ground; then the smaller."""
+def _weight(facts: Facts, id_: str) -> tuple[int, float, int]:
+    """Which of two to move: a place before what people walk on, that before other ground; then the smaller."""
     places = {type_ for touch in facts.rules.touches if touch.edge.kind == facts.rules.access for type_ in touch.of}
-
-    def weight(id_: str) -> tuple[int, float, int]:
-        number, type_ = facts.number[id_], facts.types[id_]
-        kind = 0 if type_ in places else 1 if type_ in facts.rules.standing else 2
-        return kind, float(facts.shapes.areas[number]), -number
-
-    mover, fixed = sorted((gap.one, gap.other), key=weight)
-    return mover, fixed
+    number, type_ = facts.number[id_], facts.types[id_]
+    kind = 0 if type_ in places else 1 if type_ in facts.rules.standing else 2
+    return kind, float(facts.shapes.areas[number]), -number

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from board_designer.lint.facts import Facts
-from board_designer.lint.finding import Found
-from board_designer.lint.fixes import forgetting_rule
+from board_designer.lint.finding import Fix, Found
+from board_designer.lint.fixes import ruling
 from board_designer.lint.rule import rule
 
 
@@ -22,6 +22,12 @@ def bad_rule_value(facts: Facts) -> Iterator[Found]:
         yield Found(
             f"In the rules of the board: {fault}{'' if fault.endswith('?') else '.'}"
             + (" The kit's own value is used." if name in facts.values else ""),
-            fix=forgetting_rule(name),
+            fix=_fix(facts, name),
             key=name,
         )
+
+
+def _fix(facts: Facts, name: str) -> Fix | None:
+    """What was obviously meant; what a designer decided is never simply thrown away."""
+    meant = facts.terms.rule_repairs.get(name)
+    return ruling(name, *meant) if meant else None

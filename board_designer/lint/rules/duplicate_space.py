@@ -9,7 +9,7 @@ import numpy as np
 from board_designer.geometry.contact import Meeting
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.fixes import deleting
+from board_designer.lint.fixes import deleting_all
 from board_designer.lint.rule import rule
 from board_designer.lint.wording import sentence
 
@@ -28,17 +28,27 @@ SAME = 0.7
 def duplicate_space(facts: Facts) -> Iterator[Found]:
     table = facts.contacts
     ids = list(facts.number)
+    copies_of: dict[int, list[int]] = {}
+    copies: set[int] = set()
     for row in np.flatnonzero(table.meeting == Meeting.OVERLAP).tolist():
         first, second = int(table.first[row]), int(table.second[row])
-        if not is_duplicate(facts, first, second, float(table.area[row])):
-            continue
-        kept, copy = ids[first], ids[second]
-        exact = bool(np.array_equal(facts.shapes.bounds[first], facts.shapes.bounds[second]))
+        # Of a stack the first one stays; what lies on a copy is a copy of that.
+        if (
+            first not in copies
+            and second not in copies
+            and is_duplicate(facts, first, second, float(table.area[row]))
+        ):
+            copies_of.setdefault(first, []).append(second)
+            copies.add(second)
+    for kept, others in copies_of.items():
+        bounds = facts.shapes.bounds
+        exact = all(np.array_equal(bounds[kept], bounds[other]) for other in others)
+        names, lie = [ids[other] for other in others], "lies" if len(others) == 1 else "lie"
         where = "exactly where" if exact else "nearly where"
         yield Found(
-            sentence(f"{facts.name(copy)} lies {where} {facts.name(kept)} lies."),
-            (copy, kept),
-            fix=deleting(copy),
+            sentence(f"{facts.names(names)} {lie} {where} {facts.name(ids[kept])} lies."),
+            (*names, ids[kept]),
+            fix=deleting_all(names),
         )
 
 

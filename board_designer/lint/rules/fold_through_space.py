@@ -20,11 +20,19 @@ from board_designer.lint.wording import number_of
 )
 def fold_through_space(facts: Facts) -> Iterator[Found]:
     folds = facts.grid.folds
-    for (direction, place), ids in lines_through(facts, folds.vertical, folds.horizontal).items():
+    for direction, places, size in zip(
+        ("vertical", "horizontal"), (folds.vertical, folds.horizontal), facts.grid.size, strict=True
+    ):
+        for place in places:
+            if not 0 < place < size:
+                yield Found(
+                    f"The {direction} fold at {facts.mm(place)} is not on the board.", key=f"{direction} {place}"
+                )
+    for (direction, at), ids in lines_through(facts, folds.vertical, folds.horizontal).items():
         side = "left" if direction == "vertical" else "upper"
         yield Found(
-            f"The {direction} fold {facts.mm(place)} from the {side} edge runs through "
+            f"The {direction} fold {facts.mm(at)} from the {side} edge runs through "
             f"{number_of(len(ids), 'space')}: {facts.names(ids)}.",
             tuple(ids),
-            key=f"{direction} {place:g}",
+            key=f"{direction} {at:g}",
         )

@@ -16,6 +16,7 @@ from board_designer.lint.wording import sentence
     why="This player has to go elsewhere for what the others find at their door.",
     example="A home at the end of a street with two lots and nothing beyond.",
     tier="deep",
+    hint=True,
 )
 def home_without_group(facts: Facts) -> Iterator[Found]:
     size = facts.rules.places.group_size

@@ -25,5 +25,5 @@ def home_without_seat(facts: Facts) -> Iterator[Found]:
         if facts.seats[home] is None:
             seat = next(free)
             yield Found(
-                sentence(f"{facts.name(home)} has no seat; seat {seat} is free."), (home,), fix=seating(home, seat)
+                sentence(f"{facts.name(home)} has no seat; seat {seat} is free."), (home,), fix=seating({home: seat})
             )

@@ -16,6 +16,7 @@ from board_designer.lint.wording import sentence
     why="Their owners meet from the first turn on, while the others have their street to themselves.",
     example="Two homes in one row of lots.",
     tier="deep",
+    hint=True,
     ours=True,
 )
 def homes_on_one_segment(facts: Facts) -> Iterator[Found]:

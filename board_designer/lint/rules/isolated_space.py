@@ -21,7 +21,7 @@ def isolated_space(facts: Facts) -> Iterator[Found]:
     if len(facts.standing) < 2:
         return
     for piece in facts.pieces:
-        if len(piece) == 1 and not _nearly_joined(facts, piece[0]):
+        if len(piece) == 1 and not _nearly_joined(facts, piece[0]) and not _named_apart(facts, piece[0]):
             yield Found(sentence(f"{facts.name(piece[0])} is joined to no other space; nobody can get there."), piece)
 
 
@@ -31,3 +31,8 @@ def _nearly_joined(facts: Facts, id_: str) -> bool:
     return any(
         facts.types[one] in facts.rules.standing and facts.types[other] in facts.rules.standing for one, other in near
     )
+
+
+def _named_apart(facts: Facts, id_: str) -> bool:
+    """Whether a name given by hand keeps it from what it touches, which is said elsewhere."""
+    return bool(facts.rules.patch_property) and facts.property_of(id_, facts.rules.patch_property) is not None

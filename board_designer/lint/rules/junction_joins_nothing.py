@@ -8,6 +8,7 @@ from board_designer.geometry.contact import Meeting
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
+from board_designer.lint.rules.junction_list_incomplete import touching
 from board_designer.lint.wording import sentence
 
 
@@ -23,12 +24,22 @@ def junction_joins_nothing(facts: Facts) -> Iterator[Found]:
     near = {id_ for gap in facts.gaps for id_ in (gap.one, gap.other)}
     for junction, members in facts.play.junctions.items():
         sides = {facts.play.patch_of.get(id_, id_) for id_ in members}
-        if len(sides) < 2 and junction not in near and junction not in halves:
+        if len(sides) < 2 and junction not in near and junction not in halves and not _listed_short(facts, junction):
             what = "only one side" if sides else "nothing at all"
             yield Found(
                 sentence(f"{facts.name(junction)} joins {what}{': ' + facts.names(members) if members else ''}."),
                 (junction, *members),
             )
+
+
+def _listed_short(facts: Facts, junction: str) -> bool:
+    """Whether a list written by hand leaves out what touches it, which is said elsewhere."""
+    for rule_ in facts.rules.junctions:
+        listed = facts.property_of(junction, rule_.listed_in) if rule_.listed_in else None
+        if facts.types[junction] in rule_.through and isinstance(listed, tuple):
+            beside = touching(facts, junction, rule_.joins)
+            return any(id_ in facts.play.corners and id_ not in listed for id_ in beside)
+    return False
 
 
 def _halves(facts: Facts) -> set[str]:

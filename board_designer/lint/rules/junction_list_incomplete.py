@@ -28,7 +28,7 @@ def junction_list_incomplete(facts: Facts) -> Iterator[Found]:
                 continue
             left_out = [
                 other
-                for other in _touching(facts, id_, junction.joins)
+                for other in touching(facts, id_, junction.joins)
                 if other in facts.play.corners and other not in listed
             ]
             if left_out:
@@ -45,7 +45,8 @@ def junction_list_incomplete(facts: Facts) -> Iterator[Found]:
                 )
 
 
-def _touching(facts: Facts, id_: str, types: frozenset[str]) -> list[str]:
+def touching(facts: Facts, id_: str, types: frozenset[str]) -> list[str]:
+    """The spaces of these types that touch a space, if only at a corner."""
     table, here = facts.contacts, facts.number[id_]
     ids = list(facts.number)
     rows = ((table.first == here) | (table.second == here)) & (table.meeting >= Meeting.CORNER)

@@ -24,7 +24,7 @@ def line_over_space(facts: Facts) -> Iterator[Found]:
         over = [id_ for id_ in crossed(facts, link) or () if _matters(facts, facts.types[id_], terms.passes)]
         if over:
             yield Found(
-                f"The {link.type} {link.id} from {facts.name(link.source)} to {facts.name(link.target)} "
+                f"The {facts.link_name(link)} from {facts.name(link.source)} to {facts.name(link.target)} "
                 f"runs over {facts.names(over)}.",
                 tuple(over),
                 (link.id,),

@@ -22,7 +22,7 @@ def link_to_itself(facts: Facts) -> Iterator[Found]:
     for link in facts.links:
         if link.source == link.target and link.source in facts.number:
             yield Found(
-                f"The {link.type} {link.id} begins and ends on {facts.name(link.source)}.",
+                f"The {facts.link_name(link)} begins and ends on {facts.name(link.source)}.",
                 (link.source,),
                 (link.id,),
                 deleting(link.id),

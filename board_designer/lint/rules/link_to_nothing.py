@@ -25,7 +25,7 @@ def link_to_nothing(facts: Facts) -> Iterator[Found]:
         gone = [id_ for id_ in ends if id_ not in facts.number]
         if gone:
             yield Found(
-                f"The {link.type} {link.id} ends on {listed(gone)}, which {'is' if len(gone) == 1 else 'are'} "
+                f"The {facts.link_name(link)} ends on {listed(gone)}, which {'is' if len(gone) == 1 else 'are'} "
                 "not on the board.",
                 tuple(id_ for id_ in ends if id_ in facts.number),
                 (link.id,),

@@ -27,7 +27,7 @@ def link_to_wrong_type(facts: Facts) -> Iterator[Found]:
             if id_ in facts.types and facts.types[id_] not in types:
                 wanted = listed(sorted(facts.title(type_) for type_ in types)).replace(" and ", " or ")
                 yield Found(
-                    f"The {link.type} {link.id} {end} on {facts.name(id_)}; it must {end[:-1]} on a {wanted}.",
+                    f"The {facts.link_name(link)} {end} on {facts.name(id_)}; it must {end[:-1]} on a {wanted}.",
                     (id_,),
                     (link.id,),
                     deleting(link.id),

@@ -25,7 +25,7 @@ def link_twice(facts: Facts) -> Iterator[Found]:
         first = seen.setdefault(key, link.id)
         if first != link.id and link.source in facts.number and link.target in facts.number:
             yield Found(
-                f"The {link.type} {link.id} from {link.source} to {link.target} is the same as {first}.",
+                f"The {facts.link_name(link)} from {link.source} to {link.target} is the same as {first}.",
                 (link.source, link.target),
                 (link.id, first),
                 deleting(link.id),

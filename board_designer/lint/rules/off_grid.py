@@ -10,6 +10,7 @@ import numpy as np
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import moving
+from board_designer.lint.room import is_free
 from board_designer.lint.rule import rule
 from board_designer.lint.wording import sentence
 
@@ -42,6 +43,10 @@ def off_grid(facts: Facts) -> Iterator[Found]:
         for id_, its in rest.items():
             if its != usual:
                 dx, dy = (_shortest(wanted - have, cell) for wanted, have in zip(usual, its, strict=True))
+                number = facts.number[id_]
+                # Where something else lies, it was put beside that on purpose.
+                if not is_free(facts, facts.shapes.bounds[number] + np.array([dx, dy, dx, dy]), {number}):
+                    continue
                 off = max(abs(dx), abs(dy))
                 yield Found(
                     sentence(

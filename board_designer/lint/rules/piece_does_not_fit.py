@@ -27,36 +27,39 @@ Pieces = tuple[tuple[str, float], ...]
     ours=True,
 )
 def piece_does_not_fit(facts: Facts) -> Iterator[Found]:
-    scale = facts.grid.mm_per_part
+    too_small: dict[tuple[str, str], list[str]] = {}
     for id_, type_ in facts.types.items():
         terms = facts.terms.spaces.get(type_)
-        if terms is None or not terms.fits:
-            continue
-        number = facts.number[id_]
-        if facts.shapes.is_box[number]:
-            left, top, right, bottom = facts.shapes.bounds[number].tolist()
-            sides = sorted(((right - left) * scale, (bottom - top) * scale))
-            fits, room = _fit_box(sides[0], sides[1], terms.fits)
-            size = f"{(right - left) * scale:g} × {(bottom - top) * scale:g} mm"
-        else:
-            facts.alive()
-            moved = shapely.transform(
-                facts.shapes.shapes[number], lambda points: (points - points.min(axis=0)) * scale
-            )
-            fits, room = _fit_shape(shapely.to_wkb(moved), terms.fits)
-            size = f"room for a piece of {math.floor(room)} mm"
-        if not fits:
-            yield Found(
-                sentence(f"{facts.name(id_)} has {size}: {_spoken(terms.fits)} {_do_not(terms.fits)} fit on it."),
-                (id_,),
-            )
+        if terms is not None and terms.fits:
+            fits, size = _fitted(facts, facts.number[id_], terms.fits)
+            if not fits:
+                too_small.setdefault((type_, size), []).append(id_)
+    for (type_, size), ids in too_small.items():
+        pieces = facts.terms.spaces[type_].fits
+        each = "has" if len(ids) == 1 else "have"
+        where = "on it" if len(ids) == 1 else "on any of them"
+        yield Found(
+            sentence(f"{facts.names(ids)} {each} {size}: {_spoken(pieces)} {_do_not(pieces)} fit {where}."),
+            tuple(ids),
+        )
+
+
+def _fitted(facts: Facts, number: int, pieces: Pieces) -> tuple[bool, str]:
+    """Whether the pieces fit on a space, and its size in words."""
+    scale, shapes = facts.grid.mm_per_part, facts.shapes
+    if shapes.is_box[number]:
+        left, top, right, bottom = shapes.bounds[number].tolist()
+        width, height = (right - left) * scale, (bottom - top) * scale
+        return _fit_box(min(width, height), max(width, height), pieces), f"{width:g} × {height:g} mm"
+    facts.alive()
+    moved = shapely.transform(shapes.shapes[number], lambda points: (points - points.min(axis=0)) * scale)
+    fits, room = _fit_shape(shapely.to_wkb(moved), pieces)
+    return fits, f"room for a piece of {math.floor(room + 0.05)} mm"
 
 
 @lru_cache(maxsize=4096)
-def _fit_box(short: float, long_: float, pieces: Pieces) -> tuple[bool, float]:
-    if short < max(diameter for _, diameter in pieces):
-        return False, short
-    return _fits(shapely.box(0, 0, short, long_), pieces), short
+def _fit_box(short: float, long_: float, pieces: Pieces) -> bool:
+    return short >= max(diameter for _, diameter in pieces) and _fits(shapely.box(0, 0, short, long_), pieces)
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from board_designer.graph.rules import Relation
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed, number_of
+from board_designer.lint.wording import number_of
 
 
 @rule(
@@ -23,11 +23,14 @@ def readings_differ(facts: Facts) -> Iterator[Found]:
     counts = {option: _count(facts, relations) for option, relations in options.items()}
     if len(set(counts.values())) > 1:
         said = [
-            f"{option} {number_of(pairs, 'pair')}, largest group {largest}"
+            f"{option} {number_of(pairs, 'pair')} of neighbours, largest group {largest}"
             for option, (pairs, largest) in counts.items()
         ]
         chosen = facts.values.get(facts.terms.place_reading)
-        yield Found(f"Neighbouring places by reading: {'; '.join(said)}. This board uses {listed([str(chosen)])}.")
+        yield Found(
+            f"What the choices of {facts.terms.place_reading} make of this board: {'; '.join(said)}. "
+            f"It uses {chosen}."
+        )
 
 
 def _count(facts: Facts, relations: tuple[Relation, ...]) -> tuple[int, int]:

@@ -27,9 +27,12 @@ def seat_twice(facts: Facts) -> Iterator[Found]:
             by_seat.setdefault(seat, []).append(home)
     for seat, homes in by_seat.items():
         if len(homes) > 1:
-            free = next(number for number in range(1, len(taken) + 2) if number not in taken)
+            free = [number for number in range(1, len(facts.homes) + len(taken) + 1) if number not in taken]
+            seats = dict(zip(homes[1:], free, strict=False))
+            are = "seat {} is free" if len(seats) == 1 else "seats {} are free"
             yield Found(
-                f"Seat {seat} is given to {listed(homes)}; seat {free} is free.",
+                f"Seat {seat} is given to {listed(homes)}; {are.format(listed([str(n) for n in seats.values()]))}.",
                 tuple(homes),
-                fix=seating(homes[-1], free),
+                fix=seating(seats),
             )
+            taken |= set(seats.values())

@@ -16,6 +16,7 @@ from board_designer.lint.wording import sentence
     why="What protects it for one home opens it for the other; the rules contradict each other there.",
     example="Two homes with a single lot between them.",
     tier="deep",
+    hint=True,
 )
 def shared_neighbour(facts: Facts) -> Iterator[Found]:
     homes_of: dict[str, list[str]] = {}

@@ -14,7 +14,7 @@ from board_designer.lint.wording import sentence
 
 
 @rule(
-    "info",
+    "warning",
     summary="Two spaces touch, but no step leads from one to the other.",
     why="A name given by hand says that they belong to different patches of ground, and steps do not leave a patch.",
     example="Two spaces side by side, one named north and the other not named at all.",
@@ -32,11 +32,14 @@ def touching_but_apart(facts: Facts) -> Iterator[Found]:
         one, other = ids[int(table.first[row])], ids[int(table.second[row])]
         if patch.get(one) != patch.get(other):
             said = [facts.property_of(id_, name) for id_ in (one, other)]
-            names = " and ".join("no name" if given is None else f"“{given}”" for given in said)
+            names = [
+                f"{id_} has {'none' if given is None else f'“{given}”'}"
+                for id_, given in zip((one, other), said, strict=True)
+            ]
             yield Found(
                 sentence(
-                    f"{facts.name(one)} and {facts.name(other)} touch, but no step leads across: "
-                    f"their {name} is {names}."
+                    f"{facts.name(one)} and {facts.name(other)} touch, but no step leads across, because their names "
+                    f"for {name} differ: {' and '.join(names)}."
                 ),
                 (one, other),
             )

@@ -22,6 +22,7 @@ NEAREST_PARTS = 0.5
     why="Turns go round the table by the places of the homes; two in the same direction have no order.",
     example="Two homes one behind the other, seen from the middle.",
     tier="deep",
+    hint=True,
 )
 def turn_order_unclear(facts: Facts) -> Iterator[Found]:
     if facts.rules.homes.order is None or not facts.homes:

@@ -26,8 +26,9 @@ def wrong_property(facts: Facts) -> Iterator[Found]:
     for id_, props in facts.props.items():
         terms = facts.terms.spaces.get(facts.types[id_])
         for name, value in props.items():
-            wanted = terms.props.get(name, {}).get("type") if terms else None
-            if wanted and (fault := _fault(value, wanted, facts.types)):
+            spec = terms.props.get(name, {}) if terms else {}
+            wanted = spec.get("type")
+            if wanted and (fault := _fault(value, wanted, facts.types) or _strangers(facts, value, spec)):
                 yield Found(
                     sentence(f"{facts.name(id_)}: {name} {fault}."),
                     (id_,),
@@ -45,11 +46,24 @@ def wrong_property(facts: Facts) -> Iterator[Found]:
 def _fault(value: Any, wanted: str, ids: Collection[str]) -> str:
     kinds = {"boolean": bool, "text": str, "ids": tuple, "integer": int}
     if not isinstance(value, kinds[wanted]) or (wanted == "integer" and isinstance(value, bool)):
-        return f"is {_WANTED[wanted]}, not {value!r}; it is ignored"
+        ignored = "" if wanted == "text" else "; it is ignored"
+        return f"is {_WANTED[wanted]}, not {value!r}{ignored}"
     gone = [str(item) for item in value if item not in ids] if isinstance(value, tuple) else []
     if gone:
         return f"names {listed(gone)}, which {'is' if len(gone) == 1 else 'are'} not on the board"
     return ""
+
+
+def _strangers(facts: Facts, value: Any, spec: Mapping[str, Any]) -> str:
+    """What a list of ids names that is of another type than it needs."""
+    wanted = spec.get("of", ())
+    wrong = (
+        [str(id_) for id_ in value if facts.types.get(id_, wanted) not in wanted]
+        if wanted and isinstance(value, tuple)
+        else []
+    )
+    needs = listed([facts.title(type_) for type_ in wanted])
+    return f"names {facts.names(wrong)}; it takes {needs} spaces only" if wrong else ""
 
 
 def _fix(id_: str, name: str, value: Any, wanted: str, ids: Mapping[str, str]) -> Fix | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.kits.uri_nation.streets import road_sides
+from board_designer.geometry.contact import Meeting
+from board_designer.kits.uri_nation.streets import LOTS, neighbours_of, road_sides
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
@@ -16,12 +17,16 @@ from board_designer.lint.wording import sentence
     summary="A lot lies on a road with no sidewalk between.",
     why="Dogs walk round every block. Where the sidewalk is missing they cannot pass, and the lot looks open.",
     example="A block with sidewalk on three sides.",
+    tier="deep",
 )
 def bare_block_face(facts: Facts) -> Iterator[Found]:
     exposed: dict[str, list[str]] = {}
     for side in road_sides(facts):
         for lot in side.lots:
             exposed.setdefault(lot, []).append(side.road)
+    # At the end of a road, and at an intersection, a lot has nothing to be walked to it by either.
+    for lot, ground in neighbours_of(facts, LOTS, ["road", "intersection"], Meeting.EDGE).items():
+        exposed.setdefault(lot, []).extend(ground)
     for lot, roads in exposed.items():
         roads = list(dict.fromkeys(roads))
         yield Found(

@@ -16,6 +16,7 @@ from board_designer.lint.wording import sentence
     summary="A road has no sidewalk along one side.",
     why="A road separates two blocks. With one side bare there is nothing to cross to.",
     example="A road that ends in a field.",
+    tier="deep",
 )
 def bare_road_side(facts: Facts) -> Iterator[Found]:
     """A lot that lies bare on the road is a fault of its own; the edge of the board needs no sidewalk."""

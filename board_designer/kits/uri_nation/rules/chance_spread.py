@@ -38,18 +38,29 @@ def chance_spread(facts: Facts) -> Iterator[Found]:
 
 
 def _apart(facts: Facts, walks: nx.Graph[str], spots: list[str]) -> list[int]:
-    """The steps between neighbouring spots, run by run, in the order in which one walks past them."""
+    """The steps between neighbouring spots, run by run, from left to right or from top to bottom."""
     run_of = sides_of(facts).run_of
     by_run: dict[str, list[str]] = {}
     for spot in spots:
         door = next(door for door in facts.access[spot] if door in run_of)
-        by_run.setdefault(run_of[door].spaces[0], []).append(door)
+        by_run.setdefault(run_of[door].spaces[0], []).append(spot)
     found = []
-    for start, doors in by_run.items():
-        # Seen from any space, the furthest door is at one end of the row.
-        far = nx.single_source_shortest_path_length(walks, start)
-        from_end = nx.single_source_shortest_path_length(walks, max(doors, key=far.__getitem__))
-        row = sorted(doors, key=from_end.__getitem__)
-        row = row if facts.number[row[0]] <= facts.number[row[-1]] else row[::-1]
-        found += [int(nx.shortest_path_length(walks, one, other)) for one, other in pairwise(row)]
+    for together in by_run.values():
+        steps = {spot: _steps_from(facts, walks, spot, together) for spot in together}
+        # Seen from any spot, the furthest one is at an end of the row.
+        end = max(together, key=lambda spot: (steps[together[0]][spot], _place(facts, spot)))
+        row = sorted(together, key=lambda spot: (steps[end][spot], _place(facts, spot)))
+        row = row if _place(facts, row[0]) <= _place(facts, row[-1]) else row[::-1]
+        found += [steps[one][other] for one, other in pairwise(row)]
     return found
+
+
+def _steps_from(facts: Facts, walks: nx.Graph[str], spot: str, others: list[str]) -> dict[str, int]:
+    """From the nearest of its doors to the nearest door of each other one."""
+    far = nx.multi_source_dijkstra_path_length(walks, set(facts.access[spot]))
+    return {other: int(min(far[door] for door in facts.access[other] if door in far)) for other in others}
+
+
+def _place(facts: Facts, spot: str) -> tuple[float, float]:
+    x, y = facts.shapes.centroids[facts.number[spot]].tolist()
+    return x, y

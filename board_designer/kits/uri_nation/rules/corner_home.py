@@ -29,7 +29,7 @@ def corner_home(facts: Facts) -> Iterator[Found]:
             yield Found(
                 sentence(f"{facts.name(home)} lies on a corner lot: it is used from {facts.names(doors)}."), (home,)
             )
-        if reading in ("board", "both") and _at_board_corner(facts, home):
+        elif reading in ("board", "both") and _at_board_corner(facts, home):
             yield Found(sentence(f"{facts.name(home)} lies in a corner of the board."), (home,), key="board")
 
 

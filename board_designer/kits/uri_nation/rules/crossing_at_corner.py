@@ -16,6 +16,7 @@ from board_designer.lint.rule import rule
     why="The free crossing is already there; nobody would pay.",
     example="A mid-block crossing drawn at the intersection.",
     tier="deep",
+    hint=True,
     fixable=True,
 )
 def crossing_at_corner(facts: Facts) -> Iterator[Found]:

@@ -22,7 +22,7 @@ from board_designer.lint.rule import rule
 def first_turn(facts: Facts) -> Iterator[Found]:
     """Without spending Drive; the player chooses the best way of every roll."""
     beside = {door for place in facts.of(["territory"]) for door in facts.access.get(place, ())}
-    rolls, said = rolls_of(facts), []
+    rolls, said = rolls_of(facts), {}
     chances = odds(*facts.terms.dice)
     exact = bool(facts.values["full_roll_required"])
     for home in facts.homes:
@@ -31,7 +31,6 @@ def first_turn(facts: Facts) -> Iterator[Found]:
             ends = rolls.ends([doors[0]], max(chances))
             ok = [any(level[rolls.number[id_]] for id_ in beside) for level in ends]
             likely = sum(chance for roll, chance in chances.items() if (ok[roll] if exact else any(ok[: roll + 1])))
-            seat = facts.seats[home]
-            said.append(f"{home if seat is None else f'seat {seat}'} {likely:.0%}")
+            said[home] = f"{likely * 100:.0f} %"
     if said:
-        yield Found(f"Chance that the first roll can end beside a territory, without Drive: {', '.join(said)}.")
+        yield Found(f"Chance that the first roll can end beside a territory, without Drive: {facts.by_seat(said)}.")

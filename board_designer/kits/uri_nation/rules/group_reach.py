@@ -1,49 +1,46 @@
-"""Which clusters there can be, and which of them each home can hope for."""
+"""Which clusters there can be, and how soon each home can reach them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.graph.rolls import odds
-from board_designer.kits.uri_nation.rolling import rolls_of
+from board_designer.kits.uri_nation.rolling import MOST_ROLLS, clusters, rolls_to_clusters
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.lint.wording import number_of
 
-ROLLS = 3
+# On a large board the rest is only counted.
+MOST_TOLD = 8
 
 
 @rule(
     "info",
-    summary="Which clusters are possible, and how soon each home can reach one.",
-    why="A cluster holds ties and earns Swagger. A seat that reaches the first one a roll later starts behind.",
-    example="Five possible clusters; seat 1 reaches two of them in one roll, seat 3 none.",
+    summary="Which clusters are possible, and how soon each home can reach them.",
+    why="A cluster holds ties and earns Swagger. How near one is decides the opening of each seat.",
+    example="A cluster of up to 8 lots, one roll away from seats 1 and 2, two rolls from seats 3 and 4.",
     tier="deep",
     ours=True,
 )
 def group_reach(facts: Facts) -> Iterator[Found]:
-    """A cluster is within reach when, after so many rolls without Drive, the dog can stand beside one of its lots."""
-    size = facts.rules.places.group_size
-    groups = [group for group in facts.groups if len(group) >= size]
+    """Within reach means: without Drive, the dog can end a roll beside one of the lots."""
+    groups, rolls = clusters(facts), rolls_to_clusters(facts)
     if not groups:
         return
-    rolls, sums = rolls_of(facts), list(odds(*facts.terms.dice))
-    exact = bool(facts.values["full_roll_required"])
     said = []
-    for home in facts.homes:
-        doors = facts.access.get(home, ())
-        if doors:
-            after = rolls.after_rolls(doors[0], ROLLS, sums, exact)
-            counts = [sum(_beside(facts, group, stops) for group in groups) for stops in after]
-            seat = facts.seats[home]
-            said.append(f"{home if seat is None else f'seat {seat}'} {'/'.join(map(str, counts))}")
-    sizes = ", ".join(str(len(group)) for group in groups[:8]) + (", …" if len(groups) > 8 else "")
-    yield Found(
-        f"{number_of(len(groups), 'cluster')} of {size} or more {'is' if len(groups) == 1 else 'are'} possible "
-        f"(up to {sizes} lots). Within reach in one/two/three rolls: {', '.join(said) or 'no home'}."
-    )
+    for number, group in enumerate(groups[:MOST_TOLD]):
+        needed = {home: counts[number] for home, counts in rolls.items()}
+        in_words = {home: _rolls(needed[home]) for home in sorted(needed, key=lambda home: _late(needed[home]))}
+        said.append(f"Up to {len(group)} lots from {group[0]} on: {facts.by_seat(in_words) or 'no home has a door'}.")
+    more = f" And {len(groups) - MOST_TOLD} more." if len(groups) > MOST_TOLD else ""
+    size = facts.rules.places.group_size
+    verb = "is" if len(groups) == 1 else "are"
+    yield Found(f"{number_of(len(groups), 'cluster')} of {size} or more {verb} possible. {' '.join(said)}{more}")
 
 
-def _beside(facts: Facts, group: tuple[str, ...], stops: set[str]) -> bool:
-    return any(door in stops for place in group for door in facts.access.get(place, ()))
+def _rolls(count: int | None) -> str:
+    return f"more than {MOST_ROLLS} rolls" if count is None else number_of(count, "roll")
+
+
+def _late(count: int | None) -> int:
+    return MOST_ROLLS + 1 if count is None else count

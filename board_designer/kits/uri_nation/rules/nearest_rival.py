@@ -24,12 +24,5 @@ def nearest_rival(facts: Facts) -> Iterator[Found]:
         doors = [door for other in homes if other != home for door in facts.access[other]]
         steps[home] = facts.distances.nearest(facts.access[home], doors)
     if len(homes) > 1:
-        said = ", ".join(
-            f"{_seat(facts, home)} {'no free way' if far is None else far}" for home, far in steps.items()
-        )
-        yield Found(f"Steps to the nearest other home: {said}.")
-
-
-def _seat(facts: Facts, home: str) -> str:
-    seat = facts.seats[home]
-    return home if seat is None else f"seat {seat}"
+        said = {home: "no free way" if far is None else str(far) for home, far in steps.items()}
+        yield Found(f"Steps to the nearest other home: {facts.by_seat(said)}.")

@@ -8,6 +8,7 @@ from board_designer.geometry.contact import Meeting
 from board_designer.kits.uri_nation.streets import neighbours_of
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
+from board_designer.lint.room import closing_gap, gap_to_standing, short_of
 from board_designer.lint.rule import rule
 from board_designer.lint.wording import sentence
 
@@ -18,6 +19,7 @@ from board_designer.lint.wording import sentence
     why="Everybody passes by on the sidewalk; that is what they are there for. In a side street hardly anybody does.",
     example="A bond space at the end of a side street.",
     tier="deep",
+    fixable=True,
 )
 def off_sidewalk(facts: Facts, *, of: Collection[str] = ("bond", "events")) -> Iterator[Found]:
     """One without any door, or on top of something, is a fault of its own."""
@@ -25,9 +27,14 @@ def off_sidewalk(facts: Facts, *, of: Collection[str] = ("bond", "events")) -> I
     for id_ in facts.of(of):
         doors = facts.access.get(id_, ())
         if doors and not any(facts.types[door] == "sidewalk" for door in doors):
+            gap = gap_to_standing(facts, id_, ["sidewalk"])
+            where = f"; {short_of(facts, id_, gap)}" if gap else ""
             yield Found(
-                sentence(f"{facts.name(id_)} lies in a side street ({facts.names(doors)}), not along a sidewalk."),
+                sentence(
+                    f"{facts.name(id_)} lies in a side street ({facts.names(doors)}), not along a sidewalk{where}."
+                ),
                 (id_,),
+                fix=closing_gap(facts, id_, gap) if gap else None,
             )
         elif doors and id_ in roads:
             yield Found(
