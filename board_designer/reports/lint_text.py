@@ -12,7 +12,7 @@ HEADINGS = {"error": "Errors", "warning": "Warnings", "info": "Worth knowing"}
 MARKS = {"error": "✖", "warning": "▲", "info": "·"}
 COLOURS = {"error": "31;1", "warning": "33;1", "info": "36", "bold": "1", "dim": "2"}
 # How many findings of one rule are written out before the rest is summed up.
-SHOWN = {"error": 8, "warning": 5, "info": 3}
+SHOWN = {"error": 8, "warning": 5, "info": 1}
 
 
 def lint_text(files: Sequence[LintedFile], colour: bool = False, everything: bool = False) -> str:
@@ -55,7 +55,8 @@ class _Page:
             rest = items[shown:]
             if rest:
                 names = listed([item.finding.spaces[0] for item in rest if item.finding.spaces][:12], len(rest))
-                yield self._paint("dim", f"      and {len(rest)} more like these: {names}  [{rule}]")
+                these = "this" if shown == 1 else "these"
+                yield self._paint("dim", f"      and {len(rest)} more like {these}: {names}  [{rule}]")
 
     def _finding(self, told: Told, severity: str) -> str:
         finding = told.finding

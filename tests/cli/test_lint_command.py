@@ -155,8 +155,8 @@ def test_all_writes_out_what_is_otherwise_summed_up(capsys):
     short = capsys.readouterr().out
     main(["lint", str(STARTER), "--all"])
     long = capsys.readouterr().out
-    assert "and 9 more like these: t8, t11" in short
-    assert "more like these" not in long
+    assert "and 11 more like this: t4, t7" in short
+    assert "more like this" not in long
     assert "Territory t30 is used from 2 stretches" in long
 
 

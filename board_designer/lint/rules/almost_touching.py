@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from board_designer.geometry.grid import Point
 from board_designer.lint.facts import Facts
-from board_designer.lint.finding import Found
+from board_designer.lint.finding import Fix, Found
+from board_designer.lint.fixes import widening
 from board_designer.lint.near_misses import Gap
 from board_designer.lint.room import closing
 from board_designer.lint.rule import rule
 from board_designer.lint.wording import sentence
+
+Way = tuple[list[str], float, Point]  # what a space stops short of, by how much, and the step that would close it
 
 
 @rule(
@@ -23,12 +26,33 @@ from board_designer.lint.wording import sentence
     hint=True,
 )
 def almost_touching(facts: Facts) -> Iterator[Found]:
+    ways_of: dict[str, list[Way]] = {}
     for mover, others, width, by in _culprits(facts):
+        ways_of.setdefault(mover, []).append((others, width, by))
+    for mover, ways in ways_of.items():
+        others = [other for way in ways for other in way[0]]
+        widest = max(width for _, width, _ in ways)
         yield Found(
-            sentence(f"{facts.name(mover)} stops {facts.parts(round(width, 2))} short of {facts.names(others)}."),
+            sentence(f"{facts.name(mover)} stops {facts.parts(widest)} short of {facts.names(others)}."),
             (mover, *others),
-            fix=closing(facts, mover, others, by),
+            fix=closing(facts, mover, others, ways[0][2]) if len(ways) == 1 else _pulled_out(facts, mover, ways),
         )
+
+
+def _pulled_out(facts: Facts, id_: str, ways: list[Way]) -> Fix | None:
+    """Short on several sides at once: no move helps, but a space that was drawn too small can grow."""
+    steps = [by for _, _, by in ways]
+    if not facts.shapes.is_box[facts.number[id_]] or not all(any(by) for by in steps):
+        return None
+    sides = {
+        "left": max(-x for x, _ in steps),
+        "right": max(x for x, _ in steps),
+        "top": max(-y for _, y in steps),
+        "bottom": max(y for _, y in steps),
+    }
+    return widening(
+        id_, {side: max(by, 0) for side, by in sides.items()}, f"Widen {id_} on all sides that fall short"
+    )
 
 
 def _culprits(facts: Facts) -> Iterator[tuple[str, list[str], float, Point]]:

@@ -29,9 +29,8 @@ def neighbourhood_readings(facts: Facts) -> Iterator[Found]:
         if homes.listed_in and isinstance(facts.property_of(home, homes.listed_in), tuple):
             read["the list on the board"] = chosen
         if len({frozenset(ids) for ids in read.values()}) > 1:
-            said = [f"{option} {listed(list(ids)) or 'nothing'}" for option, ids in read.items()]
+            said = [f"{option} gives {listed(list(ids)) or 'nothing'}" for option, ids in read.items()]
             yield Found(
-                f"What the choices of {facts.terms.home_reading} make the neighbourhood of {facts.name(home)}: "
-                f"{'; '.join(said)}.",
+                f"{facts.terms.home_reading} decides what belongs to {facts.name(home)}: {'; '.join(said)}.",
                 (home,),
             )

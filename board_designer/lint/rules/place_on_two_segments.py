@@ -27,6 +27,8 @@ def place_on_two_segments(facts: Facts) -> Iterator[Found]:
         touched = {number for door in doors for number in segments_at.get(door, ())}
         if len(touched) > 1:
             yield Found(
-                sentence(f"{facts.name(place)} is used from {len(touched)} stretches, and joins their groups."),
+                sentence(
+                    f"{facts.name(place)} is used from {len(touched)} stretches; their groups can join through it."
+                ),
                 (place,),
             )

@@ -22,15 +22,12 @@ def readings_differ(facts: Facts) -> Iterator[Found]:
     options = facts.terms.readings.get(facts.terms.place_reading, {})
     counts = {option: _count(facts, relations) for option, relations in options.items()}
     if len(set(counts.values())) > 1:
+        chosen = facts.values.get(facts.terms.place_reading)
         said = [
-            f"{option} {number_of(pairs, 'pair')} of neighbours, largest group {largest}"
+            f"{option}{' (used here)' if option == chosen else ''} {number_of(pairs, 'pair')}, groups up to {largest}"
             for option, (pairs, largest) in counts.items()
         ]
-        chosen = facts.values.get(facts.terms.place_reading)
-        yield Found(
-            f"What the choices of {facts.terms.place_reading} make of this board: {'; '.join(said)}. "
-            f"It uses {chosen}."
-        )
+        yield Found(f"{facts.terms.place_reading} decides which places are neighbours: {'; '.join(said)}.")
 
 
 def _count(facts: Facts, relations: tuple[Relation, ...]) -> tuple[int, int]:

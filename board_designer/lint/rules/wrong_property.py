@@ -32,7 +32,7 @@ def wrong_property(facts: Facts) -> Iterator[Found]:
                 yield Found(
                     sentence(f"{facts.name(id_)}: {name} {fault}."),
                     (id_,),
-                    fix=_fix(id_, name, value, wanted, facts.types),
+                    fix=_fix(facts, id_, name, value, spec),
                     key=name,
                 )
     for link in facts.links:
@@ -66,11 +66,12 @@ def _strangers(facts: Facts, value: Any, spec: Mapping[str, Any]) -> str:
     return f"names {facts.names(wrong)}; it takes {needs} spaces only" if wrong else ""
 
 
-def _fix(id_: str, name: str, value: Any, wanted: str, ids: Mapping[str, str]) -> Fix | None:
-    if wanted == "boolean" and str(value).lower() in _YES | _NO:
+def _fix(facts: Facts, id_: str, name: str, value: Any, spec: Mapping[str, Any]) -> Fix | None:
+    if spec["type"] == "boolean" and str(value).lower() in _YES | _NO:
         meant = str(value).lower() in _YES
         return setting(id_, name, meant, f"Set {name} of {id_} to {str(meant).lower()}")
-    if wanted == "ids" and isinstance(value, tuple):
-        kept = tuple(item for item in value if item in ids)
-        return setting(id_, name, list(kept) or None, f"Take what is gone out of {name} of {id_}")
+    if spec["type"] == "ids" and isinstance(value, tuple):
+        wanted = spec.get("of")
+        kept = [item for item in value if item in facts.types and (not wanted or facts.types[item] in wanted)]
+        return setting(id_, name, kept or None, f"Take what does not belong there out of {name} of {id_}")
     return None

@@ -24,14 +24,16 @@ CORNERS = {"upper left": (0, 1), "upper right": (2, 1), "lower right": (2, 3), "
     why="Dogs cross for nothing from corner to corner; where one is missing, its block has no free way across.",
     example="The corner space of a block deleted.",
     tier="deep",
+    hint=True,
 )
 def missing_corner(facts: Facts) -> Iterator[Found]:
     is_walk = facts.ground.is_type(["sidewalk"])
     missing = [shapely.box(*hole.box) for hole in holes(facts)]
+    near = {id_ for gap in facts.gaps for id_ in (gap.one, gap.other)}  # what stops short is said elsewhere
     halves = neighbours_of(facts, ["intersection"], ["intersection"], Meeting.EDGE)
     for id_ in facts.of(["intersection"]):
         number = facts.number[id_]
-        if not is_rectangle(facts, number) or id_ in halves:
+        if not is_rectangle(facts, number) or id_ in halves or id_ in near:
             continue
         bounds, at_edge = facts.shapes.bounds[number], sides_at_edge(facts, id_)
         bare = []
@@ -39,9 +41,9 @@ def missing_corner(facts: Facts) -> Iterator[Found]:
             # At the edge of the board there may be nothing beyond.
             if not any(word in at_edge for word in name.split()):
                 corner = shapely.Point(bounds[x], bounds[y])
-                near = facts.shapes.tree.query(corner, predicate="dwithin", distance=0.5)
+                at = facts.shapes.tree.query(corner, predicate="dwithin", distance=0.5)
                 # A hole in the row of the block is said elsewhere, with what would fill it.
-                if not is_walk[near].any() and not any(corner.intersects(hole) for hole in missing):
+                if not is_walk[at].any() and not any(corner.intersects(hole) for hole in missing):
                     bare.append(name)
         if bare and len(bare) < len(CORNERS):
             yield Found(sentence(f"{facts.name(id_)} has no sidewalk space at its {listed(bare)} corner."), (id_,))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.kits.uri_nation.streets import sides_of
+from board_designer.geometry.contact import Meeting
+from board_designer.kits.uri_nation.streets import neighbours_of, sides_of
 from board_designer.lint.constraints.touches import sides_at_edge
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
@@ -21,10 +22,12 @@ from board_designer.lint.wording import listed, sentence
     hint=True,
 )
 def open_intersection(facts: Facts) -> Iterator[Found]:
+    roads = neighbours_of(facts, ["intersection"], ["road"], Meeting.EDGE)
     for id_ in facts.of(["intersection"]):
-        sides = sides_of(facts, id_)
-        if sides is None:
+        sides, edges = sides_of(facts, id_), sides_at_edge(facts, id_)
+        # One at which no two roads meet is a fault of its own.
+        if sides is None or len(roads.get(id_, ())) + len(edges) < 2:
             continue
-        bare = [name for name, others in sides.items() if not others and name not in sides_at_edge(facts, id_)]
+        bare = [name for name, others in sides.items() if not others and name not in edges]
         if bare:
             yield Found(sentence(f"{facts.name(id_)} opens onto bare ground on its {listed(bare)} side."), (id_,))

@@ -21,6 +21,7 @@ from board_designer.lint.wording import sentence
     summary="Roads meet where there is no intersection.",
     why="Crossing is free where roads meet, but only an intersection says so on the board.",
     example="Four roads round a gap in which the intersection is missing.",
+    hint=True,
 )
 def roads_meet_bare(facts: Facts) -> Iterator[Found]:
     meeting = neighbours_of(facts, ["road"], ["road"], Meeting.CORNER)
