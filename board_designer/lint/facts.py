@@ -24,7 +24,7 @@ from board_designer.graph.segments import Segment
 from board_designer.lint.near_misses import Gap, gaps
 from board_designer.lint.terms import Terms
 from board_designer.lint.tracked import Tracked, fact
-from board_designer.lint.wording import listed, named, named_together
+from board_designer.lint.wording import listed, named, named_together, plural
 
 
 class Facts(Tracked):
@@ -224,9 +224,12 @@ class Facts(Tracked):
         by_type: dict[str, list[str]] = {}
         for id_ in ids[:most]:
             by_type.setdefault(self._board.space_by_id[id_].type, []).append(id_)
-        words = [self.names(group, len(group)) for group in by_type.values()]
         rest = len(ids) - most
-        return listed([*words, f"{rest} more"] if rest > 0 else words)
+        if rest > 0:
+            # One list with one "and", before what is only counted.
+            heads = [f"{plural(self.title(type_))} {', '.join(group)}" for type_, group in by_type.items()]
+            return f"{', '.join(heads)} and {rest} more"
+        return listed([self.names(group, len(group)) for group in by_type.values()])
 
     def link_name(self, link: Link) -> str:
         """A link as people speak of it."""
