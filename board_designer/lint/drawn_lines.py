@@ -43,7 +43,7 @@ def _under(facts: Facts, line: shapely.LineString, one: str, other: str) -> list
     if not rows:
         return []
     under = shapely.length(shapely.intersection(shapes.shapes[rows], line))
-    ids = list(facts.number)
+    ids = facts.ids
     return [ids[row] for row, length in zip(rows, under.tolist(), strict=True) if length >= SHORTEST_PIECE]
 
 

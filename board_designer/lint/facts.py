@@ -5,7 +5,7 @@ A rule asks for what it needs and nothing else, so that after an edit only the r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import networkx as nx
@@ -42,6 +42,11 @@ class Facts(Tracked):
         self._terms = terms
         self.alive = alive
         self._derived = Derived(board, terms.graph_rules, Ground(board, known_contacts))
+
+    def lighten(self) -> None:
+        """Let go of everything but what the facts of a later board are compared with."""
+        self.forget()
+        self._derived.lighten()
 
     # The document
 
@@ -80,6 +85,11 @@ class Facts(Tracked):
     def types(self) -> Mapping[str, str]:
         """Type by id, in the order of the board."""
         return {space.id: space.type for space in self._board.spaces}
+
+    @fact("spaces")
+    def ids(self) -> Sequence[str]:
+        """All ids, in the order of the board."""
+        return [space.id for space in self._board.spaces]
 
     @fact("spaces")
     def number(self) -> Mapping[str, int]:

@@ -39,7 +39,7 @@ def _holes(facts: Facts) -> Iterator[Hole]:
 
 def _near_pairs(facts: Facts, ends: list[str]) -> Iterator[tuple[str, str]]:
     """Ends that are no further apart than one of them is long."""
-    among, ids = {facts.number[id_] for id_ in ends}, list(facts.number)
+    among, ids = {facts.number[id_] for id_ in ends}, facts.ids
     for id_ in ends:
         number = facts.number[id_]
         near = facts.shapes.tree.query(
@@ -84,14 +84,14 @@ def _is_outside(facts: Facts, place: Corner, size: Size) -> bool:
         return True
     ground = {type_ for facing in facts.rules.facings for type_ in facing.over}
     ground |= {type_ for junction in facts.rules.junctions for type_ in junction.through}
-    ids = list(facts.number)
+    ids = facts.ids
     near = facts.shapes.tree.query(shapely.box(*box), predicate="intersects").tolist()
     return any(facts.types[ids[number]] in ground for number in near)
 
 
 def _is_walked(facts: Facts, place: Corner, size: Size) -> bool:
     middle = shapely.Point(place[0] + size[0] / 2, place[1] + size[1] / 2)
-    ids = list(facts.number)
+    ids = facts.ids
     at = facts.shapes.tree.query(middle, predicate="intersects").tolist()
     return any(facts.types[ids[number]] in facts.rules.standing for number in at)
 

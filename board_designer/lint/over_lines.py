@@ -19,7 +19,7 @@ def lines_through(
     found: dict[tuple[str, float], list[str]] = {}
     if not len(facts.shapes):
         return found
-    ids = list(facts.number)
+    ids = facts.ids
     matters = facts.ground.is_type(_used_types(facts))
     bounds = facts.shapes.bounds
     for direction, places, low, high in (("vertical", vertical, 0, 2), ("horizontal", horizontal, 1, 3)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Literal
 
 import numpy as np
@@ -24,13 +25,10 @@ def untangled(facts: Facts, culprit: int, under: list[int]) -> Fix | None:
     everything = [culprit, *under]
     if facts.grid.shape != "square" or not facts.shapes.is_box[everything].all():
         return None
-    for fix in (
-        *_aside(facts, culprit, under),
-        *_to_usual_size(facts, culprit, under),
-        *_smaller(facts, culprit, under),
-    ):
-        return fix
-    return None
+    ways = chain(
+        _aside(facts, culprit, under), _to_usual_size(facts, culprit, under), _smaller(facts, culprit, under)
+    )
+    return next(ways, None)
 
 
 def _to_usual_size(facts: Facts, culprit: int, under: list[int]) -> Iterator[Fix]:
@@ -43,7 +41,7 @@ def _to_usual_size(facts: Facts, culprit: int, under: list[int]) -> Iterator[Fix
 
 
 def _aside(facts: Facts, culprit: int, under: list[int]) -> Iterator[Fix]:
-    ids = list(facts.number)
+    ids = facts.ids
     side, width = _strip(facts, culprit, under)
     # It comes off the others by moving away from the side on which they lie.
     dx = {"left": width, "right": -width}.get(side, 0)
@@ -63,7 +61,7 @@ def _smaller(facts: Facts, culprit: int, under: list[int]) -> Iterator[Fix]:
 
 
 def _trimmed(facts: Facts, number: int, side: Side, width: int) -> Fix:
-    id_ = list(facts.number)[number]
+    id_ = facts.ids[number]
     return trimming(id_, {side: width}, f"Trim {id_} by {facts.parts(width)}")
 
 

@@ -42,7 +42,7 @@ def neighbours_of(
     facts: Facts, types: Collection[str], others: Collection[str], least: Meeting
 ) -> dict[str, list[str]]:
     """Per space of these types, the spaces of the other types that touch it at least so much, without overlap."""
-    ground, table, ids = facts.ground, facts.contacts, list(facts.number)
+    ground, table, ids = facts.ground, facts.contacts, facts.ids
     of, to = ground.is_type(types), ground.is_type(others)
     touching = (table.meeting >= least) & (table.meeting < Meeting.OVERLAP)
     found: dict[str, list[str]] = {}
@@ -90,7 +90,7 @@ def road_sides(facts: Facts) -> list[RoadSide]:
 
 
 def _road_sides(facts: Facts) -> Iterator[RoadSide]:
-    shapes, ids = facts.shapes, list(facts.number)
+    shapes, ids = facts.shapes, facts.ids
     is_walk, is_lot = facts.ground.is_type(["sidewalk", "side_street"]), facts.ground.is_type(LOTS)
     is_covered = is_walk | facts.ground.is_type(["road", "intersection"])
     width, height = facts.grid.size
@@ -160,7 +160,7 @@ def _uncovered_overlap(stretches: list[Stretch], bare: list[Stretch]) -> float:
 
 def sides_of(facts: Facts, id_: str) -> dict[str, list[str]] | None:
     """Per side of a rectangle, the spaces that lie along it or nearly so; None for other shapes."""
-    shapes, number, ids = facts.shapes, facts.number[id_], list(facts.number)
+    shapes, number, ids = facts.shapes, facts.number[id_], facts.ids
     if not is_rectangle(facts, number):
         return None
     left, top, right, bottom = shapes.bounds[number].tolist()

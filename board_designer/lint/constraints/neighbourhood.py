@@ -32,7 +32,7 @@ def _wanted(facts: Facts, spec: Mapping[str, Any]) -> int:
 
 def _shut_out_beside(facts: Facts, home: str) -> bool:
     """Whether something that should be its neighbour touches this home and cannot be used."""
-    table, here, ids = facts.contacts, facts.number[home], list(facts.number)
+    table, here, ids = facts.contacts, facts.number[home], facts.ids
     rows = ((table.first == here) | (table.second == here)) & (table.meeting >= Meeting.EDGE)
     beside = {ids[number] for column in (table.first, table.second) for number in column[rows].tolist()} - {home}
     return any(_cannot_be_used(facts, id_) for id_ in beside)

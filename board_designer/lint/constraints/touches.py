@@ -26,7 +26,7 @@ def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Ite
     least = facts.value(spec.get("at_least", 0))
     most = facts.value(spec["at_most"]) if "at_most" in spec else None
     touched = _touched(facts, spec)
-    ids = list(facts.number)
+    ids = facts.ids
     for number, others in touched.items():
         at_edge = len(sides_at_edge(facts, ids[number])) if spec.get("board_edge_counts") else 0
         count = len(others) + at_edge

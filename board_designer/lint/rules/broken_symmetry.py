@@ -76,7 +76,7 @@ def _without_twin(facts: Facts, keys: Floats, types: list[str], matrix: Floats) 
     missing = [number for number, key in enumerate(there) if not here[key]]
     if len(missing) > min(MOST, SHARE * len(types)):
         return None
-    return [list(facts.number)[number] for number in missing]
+    return [facts.ids[number] for number in missing]
 
 
 def _rounded(numbers: Floats, types: list[str]) -> Iterator[tuple[object, ...]]:

@@ -27,7 +27,7 @@ SAME = 0.7
 )
 def duplicate_space(facts: Facts) -> Iterator[Found]:
     table = facts.contacts
-    ids = list(facts.number)
+    ids = facts.ids
     copies_of: dict[int, list[int]] = {}
     copies: set[int] = set()
     for row in np.flatnonzero(table.meeting == Meeting.OVERLAP).tolist():
@@ -53,6 +53,6 @@ def duplicate_space(facts: Facts) -> Iterator[Found]:
 
 
 def is_duplicate(facts: Facts, first: int, second: int, shared: float) -> bool:
-    ids = list(facts.number)
+    ids = facts.ids
     larger = max(float(facts.shapes.areas[first]), float(facts.shapes.areas[second]))
     return facts.types[ids[first]] == facts.types[ids[second]] and shared >= SAME * larger

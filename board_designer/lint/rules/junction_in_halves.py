@@ -20,7 +20,7 @@ from board_designer.lint.wording import sentence
     example="A wide junction drawn as two squares side by side.",
 )
 def junction_in_halves(facts: Facts) -> Iterator[Found]:
-    table, ids = facts.contacts, list(facts.number)
+    table, ids = facts.contacts, facts.ids
     for junction in facts.rules.junctions:
         is_one = facts.ground.is_type(junction.through)
         rows = (table.meeting == Meeting.EDGE) & is_one[table.first] & is_one[table.second]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from board_designer.geometry.contact import Meeting
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
+from board_designer.lint.hand_lists import hand_lists
 from board_designer.lint.rule import rule
-from board_designer.lint.rules.junction_list_incomplete import touching
 from board_designer.lint.wording import sentence
 
 
@@ -21,10 +21,12 @@ from board_designer.lint.wording import sentence
 )
 def junction_joins_nothing(facts: Facts) -> Iterator[Found]:
     halves = _halves(facts)
+    # A list written by hand that leaves out a corner is a fault of its own.
+    short = {hand.id for hand in hand_lists(facts) if hand.left_out(facts)}
     near = {id_ for gap in facts.gaps for id_ in (gap.one, gap.other)}
     for junction, members in facts.play.junctions.items():
         sides = {facts.play.patch_of.get(id_, id_) for id_ in members}
-        if len(sides) < 2 and junction not in near and junction not in halves and not _listed_short(facts, junction):
+        if len(sides) < 2 and junction not in near and junction not in halves and junction not in short:
             what = "only one side" if sides else "nothing at all"
             yield Found(
                 sentence(f"{facts.name(junction)} joins {what}{': ' + facts.names(members) if members else ''}."),
@@ -32,19 +34,9 @@ def junction_joins_nothing(facts: Facts) -> Iterator[Found]:
             )
 
 
-def _listed_short(facts: Facts, junction: str) -> bool:
-    """Whether a list written by hand leaves out what touches it, which is said elsewhere."""
-    for rule_ in facts.rules.junctions:
-        listed = facts.property_of(junction, rule_.listed_in) if rule_.listed_in else None
-        if facts.types[junction] in rule_.through and isinstance(listed, tuple):
-            beside = touching(facts, junction, rule_.joins)
-            return any(id_ in facts.play.corners and id_ not in listed for id_ in beside)
-    return False
-
-
 def _halves(facts: Facts) -> set[str]:
     """Junctions that touch another one: drawn in pieces, which is a fault of its own."""
-    table, ids = facts.contacts, list(facts.number)
+    table, ids = facts.contacts, facts.ids
     is_one = facts.ground.is_type({type_ for junction in facts.rules.junctions for type_ in junction.through})
     rows = (table.meeting == Meeting.EDGE) & is_one[table.first] & is_one[table.second]
     return {ids[number] for column in (table.first, table.second) for number in column[rows].tolist()}

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import setting
+from board_designer.lint.hand_lists import hand_lists
 from board_designer.lint.rule import rule
-from board_designer.lint.rules.junction_list_incomplete import touching
 from board_designer.lint.wording import sentence
 
 
@@ -20,21 +20,13 @@ from board_designer.lint.wording import sentence
     fixable=True,
 )
 def junction_lists_stranger(facts: Facts) -> Iterator[Found]:
-    for junction in facts.rules.junctions:
-        for id_ in facts.of(junction.through):
-            listed = facts.property_of(id_, junction.listed_in)
-            if not isinstance(listed, tuple):
-                continue
-            beside = touching(facts, id_, junction.joins)
-            far = [other for other in listed if facts.types.get(other) in junction.joins and other not in beside]
-            if far:
-                kept = [other for other in listed if other not in far]
-                yield Found(
-                    sentence(f"{facts.name(id_)} lists {facts.names(far)}, but does not touch {_it(far)}."),
-                    (id_, *far),
-                    fix=setting(id_, junction.listed_in, kept, f"Take {', '.join(far)} off the list of {id_}"),
-                )
-
-
-def _it(ids: list[str]) -> str:
-    return "it" if len(ids) == 1 else "them"
+    for hand in hand_lists(facts):
+        joined = [id_ for id_ in hand.listed if facts.types.get(id_) in hand.rule.joins]
+        far = [id_ for id_ in joined if id_ not in hand.touching]
+        if far:
+            kept, it = [id_ for id_ in hand.listed if id_ not in far], "it" if len(far) == 1 else "them"
+            yield Found(
+                sentence(f"{facts.name(hand.id)} lists {facts.names(far)}, but does not touch {it}."),
+                (hand.id, *far),
+                fix=setting(hand.id, hand.rule.listed_in, kept, f"Take {', '.join(far)} off the list of {hand.id}"),
+            )

@@ -30,7 +30,7 @@ def off_board(facts: Facts) -> Iterator[Found]:
     width, height = facts.grid.size
     bounds = facts.shapes.bounds
     beyond = np.stack([-bounds[:, 0], -bounds[:, 1], bounds[:, 2] - width, bounds[:, 3] - height], axis=1)
-    ids = list(facts.number)
+    ids = facts.ids
     for number in np.flatnonzero((beyond > ROUNDING).any(axis=1)).tolist():
         left, top, right, bottom = beyond[number].tolist()
         sides = [("left", left), ("upper", top), ("right", right), ("lower", bottom)]

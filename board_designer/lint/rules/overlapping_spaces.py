@@ -29,7 +29,7 @@ def overlapping_spaces(facts: Facts) -> Iterator[Found]:
     for one, other in shared:
         met.setdefault(one, []).append(other)
         met.setdefault(other, []).append(one)
-    ids, areas = list(facts.number), facts.shapes.areas
+    ids, areas = facts.ids, facts.shapes.areas
     told: set[tuple[int, int]] = set()
     # A space that lies on several is the odd one out and named once; of two, the smaller (then the later) is.
     for culprit in sorted(met, key=lambda number: (-len(met[number]), areas[number], -number)):

@@ -22,7 +22,7 @@ from board_designer.lint.wording import sentence
 )
 def touching_but_apart(facts: Facts) -> Iterator[Found]:
     name = facts.rules.patch_property
-    table, ids, patch = facts.contacts, list(facts.number), facts.play.patch_of
+    table, ids, patch = facts.contacts, facts.ids, facts.play.patch_of
     walks = [touch for touch in facts.rules.touches if touch.edge.kind == facts.rules.walk]
     joined = np.zeros(len(table.first), dtype=bool)
     for touch in walks:
