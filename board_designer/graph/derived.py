@@ -32,11 +32,6 @@ class Derived:
     def play(self) -> PlayGraph:
         return derive(self.board, self.graph_rules, self.ground)
 
-    def lighten(self) -> None:
-        """Let go of everything but what a later board is compared with."""
-        kept = {"board": self.board, "graph_rules": self.graph_rules, "_ground": self.ground}
-        self.__dict__ = {**kept, "play": self.play.without_graph()}
-
     @cached_property
     def segments(self) -> list[Segment]:
         return segments(self.play)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -71,10 +71,6 @@ class PlayGraph:
             and self.ignored_links == other.ignored_links
             and self.edge_table == other.edge_table
         )
-
-    def without_graph(self) -> PlayGraph:
-        """The same, good for comparing with another and for nothing else: without what takes up the room."""
-        return replace(self, graph=Digraph())
 
     @cached_property
     def walk_neighbours(self) -> Mapping[str, tuple[str, ...]]:

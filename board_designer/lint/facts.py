@@ -43,11 +43,6 @@ class Facts(Tracked):
         self.alive = alive
         self._derived = Derived(board, terms.graph_rules, Ground(board, known_contacts))
 
-    def lighten(self) -> None:
-        """Let go of everything but what the facts of a later board are compared with."""
-        self.forget()
-        self._derived.lighten()
-
     # The document
 
     @fact("spaces", "shapes", "words", "props", "links", "rules", "settings")

@@ -49,10 +49,7 @@ class Linter:
         else:
             facts = Facts(board, terms, _contacts(before[0], board))
             changed = changes(before[0], facts)
-            if "graph" in changed:
-                before[0].lighten()  # none of it serves the new board, and it would burden the memory meanwhile
-            else:
-                facts.adopt(before[0], changed, SHARED)
+            facts.adopt(before[0], changed, SHARED)
             known = {id_: item for id_, item in before[1].items() if not item.crash and not item.read & changed}
         report = lint(facts, rules, today, tier, cancelled, known, self._only)
         self._last[tier] = (facts, report.outcomes)

@@ -24,9 +24,6 @@ class Tracked:
         value: Value = self._kept[name][1]
         return value
 
-    def forget(self) -> None:
-        self._kept.clear()
-
     def adopt(self, before: Tracked, changed: Collection[Input], names: Collection[str]) -> None:
         """Take over these values from the facts of another board, where what they rest on has not changed."""
         for name, (inputs, value) in before._kept.items():
