@@ -6,18 +6,19 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_DEV := $(VENV)/.ready-dev
 
-.PHONY: run test test-all bench lint format pictures wheel clean
+.PHONY: run test test-all bench lint format pictures wheel warm clean
 
-run: $(READY)
+run: $(READY) warm
 	@$(BIN)/board-designer open --out out
 
-test: $(READY_DEV) lint
+test: $(READY_DEV) lint warm
 	@$(BIN)/python -m pytest -m "not slow"
 
-test-all: $(READY_DEV) lint
+test-all: $(READY_DEV) lint warm
 	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest
 
-bench: $(READY)
+bench: $(READY) warm
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]" || echo "without OpenSpiel, its line is left out"
 	@$(BIN)/python -m bench
 
 lint: $(READY_DEV)
@@ -29,6 +30,10 @@ lint: $(READY_DEV)
 format: $(READY_DEV)
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+# The simulator is compiled once for each version of it; afterwards this takes a second.
+warm: $(READY)
+	@$(BIN)/board-designer doctor --prepare
 
 # The pictures of the README, made by the tool itself.
 pictures: $(READY)

@@ -1,28 +1,53 @@
-"""`board-designer demo`: the tour without a window. Reads a board, describes, checks, draws and exports it."""
+"""`board-designer demo`: the tour without a window. Reads a board, describes, checks, plays, draws and exports it."""
 
 from __future__ import annotations
 
 import argparse
 import re
+import sys
+from dataclasses import replace
 from pathlib import Path
 
+from board_designer.board.model import Board
 from board_designer.cli.boards import kit_of, read_board, sample_path
 from board_designer.cli.export_command import DEFAULT_DPI, EXPORTERS
 from board_designer.cli.outcome import FINE
+from board_designer.cli.sim_command import PREPARING
 from board_designer.io.atomic_write import atomic_write
+from board_designer.kits import Kit
 from board_designer.kits.checking import check, rules_on
+from board_designer.kits.simulating import NoSimulator, Options, Told, game_of
 from board_designer.kits.structure import Structure
 from board_designer.reports.lint_text import lint_text
 from board_designer.reports.linted import linted
+from board_designer.reports.sim_text import sim_text
 from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
+from board_designer.simulate import Goal, run
 
+GAMES = 1_000
 STEPS = (("svg", "the board as it will be printed"), ("png", "the same as a picture"), ("json", "for a game engine"))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", help="a board (default: the starter board)")
     parser.add_argument("--out", metavar="FOLDER", default="board-designer-out", help="where the files go")
+
+
+def quick_sim(board: Board, kit: Kit) -> str:
+    """The verdict, the win rates and what stands out, after a thousand games; or why the board cannot be played."""
+    try:
+        game = game_of(kit)
+        if not game.is_prepared():
+            print(PREPARING, file=sys.stderr, flush=True)
+        contest = game.contest_of(board, kit, Options())
+    except NoSimulator as problem:
+        return f"{problem}\n"
+    except game.Refused as problem:
+        return f"It cannot be played: {problem}\n"
+    page = game.page(game.results(contest, run(contest, Goal(games=GAMES)), Options()))
+    chosen = [section for section in page.sections if any(isinstance(part, Told) for part in section.parts)]
+    return sim_text(replace(page, sections=(*page.sections[:2], *chosen)))
 
 
 def execute(options: argparse.Namespace) -> int:
@@ -35,6 +60,8 @@ def execute(options: argparse.Namespace) -> int:
     print(structure_text(structure_data(board, kit, Structure(board, kit)), kit))
     print("What lint says of it\n")
     print(lint_text([linted(source, board, None, check(board), rules_on(board))]))
+    print("What a quick simulation says of it\n")
+    print(quick_sim(board, kit))
     name = re.sub(r"(\.board)?\.(yaml|yml|json)$", "", Path(source).name)
     for kind, what in STEPS:
         target = out / f"{name}.{kind}"

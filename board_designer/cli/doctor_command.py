@@ -15,6 +15,7 @@ from board_designer import __version__
 from board_designer.cli.outcome import FINDINGS, FINE
 from board_designer.cli.qt_check import FOR_A_WINDOW, TO_DRAW, display_problem, install_line, missing
 from board_designer.io.shipped import FOLDERS, folder
+from board_designer.kits.simulating import prepare_all
 
 PACKAGES = {
     "networkx": "networkx",
@@ -31,10 +32,17 @@ PACKAGES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    del parser  # nothing to ask
+    parser.add_argument(
+        "--prepare",
+        action="store_true",
+        help="only compile the simulator for this machine, if that is still to be done",
+    )
 
 
-def execute(_: argparse.Namespace) -> int:
+def execute(options: argparse.Namespace) -> int:
+    if options.prepare:
+        prepare_all()
+        return FINE
     wrong = 0
     print(f"board-designer {__version__}, Python {platform.python_version()} on {platform.platform()}")
     for good, line, mend in (*_packages(), *_libraries(), *_places(), *_display()):

@@ -6,6 +6,7 @@ import math
 
 from board_designer.board.model import Space
 from board_designer.graph.play_graph import PlayGraph
+from board_designer.graph.rules import Order
 
 
 def homes_by_seat(play: PlayGraph) -> list[Space]:
@@ -14,12 +15,14 @@ def homes_by_seat(play: PlayGraph) -> list[Space]:
     return sorted(homes, key=lambda home: (home.seat or 0, home.id))
 
 
-def turn_order(play: PlayGraph) -> list[Space] | None:
+def turn_order(play: PlayGraph, direction: Order | None = None) -> list[Space] | None:
     """The homes in turn order, the lowest seat first; None where the order is not fixed by the board.
+
+    A direction may be given for games that fix the order in another way and still go round the table.
 
     The order is that of the angles of the homes about the middle of everything on the board, as seen on the table.
     """
-    direction = play.rules.homes.order
+    direction = direction or play.rules.homes.order
     homes = homes_by_seat(play)
     if direction is None or not homes:
         return None

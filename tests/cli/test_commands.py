@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -279,7 +280,7 @@ def test_doctor_names_what_is_missing_and_the_line_that_installs_it(capsys, monk
 
     loads = qt_check._loads
     monkeypatch.setattr(qt_check, "_loads", lambda name: name != "libxcb-cursor.so.0" and loads(name))
-    assert doctor_command.execute(None) == 1
+    assert doctor_command.execute(Namespace(prepare=False)) == 1
     out = capsys.readouterr().out
     assert "libxcb-cursor.so.0" in out
     assert "sudo apt-get install libxcb-cursor0" in out

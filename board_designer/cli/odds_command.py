@@ -1,0 +1,52 @@
+"""`board-designer odds`: the chances in a fight, exact and simulated."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from board_designer.cli.boards import add_set_argument, rule_values, sample_path
+from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
+from board_designer.cli.sim_command import counted, figure_values, seed
+from board_designer.io import load_board
+from board_designer.io.wording import did_you_mean
+from board_designer.kits import find_kit, kit_names
+from board_designer.kits.simulating import NoSimulator, Options, odds_of
+from board_designer.reports.sim_text import sim_text
+
+DUELS = 100_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--kit", metavar="NAME", help="the kit whose rules count (usually that of the sample board)")
+    add_set_argument(parser)
+    parser.add_argument("--games", metavar="N", type=counted, default=DUELS, help="how many fights of each kind")
+    parser.add_argument("--seed", metavar="S", type=seed, default=1, help="another number, other rolls")
+
+
+def execute(options: argparse.Namespace) -> int:
+    name = options.kit or load_board(sample_path()).kit
+    kit = find_kit(name)
+    if kit is None:
+        known = kit_names()
+        raise CommandError(
+            f"there is no kit {name!r}{did_you_mean(name, known) or '; there are ' + ', '.join(known)}", BAD_USAGE
+        )
+    figures = [setting for setting in options.set if "." in setting.partition("=")[0]]
+    chosen = Options(
+        rules=rule_values(kit, [setting for setting in options.set if setting not in figures]),
+        figures=figure_values(figures),
+        seed=options.seed,
+    )
+    try:
+        odds = odds_of(kit)
+    except NoSimulator as problem:
+        raise CommandError(str(problem), BAD_USAGE) from None
+    try:
+        page = odds.odds_page(kit, chosen, options.games)
+    except odds.Refused as problem:
+        raise CommandError(str(problem), BAD_USAGE) from None
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    sys.stdout.write(sim_text(page, "", colour))
+    return FINE

@@ -1,0 +1,44 @@
+"""Questions to the kernel from outside: where can this roll end?"""
+
+from __future__ import annotations
+
+from board_designer.kits.structure import Structure
+from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play.contest import memory_of
+from board_designer.kits.uri_nation.play.policies import shipped_players
+from board_designer.kits.uri_nation.play.town import Town, build_town
+from board_designer.kits.uri_nation.play.trees import (
+    E_FORCED,
+    E_LEVEL,
+    E_NODE,
+    E_ZEROS,
+    END,
+    L_FIRST,
+    L_STOPS,
+    L_STOPS_END,
+    ends_of_any_roll,
+)  # fmt: skip
+
+_ITEMS, _ENDS = 200_000, 2_000_000
+
+
+def ends_of_roll(structure: Structure, start: str, roll: int, drive: int) -> set[str]:
+    """All spaces where a full roll can end, early stops at home or a park left aside."""
+    town = build_town(structure, shipped_players(list(structure.kit.data["archetypes"])).policies, whole=False)
+    return ends_in(town, start, roll, drive)
+
+
+def ends_in(town: Town, start: str, roll: int, drive: int) -> set[str]:
+    trees = memory_of(town, _ITEMS, _ENDS)
+    kept = int(ends_of_any_roll(trees, town.nodes.index(start), roll, drive, 0))
+    first = roll
+    if town.size(c.STOP_ANYWHERE):
+        first = min(town.size(c.MIN_STEPS), roll)
+    found = set()
+    for end in range(trees[kept + L_FIRST + first], trees[kept + L_FIRST + roll + 1], END):
+        if trees[end + E_LEVEL] < roll or trees[end + E_ZEROS] <= town.size(c.AFTER_LAST):
+            found.add(town.nodes[trees[end + E_NODE]])
+    for end in range(trees[kept + L_STOPS], trees[kept + L_STOPS_END], END):
+        if trees[end + E_FORCED] and trees[end + E_LEVEL] <= roll:
+            found.add(town.nodes[trees[end + E_NODE]])
+    return found

@@ -1,0 +1,310 @@
+"""A game to step through: how the table looked before and after everything that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play.contest import UriNationContest
+from board_designer.kits.uri_nation.play.events import Event, Reader, seat_number
+from board_designer.kits.uri_nation.play.logged import written_down
+from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
+from board_designer.kits.uri_nation.play.setting_up import ROW, ROW_POLICY, ROW_ROLE
+from board_designer.kits.uri_nation.play.town import Town
+
+
+@dataclass(frozen=True)
+class Dog:
+    """A player's dog and everything in front of that player."""
+
+    kind: str
+    at: str
+    full_bowl: int  # pegs of water, when the bowl is whole
+    bowl_size: int
+    bowl: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(TOKEN_NAMES, 0))
+    hand: tuple[str, ...] = ()
+    housebound: bool = False
+
+
+NO_DOG = Dog("", "", 0, 0)
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything that lies on the table, for all to see."""
+
+    turn: int = 0
+    round: int = 0
+    seat: int | None = None  # whose turn it is
+    dogs: Mapping[int, Dog] = field(default_factory=dict)
+    owners: Mapping[str, int] = field(default_factory=dict)
+    forts: Mapping[str, int] = field(default_factory=dict)
+    markers: Mapping[str, Mapping[int, int]] = field(default_factory=dict)  # per alliance space, how many by seat
+    lasting: Mapping[str, int] = field(default_factory=dict)  # cards in force until their drawer's next turn
+    winners: tuple[int, ...] = ()
+
+    def owned_by(self, seat: int) -> list[str]:
+        return [place for place, owner in self.owners.items() if owner == seat]
+
+    def bonded(self, one: int, other: int) -> bool:
+        return any(one in members and other in members for members in self.markers.values())
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One player's turn: the events from `first` up to, but not including, `end`."""
+
+    number: int
+    round: int
+    seat: int
+    first: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Player:
+    seat: int
+    dog: str
+    plays: str
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A whole game. `states[n]` is the table before event n; the last one is the table at the end."""
+
+    town: Town
+    seed: int
+    game: int
+    players: tuple[Player, ...]
+    events: tuple[Event, ...]
+    states: tuple[State, ...]
+
+    @classmethod
+    def of(cls, contest: UriNationContest, game: int) -> Replay:
+        """Plays one game of a batch again, with everything written down."""
+        reader = Reader(contest.town)
+        homes = contest.town.homes
+        state = State()
+        events, states = [], [state]
+        for row in written_down(contest, game).tolist():
+            dog = state.dogs.get(homes[row[1]].seat or 0, NO_DOG)
+            event = reader.event(row, state.round, len(dog.hand))
+            state = _after(state, event)
+            events.append(event)
+            states.append(state)
+        return cls(contest.town, contest.seed, game, _players(contest, game), tuple(events), tuple(states))
+
+    def state_after(self, index: int) -> State:
+        """The table after an event; -1 is the empty table before setting up."""
+        return self.states[index + 1]
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        found: list[Turn] = []
+        for index, event in enumerate(self.events):
+            if event.what in ("round", "turn") and found and found[-1].end == len(self.events):
+                found[-1] = replace(found[-1], end=index)
+            if event.what == "turn":
+                assert event.seat is not None
+                found.append(Turn(event.turn, event.round, event.seat, index, len(self.events)))
+        return tuple(found)
+
+    def turn_at(self, index: int) -> Turn | None:
+        """The turn an event belongs to; None while setting up and between rounds."""
+        return next((turn for turn in self.turns if turn.first <= index < turn.end), None)
+
+    def next_event(self, after: int, *kinds: str) -> int | None:
+        """The next event of one of these kinds: where the next challenge is, say."""
+        return next((at for at in range(after + 1, len(self.events)) if self.events[at].what in kinds), None)
+
+    def event_before(self, index: int, *kinds: str) -> int | None:
+        return next((at for at in range(index - 1, -1, -1) if self.events[at].what in kinds), None)
+
+    @cached_property
+    def lands(self) -> frozenset[str]:
+        """The places that count as territories for these players."""
+        seated = {player.seat for player in self.players}
+        ordinary = self.town.size(c.UNUSED_ORDINARY) == 1
+        homes = {home.id for home in self.town.homes if home.seat in seated or not ordinary}
+        return frozenset(self.town.places) - homes
+
+    def holds(self, state: State, seat: int) -> int:
+        return sum(1 for place in state.owned_by(seat) if place in self.lands)
+
+    def in_cluster(self, state: State, place: str) -> bool:
+        """Whether a claim lies in a cluster of its owner."""
+        return len(self._group(state, place)) >= self.town.size(c.CLUSTER)
+
+    def _group(self, state: State, place: str) -> set[str]:
+        owner = state.owners[place]
+        homes_count = self.town.size(c.HOME_IN_GROUPS) == 1
+        allies = self.town.size(c.CLUSTER_ALLIES) == 1
+        if place not in self.lands and not homes_count:
+            return set()
+        found, waiting = {place}, [place]
+        for reached in waiting:  # grows while it is read
+            for other in self._beside[reached]:
+                holder = self._holder(state, other)
+                friendly = holder == owner or (allies and holder is not None and state.bonded(owner, holder))
+                if friendly and other not in found and (other in self.lands or homes_count):
+                    found.add(other)
+                    waiting.append(other)
+        return found
+
+    def _holder(self, state: State, place: str) -> int | None:
+        """Whose a place is. A home that cannot be taken has no disk on it, and is its player's all the same."""
+        if place in self.lands or self.town.size(c.HOME_FIGHTS) == 1:
+            return state.owners.get(place)
+        seated = {player.seat for player in self.players}
+        return next((home.seat for home in self.town.homes if home.id == place and home.seat in seated), None)
+
+    def paying_parks(self, at: str) -> list[str]:
+        """The parks a dog on this space may have its Bond from."""
+        town, cells = self.town, self.town.cells
+        record = town.size(c.AT_NODES) + town.nodes.index(at) * c.NODE
+        first, many = int(cells[record + c.N_SPECIALS]), int(cells[record + c.N_SPECIAL_COUNT])
+        pays = town.size(c.AT_SPECIALS) + c.X_PAYS
+        return [town.specials[at] for at in cells[first : first + many] if cells[pays + at * c.SPECIAL]]
+
+    @cached_property
+    def _beside(self) -> dict[str, list[str]]:
+        cells, places = self.town.cells, self.town.places
+        found = {}
+        for number, id_ in enumerate(places):
+            record = self.town.size(c.AT_PLACES) + number * c.PLACE
+            first, many = int(cells[record + c.P_NEXT]), int(cells[record + c.P_NEXT_COUNT])
+            found[id_] = [places[other] for other in cells[first : first + many]]
+        return found
+
+
+def _players(contest: UriNationContest, game: int) -> tuple[Player, ...]:
+    block, number = divmod(game, contest.block_size)
+    row = contest.schedule(block, block + 1)[number * ROW : (number + 1) * ROW]
+    town = contest.town
+    return tuple(
+        Player(seat_number(town, at), town.roles[row[ROW_ROLE + at]], town.policies[row[ROW_POLICY + at]])
+        for at in range(len(town.homes))
+        if row[ROW_ROLE + at] >= 0
+    )
+
+
+# ---- What an event does to the table -------------------------------------------------------------------------------
+
+
+def _after(state: State, event: Event) -> State:
+    effect = _EFFECTS.get(event.what)
+    return effect(state, event) if effect else state
+
+
+def _with_dog(state: State, event: Event, **changes: Any) -> State:
+    assert event.seat is not None
+    return replace(state, dogs={**state.dogs, event.seat: replace(state.dogs[event.seat], **changes)})
+
+
+def _start(state: State, event: Event) -> State:
+    assert event.seat is not None
+    # The bowl was filled before the dog was put down.
+    before = state.dogs.get(event.seat, NO_DOG)
+    dog = Dog(event["dog"], event["at"], event["bowl_size"], event["bowl_size"], before.bowl)
+    return replace(state, dogs={**state.dogs, event.seat: dog})
+
+
+def _token(state: State, event: Event) -> State:
+    assert event.seat is not None
+    dog = state.dogs.get(event.seat, NO_DOG)
+    bowl = {**dog.bowl, event["token"]: dog.bowl[event["token"]] + event["change"]}
+    return replace(state, dogs={**state.dogs, event.seat: replace(dog, bowl=bowl)})
+
+
+def _turn(state: State, event: Event) -> State:
+    lasting = {card: seat for card, seat in state.lasting.items() if seat != event.seat}
+    return replace(state, turn=event.turn, round=event.round, seat=event.seat, lasting=lasting)
+
+
+def _owned(state: State, event: Event) -> State:
+    assert event.seat is not None
+    bare = _emptied(state, event)
+    owned = replace(bare, owners={**bare.owners, event["place"]: event.seat})
+    return _with_dog(owned, event, housebound=False) if not event.details.get("home") else owned
+
+
+def _emptied(state: State, event: Event) -> State:
+    place = event["place"]
+    return replace(state, owners=_without(state.owners, place), forts=_without(state.forts, place))
+
+
+def _fort(change: int) -> Callable[[State, Event], State]:
+    def effect(state: State, event: Event) -> State:
+        many = state.forts.get(event["place"], 0) + change
+        rest = _without(state.forts, event["place"])
+        return replace(state, forts={**rest, event["place"]: many} if many else rest)
+
+    return effect
+
+
+def _marked(state: State, event: Event) -> State:
+    assert event.seat is not None
+    here = state.markers.get(event["at"], {})
+    here = {**here, event.seat: here.get(event.seat, 0) + 1}
+    return replace(state, markers={**state.markers, event["at"]: here})
+
+
+def _unmarked(state: State, event: Event) -> State:
+    return replace(state, markers={at: marks for at, marks in state.markers.items() if at not in event["clears"]})
+
+
+def _card(state: State, event: Event) -> State:
+    assert event.seat is not None
+    dog = state.dogs[event.seat]
+    if event.details.get("kept"):
+        return _with_dog(state, event, hand=(*dog.hand, event["card"]))
+    if event.details.get("lasts"):
+        return replace(state, lasting={**_without(state.lasting, event["card"]), event["card"]: event.seat})
+    return _with_dog(state, event, bowl_size=max(dog.bowl_size - event.details.get("bowl_shrinks_by", 0), 0))
+
+
+def _refilled(state: State, event: Event) -> State:
+    assert event.seat is not None
+    return _with_dog(state, event, bowl_size=state.dogs[event.seat].full_bowl)
+
+
+def _without_card(state: State, event: Event, card: str) -> State:
+    assert event.seat is not None
+    hand = list(state.dogs[event.seat].hand)
+    hand.remove(card)
+    return _with_dog(state, event, hand=tuple(hand))
+
+
+def _without(table: Mapping[str, int], name: str) -> dict[str, int]:
+    return {key: value for key, value in table.items() if key != name}
+
+
+_EFFECTS: dict[str, Callable[[State, Event], State]] = {
+    "start": _start,
+    "round": lambda state, event: replace(state, round=event.round, seat=None),
+    "turn": _turn,
+    "token": _token,
+    "move": lambda state, event: _with_dog(state, event, at=event["to"]),
+    "claim": _owned,
+    "keep": _owned,
+    "home_reverts": _owned,
+    "won": _emptied,
+    "cleared": _emptied,
+    "moving_van": lambda state, event: _without_card(_emptied(state, event), event, "moving_van"),
+    "fortify": _fort(1),
+    "garden_party": _fort(1),
+    "swept": _fort(-1),
+    "initiate": _marked,
+    "join": _marked,
+    "break": _unmarked,
+    "bond_won": _unmarked,
+    "repainted": _unmarked,
+    "card": _card,
+    "play_card": lambda state, event: _without_card(state, event, event["card"]),
+    "resupply": _refilled,
+    "housebound": lambda state, event: _with_dog(state, event, housebound=True),
+    "end": lambda state, event: replace(state, winners=tuple(event["winners"])),
+}

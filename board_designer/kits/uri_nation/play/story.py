@@ -1,0 +1,376 @@
+"""A game in words: who sits where, a paragraph for every turn, and how it ended."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.kits.kit import Kit
+from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play.contest import UriNationContest
+from board_designer.kits.uri_nation.play.events import Event
+from board_designer.kits.uri_nation.play.odds import TIES, Tie, attacker_wins
+from board_designer.kits.uri_nation.play.replaying import Replay, State, Turn
+from board_designer.lint.wording import listed, number_of, sentence
+
+WIDTH = 118
+_TIED = "\N{NO-BREAK SPACE}"  # between a number and its token, until the lines are broken
+# Which event tokens change hands for: the first kind is written down before it, the second after it.
+_BEFORE = {
+    "crossing": ("move",), "path": ("move",), "side_street": ("move",), "join": ("join",), "keep": ("keep",),
+    "bid": ("bid",), "garden_party": ("garden_party",), "trick": ("trick",), "rival_trait": ("won", "lost"),
+}  # fmt: skip
+_AFTER = {
+    "drink": ("drink",), "water_card": ("card",), "chance_card": ("card",), "event_card": ("card",),
+    "shrunk_bowl": ("card",), "resupply": ("resupply",), "lost_fight": ("lost", "dice"), "claim": ("claim",),
+    "challenge": ("challenge",), "fortify": ("fortify",), "initiate": ("initiate",), "break": ("break",),
+    "bond_fight": ("bond_challenge",),
+}  # fmt: skip
+_ALONE = ("income", "desperation", "park")
+# Events that need no more than the names in them; what they cost or bring follows in brackets.
+_PLAIN = {
+    "drink": "drinks at {at}",
+    "claim": "claims {place}",
+    "keep": "keeps {place}",
+    "left_empty": "leaves {place} empty",
+    "won": "wins",
+    "lost": "loses",
+    "initiate": "starts an alliance at {at}",
+    "bond_won": "wins: all markers leave {clears}",
+    "repainted": "all markers leave {clears}",
+    "swept": "a fortify disk leaves {place}",
+    "garden_party": "fortifies {place}",
+    "cleared": "seat {seat} loses {place}, beside the home of seat {beside}",
+    "home_reverts": "{place} goes back to seat {seat}",
+    "bid": "seat {seat} bids {water} water",
+    "resupply": "is resupplied at home",
+    "housebound": "is Housebound from now on",
+    "pass": "does nothing",
+    "no_action": "may not act",
+}
+_LASTING = {
+    "free_drinking": "until its next turn drinking costs nobody Drive",
+    "no_midblock": "until its next turn nobody crosses between intersections",
+    "free_midblock": "until its next turn crossing between intersections is free",
+}
+_TRICKS = {
+    "zoomies": "zoomies: three times the roll, but no action",
+    "leg_day": "leg day: it reaches 2 spaces far",
+    "paranoid_patrol": "paranoid patrol: it fortifies all around",
+    "distracted_owner": "distracted owner: 2 more steps, and it may turn round",
+    "pull_leash": "pulls the leash: 3 more steps",
+}
+_PLAYED = {"second_wind": "3 more steps", "long_lead": "the next crossing is free"}
+
+
+def lines(
+    contest: UriNationContest, game: int, board: Board, kit: Kit, changes: Mapping[str, Any] | None = None
+) -> Iterator[str]:
+    """One game of a batch, line by line. `changes` are the rules and figures that were not as the kit has them."""
+    replay = Replay.of(contest, game)
+    teller = _Teller(replay, board, kit)
+    yield from _wrapped(teller.header(changes or {}))
+    for turn in replay.turns:
+        yield ""
+        yield from _wrapped([teller.turn(turn)])
+    yield ""
+    yield from _wrapped(teller.ending())
+
+
+def records(contest: UriNationContest, game: int) -> Iterator[dict[str, Any]]:
+    """One game of a batch as plain data for any program: first who plays, then every event in order."""
+    replay = Replay.of(contest, game)
+    players = [asdict(player) for player in replay.players]
+    yield {"what": "game", "seed": replay.seed, "game": replay.game, "players": players}
+    for event in replay.events:
+        yield event.as_data()
+
+
+def _wrapped(paragraphs: Iterable[str]) -> Iterator[str]:
+    for paragraph in paragraphs:
+        for line in textwrap.wrap(paragraph, WIDTH, subsequent_indent="  ", break_on_hyphens=False):
+            yield line.replace(_TIED, " ")
+
+
+@dataclass
+class _Happening:
+    """An event, where it stands in the game, and the tokens that changed hands for it."""
+
+    event: Event
+    at: int
+    tokens: list[Event] = field(default_factory=list)
+
+
+class _Teller:
+    def __init__(self, replay: Replay, board: Board, kit: Kit) -> None:
+        self._replay, self._board, self._kit = replay, board, kit
+        self._titles = {item["name"]: item["title"] for item in kit.data["resources"]} | {"water": "water"}
+        self._cards = {
+            (deck, card["id"]): card for deck, item in kit.data.get("decks", {}).items() for card in item["cards"]
+        }
+        self._homes = {home.id: home.seat for home in replay.town.homes}
+        self._dogs = {player.seat: kit.data["archetypes"][player.dog]["title"] for player in replay.players}
+        self._sentences: dict[str, Callable[[_Happening], str]] = {
+            "token": self._gain, "roll": self._roll, "stop": self._stop, "card": self._card, "join": self._join,
+            "play_card": self._play_card, "trick": self._trick, "fortify": self._fortify, "break": self._break,
+            "challenge": self._challenge, "bond_challenge": self._bond_challenge, "dice": self._dice,
+            "moving_van": self._moving_van,
+        }  # fmt: skip
+
+    # ---- Before and after ------------------------------------------------------------------------------------------
+
+    def header(self, changes: Mapping[str, Any]) -> Iterator[str]:
+        replay = self._replay
+        board = self._board.title or "A board without a title"
+        yield f"{board} ({self._kit.title}), seed {replay.seed}, game {replay.game}."
+        if changes:
+            yield f"Played with {', '.join(f'{name}={value}' for name, value in changes.items())}."
+        before = replay.states[replay.turns[0].first] if replay.turns else replay.states[-1]
+        for player in replay.players:
+            dog = before.dogs[player.seat]
+            owned = [self._name(place) for place in before.owned_by(player.seat)]
+            yield (
+                f"Seat {player.seat}: {self._dogs[player.seat]}, played as {player.plays}, on {dog.at}; "
+                f"{self._bowl(before, player.seat)}.{f' Owns {listed(owned)}.' if owned else ''}"
+            )
+
+    def ending(self) -> Iterator[str]:
+        state = self._replay.states[-1]
+        found = self._replay.event_before(len(self._replay.events), "end")
+        if found is not None:
+            last = self._replay.events[found]
+            yield f"{self._why(last)} {self._who(last['winners'])}."
+        ranked = sorted(self._dogs, key=lambda seat: self._score(state, seat), reverse=True)
+        yield "Territories, fortify disks and Swagger at the end:"
+        for seat in ranked:
+            holds, forts, swagger = self._score(state, seat)
+            yield f"  seat {seat} ({self._dogs[seat]}): {holds}, {forts}, {swagger}"
+
+    def _score(self, state: State, seat: int) -> tuple[int, int, int]:
+        forts = sum(many for place, many in state.forts.items() if state.owners.get(place) == seat)
+        return self._replay.holds(state, seat), forts, state.dogs[seat].bowl["swagger"]
+
+    def _why(self, end: Event) -> str:
+        if end["by"] == "count":
+            return "The game ends: enough territories. Winner:"
+        if end["by"] == "last_standing":
+            return "The game ends: nobody else holds a territory. Winner:"
+        spent = f"round {end.round}" if self._replay.town.size(c.LIMIT_IN_TURNS) == 0 else f"turn {end.turn}"
+        return f"The game ends after {spent}, the last one. Most territories, then fortify disks, then Swagger:"
+
+    # ---- A turn ----------------------------------------------------------------------------------------------------
+
+    def turn(self, turn: Turn) -> str:
+        told: list[str] = []
+        walked: list[list[str]] = []
+        fighting: list[str] = []
+        for happening in self._happenings(turn):
+            what = happening.event.what
+            if what == "move":
+                self._walk(walked, happening)
+                continue
+            if walked:
+                told.append(", ".join(" ".join(words) for words in walked))
+                walked = []
+            said = self._sentences[what](happening) if what in self._sentences else self._plain(happening)
+            if what == "dice":
+                fighting.append(said)
+                continue
+            told += [", ".join(fighting), said]
+            fighting = []
+        told.append(", ".join(fighting))
+        after = self._replay.states[turn.end]
+        told += [f"holds {self._replay.holds(after, turn.seat)}", f"bowl: {self._bowl(after, turn.seat)}"]
+        head = f"Round {turn.round}, turn {turn.number}, seat {turn.seat} ({self._dogs[turn.seat]}):"
+        return f"{head} {'. '.join(sentence(part) for part in told if part)}."
+
+    def _happenings(self, turn: Turn) -> list[_Happening]:
+        """The events of a turn, each with its tokens."""
+        found: list[_Happening] = []
+        waiting: list[Event] = []
+        for at in range(turn.first, turn.end):
+            event = self._replay.events[at]
+            why = event["why"] if event.what == "token" else ""
+            if event.what != "token" or why in _ALONE:
+                mine = [token for token in waiting if event.what in _BEFORE[token["why"]]]
+                waiting = [token for token in waiting if token not in mine]
+                found.append(_Happening(event, at, mine))
+            elif why in _BEFORE:
+                waiting.append(event)
+            else:
+                cause = next(item for item in reversed(found) if item.event.what in _AFTER[why])
+                cause.tokens.append(event)
+        return found
+
+    def _plain(self, happening: _Happening) -> str:
+        event = happening.event
+        if event.what not in _PLAIN:
+            return ""
+        names = {key: self._named(value) for key, value in event.details.items()}
+        paid = self._paid(happening) if event.what != "bid" else ""
+        return _PLAIN[event.what].format(seat=event.seat, **names) + paid
+
+    def _gain(self, happening: _Happening) -> str:
+        """Tokens that nothing else is said of: income, help, and what parks give."""
+        event = happening.event
+        if event["why"] != "park":
+            reason = "from its groups" if event["why"] == "income" else "for holding so little"
+            return f"gets {event['change']}{_TIED}{self._titles[event['token']]} {reason}"
+        parks = self._replay.paying_parks(self._replay.states[happening.at].dogs[self._seat(event)].at)
+        where = self._name(parks[0]) if len(parks) == 1 else "a dog park"
+        return f"passes {where}{self._tokens([event], event.seat)}"
+
+    def _roll(self, happening: _Happening) -> str:
+        event = happening.event
+        dog = self._replay.states[happening.at].dogs[self._seat(event)]
+        if self._replay.town.size(c.DICE) != 2:
+            return f"rolls for {number_of(event['steps'], 'step')}"
+        total = event["first"] + event["second"]
+        halved = f", halved because it is Housebound: {event['steps']}" if dog.housebound else ""
+        return f"rolls {event['first']}+{event['second']}{_TIED}={_TIED}{total}{halved}"
+
+    def _walk(self, walked: list[list[str]], happening: _Happening) -> None:
+        """Adds a move to the way so far; moves of a kind run together."""
+        event = happening.event
+        paid = self._paid(happening)
+        link = f" {event['link']}" if event["link"] else ""
+        how = {
+            "step": "walks", "side_step": "goes into the side street" if paid else "walks",
+            "cross": "crosses at the intersection to", "crossing": "crosses the road to",
+            "path": f"takes the path{link} to",
+        }[event["how"]]  # fmt: skip
+        if not walked or walked[-1][0] != how:
+            walked.append([how])
+        walked[-1].append(f"{event['to']}{paid}")
+
+    def _stop(self, happening: _Happening) -> str:
+        event = happening.event
+        turn = self._replay.turn_at(happening.at)
+        assert turn is not None
+        moved = any(self._replay.events[at].what == "move" for at in range(turn.first, happening.at))
+        left = event["steps_left"]
+        early = f" {number_of(left, 'step')} early" if moved and left else ""
+        why = {None: "", "home": " to be home", "alliance": " for an alliance"}[event["purpose"]]
+        return f"{'stops' if moved else 'stays'} on {event['at']}{early}{',' if early and why else ''}{why}"
+
+    # ---- What takes more words -------------------------------------------------------------------------------------
+
+    def _card(self, happening: _Happening) -> str:
+        event = happening.event
+        card = self._cards[event["deck"], event["card"]]
+        effects = []
+        if "kept" in event.details:
+            effects.append("kept for later" if event["kept"] else "no room in the hand, so it is lost")
+        if "until_next_turn" in card:
+            effects.append(_LASTING[card["until_next_turn"]])
+        if "bowl_shrinks_by" in event.details:
+            effects.append(f"its bowl is {event['bowl_shrinks_by']} smaller until it comes home")
+        if card.get("skip_action"):
+            later = self._replay.town.size(c.SKIP_NEXT) == 1
+            effects.append("no action next turn" if later else "no action this turn")
+        title = self._kit.data["decks"][event["deck"]]["title"]
+        return f"draws {title} “{card['title']}”{self._paid(happening)}{'; '.join(['', *effects])}"
+
+    def _join(self, happening: _Happening) -> str:
+        at = happening.event["at"]
+        state = self._replay.states[happening.at]
+        spaces = state.markers if self._replay.town.size(c.ONE_ALLIANCE) else [at]
+        members = sorted({seat for space in spaces for seat in state.markers.get(space, {})})
+        return f"is drawn into the alliance at {self._name(at)} with {self._who(members)}{self._paid(happening)}"
+
+    def _play_card(self, happening: _Happening) -> str:
+        card = happening.event["card"]
+        return f"plays “{self._cards['events_proposed', card]['title']}”: {_PLAYED[card]}"
+
+    def _trick(self, happening: _Happening) -> str:
+        return f"{_TRICKS[happening.event['trick']]}{self._paid(happening)}"
+
+    def _fortify(self, happening: _Happening) -> str:
+        place = happening.event["place"]
+        disks = self._replay.state_after(happening.at).forts[place]
+        return f"fortifies {self._name(place)}{self._paid(happening)}: {number_of(disks, 'disk')}"
+
+    def _break(self, happening: _Happening) -> str:
+        state = self._replay.states[happening.at]
+        gone = sorted({seat for at in happening.event["clears"] for seat in state.markers.get(at, {})})
+        at = self._name(happening.event["at"])
+        return f"breaks the alliance at {at}{self._paid(happening)}: markers of {self._who(gone)} leave"
+
+    def _challenge(self, happening: _Happening) -> str:
+        event = happening.event
+        clustered = self._replay.in_cluster(self._replay.states[happening.at], event["place"])
+        tie = TIES[self._replay.town.size(c.TIE_CLUSTER if clustered else c.TIE_OPEN)]
+        where = f"{self._name(event['place'])}{', in a cluster' if clustered else ''}"
+        return (
+            f"challenges {self._who([event['against']])} for {where}{self._paid(happening)}; {self._odds(event, tie)}"
+        )
+
+    def _bond_challenge(self, happening: _Happening) -> str:
+        event = happening.event
+        at, odds = self._name(event["at"]), self._odds(event, "reroll")
+        return f"challenges the alliance at {at}{self._paid(happening)}; {odds}"
+
+    def _odds(self, event: Event, tie: Tie) -> str:
+        chance = float(100 * attacker_wins(event["defence"], tie, self._replay.town.size(c.DIE)))
+        return f"defence {_signed(event['defence'])}, {chance:.1f}{_TIED}% to win"
+
+    def _dice(self, happening: _Happening) -> str:
+        event = happening.event
+        points = _signed(event["defence"]) if event["defence"] else ""
+        lost = f" and loses{self._paid(happening)}" if happening.tokens else ""
+        return f"rolls {event['attacker']} against {event['defender']}{points}{lost}"
+
+    def _moving_van(self, happening: _Happening) -> str:
+        event = happening.event
+        title = self._cards["events_proposed", "moving_van"]["title"]
+        return f"plays “{title}”: {self._name(event['place'])} of {self._who([event['against']])} is empty"
+
+    # ---- Words -----------------------------------------------------------------------------------------------------
+
+    def _paid(self, happening: _Happening) -> str:
+        return self._tokens(happening.tokens, happening.event.seat)
+
+    def _tokens(self, tokens: Iterable[Event], seat: int | None) -> str:
+        """What something cost and brought, in brackets; with names where it was somebody else."""
+        sums: Counter[tuple[int | None, str]] = Counter()
+        for token in tokens:
+            sums[token.seat, token["token"]] += token["change"]
+        said = [
+            f"{f'seat{_TIED}{who}{_TIED}' if who != seat else ''}{_signed(many)}{_TIED}{self._titles[token]}"
+            for (who, token), many in sums.items()
+            if many
+        ]
+        return f" ({', '.join(said)})" if said else ""
+
+    def _bowl(self, state: State, seat: int) -> str:
+        dog = state.dogs[seat]
+        tokens = [f"{title}{_TIED}{dog.bowl[name]}" for name, title in self._titles.items() if name != "water"]
+        held = f"; in hand {listed([self._cards['events_proposed', card]['title'] for card in dog.hand])}"
+        return f"water{_TIED}{dog.bowl['water']}/{dog.bowl_size}, {', '.join(tokens)}{held if dog.hand else ''}"
+
+    def _name(self, id_: str) -> str:
+        if id_ in self._homes:
+            return f"the home of seat {self._homes[id_]} ({id_})"
+        label = self._board.space_by_id[id_].label.strip()
+        return f"{label} ({id_})" if label else id_
+
+    def _named(self, value: Any) -> Any:
+        """A detail of an event as it is said: spaces by their names."""
+        if isinstance(value, tuple):
+            return listed([self._named(item) for item in value])
+        return self._name(value) if value in self._board.space_by_id else value
+
+    def _who(self, seats: Sequence[int]) -> str:
+        return listed([f"seat {seat} ({self._dogs[seat]})" for seat in seats])
+
+    def _seat(self, event: Event) -> int:
+        assert event.seat is not None
+        return event.seat
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−") if number else "0"

@@ -1,0 +1,284 @@
+"""Everywhere a roll can lead: from one space, the ends of all routes of a move, worked out once and kept.
+
+First a tree is grown: a level for each number of steps used, and on it items, each a way of having come somewhere:
+the state (a space and how it was entered), the Drive spent, and which special spaces were passed. Two routes that
+agree in all of these are one item. Then its ends are picked: of all items of a level on the same space that passed
+the same special spaces, the cheapest, with its route. The ends are kept in the worker's memory. They hold nothing but
+what follows from the board, so that it never matters when they are worked out or forgotten.
+"""
+
+from __future__ import annotations
+
+from board_designer.kits.uri_nation.play.cells import *
+from board_designer.kits.uri_nation.play.compiling import bare, door, kernel
+
+MOST_STEPS = 44
+MOST_DRIVE = 15
+KEPT_DRIVE = 4  # kept for 0 to 3 Drive; players plan no further
+VARIANTS = 4  # routes to the same state that pass different special spaces
+I_STATE, I_COST, I_MASK, I_FROM, I_VIA, I_FLAGS, I_LEVEL, I_NEXT = range(8)
+ITEM = 8
+ZEROS, MUST_GO_ON, TERMINAL = 3, 4, 8  # flags: crossings since the last step; a path that must be taken; no way on
+# What is kept for one space: where the ends of each level begin, the early stops, then all of them.
+L_FIRST, L_STOPS, L_STOPS_END = 0, MOST_STEPS + 2, MOST_STEPS + 3
+LISTS = MOST_STEPS + 4
+E_NODE, E_COST, E_MASK, E_LEVEL, E_FORCED, E_ZEROS, E_NEXT, E_HOPS, E_ROUTE = range(9)
+HOPS_IN_A_CELL, ROUTE_CELLS = 4, 8
+END = E_ROUTE + ROUTE_CELLS
+MOST_HOPS = HOPS_IN_A_CELL * ROUTE_CELLS
+
+
+@kernel
+def forget(m: Cells) -> None:
+    m[USED_CELLS] = m[KEPT]
+    for cell in range(m[INDEX], m[GROWN]):
+        m[cell] = 0
+
+
+@kernel
+def option_cost(m: Cells, option: int, road_mode: int) -> int:
+    """The Drive a move costs at present; -1 when it is closed."""
+    record = m[AT_OPTIONS] + option * OPTION
+    if m[record + O_KIND] == CROSSING:
+        if road_mode == NO_CROSSING:
+            return -1
+        return 0 if road_mode == FREE_CROSSING else m[CROSSING_COST]
+    return m[record + O_COST]
+
+
+@kernel
+def path_forced(m: Cells, state: int, drive: int, left: int) -> bool:
+    """Whether a path begins here that the dog must take."""
+    if m[PATH_FORCED] == 0:
+        return False
+    option = m[m[AT_STATES] + state * STATE + S_PATH]
+    if option < 0:
+        return False
+    record = m[AT_OPTIONS] + option * OPTION
+    return m[record + O_COST] <= drive and m[record + O_STEPS] <= left
+
+
+# ---- Growing -------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def add_item(m: Cells, level_first: int, level: int, parent: int, option: int, cost: int, flags: int) -> None:
+    """Adds the state an option leads to, unless the level has it already, as cheaply."""
+    state = m[m[AT_OPTIONS] + option * OPTION + O_STATE]
+    node = m[m[AT_STATES] + state * STATE + S_NODE]
+    mask = m[parent + I_MASK] | m[m[AT_NODES] + node * NODE + N_MASK]
+    heads = m[SEEN] + state * (MOST_DRIVE + 1)
+    variants = 0
+    # To have come cheaper is better, except where more Drive in the bowl can close a way: a path that must be taken.
+    cheapest = cost if m[PATH_FORCED] == 1 or m[EXACT_DRIVE] == 1 else 0
+    for cheaper in range(cheapest, cost + 1):
+        at = m[heads + cheaper]
+        while at >= level_first:
+            if m[at + I_FLAGS] & ZEROS <= flags:
+                if m[at + I_MASK] == mask:
+                    return
+                variants += 1
+            at = m[at + I_NEXT]
+    item = m[GROWN_END]
+    if variants >= VARIANTS or item + ITEM > m[KEPT]:
+        return
+    m[item + I_STATE] = state
+    m[item + I_COST] = cost
+    m[item + I_MASK] = mask
+    m[item + I_FROM] = parent
+    m[item + I_VIA] = option
+    m[item + I_FLAGS] = flags
+    m[item + I_LEVEL] = level
+    m[item + I_NEXT] = m[heads + cost]
+    m[heads + cost] = item
+    m[GROWN_END] = item + ITEM
+
+
+@kernel
+def grow_from(
+    m: Cells, item: int, level_first: int, steps: int, left: int, drive: int, turning: int, road: int
+) -> int:
+    """Adds everything one item leads to by moves of `steps` steps. Returns how many ways are open at all."""
+    state = m[item + I_STATE]
+    spent = m[item + I_COST]
+    record = m[AT_STATES] + state * STATE
+    forced = path_forced(m, state, drive - spent, left)
+    ways = 0
+    for option in range(m[record + S_OPTIONS], m[record + S_OPTIONS] + m[record + S_COUNT]):
+        move = m[AT_OPTIONS] + option * OPTION
+        kind = m[move + O_KIND]
+        if (m[move + O_TURNING] == 1 and turning == 0) or (forced and kind != PATH):
+            continue
+        cost = option_cost(m, option, road)
+        if cost < 0 or spent + cost > drive:
+            continue
+        ways += 1
+        if m[move + O_STEPS] == steps:
+            flags = 0
+            if steps == 0:
+                flags = m[item + I_FLAGS] & ZEROS
+                if kind == CROSSING and flags < 2:
+                    flags += 1
+            add_item(m, level_first, m[item + I_LEVEL] + steps, item, option, spent + cost, flags)
+    return ways
+
+
+@kernel
+def ends_here(m: Cells, item: int, owner: int) -> bool:
+    """Whether a route must end at this item because it has come to the dog's own home."""
+    if m[HOME_STOP] != HOME_MUST or m[item + I_FROM] < 0:
+        return False
+    node = m[m[AT_STATES] + m[item + I_STATE] * STATE + S_NODE]
+    return (m[m[AT_NODES] + node * NODE + N_HOMES] >> owner) & 1 == 1
+
+
+@kernel
+def grow_level(m: Cells, level_first: int, left: int, drive: int, turning: int, road: int, owner: int) -> int:
+    """Completes a level by moves that take no step, and marks its items. Returns where the level ends."""
+    item = level_first
+    while item < m[GROWN_END]:
+        if ends_here(m, item, owner):
+            m[item + I_FLAGS] |= TERMINAL
+        elif grow_from(m, item, level_first, 0, left, drive, turning, road) == 0:
+            m[item + I_FLAGS] |= TERMINAL
+        elif path_forced(m, m[item + I_STATE], drive - m[item + I_COST], left):
+            m[item + I_FLAGS] |= MUST_GO_ON
+        item += ITEM
+    return m[GROWN_END]
+
+
+# ---- Picking ends --------------------------------------------------------------------------------------------------
+
+
+@kernel
+def write_end(m: Cells, end: int, item: int, node: int) -> None:
+    """Writes an end of a move and its route, each hop as its number among the ways of the state it leaves."""
+    m[end + E_NODE] = node
+    m[end + E_COST] = m[item + I_COST]
+    m[end + E_MASK] = m[item + I_MASK]
+    m[end + E_LEVEL] = m[item + I_LEVEL]
+    m[end + E_FORCED] = 1 if m[item + I_FLAGS] & TERMINAL else 0
+    m[end + E_ZEROS] = m[item + I_FLAGS] & ZEROS
+    hops = 0
+    at = item
+    while m[at + I_FROM] >= 0:
+        hops += 1
+        at = m[at + I_FROM]
+    for cell in range(ROUTE_CELLS):
+        m[end + E_ROUTE + cell] = 0
+    m[end + E_HOPS] = min(hops, MOST_HOPS)
+    at = item
+    while m[at + I_FROM] >= 0:
+        hops -= 1
+        before = m[at + I_FROM]
+        way = m[at + I_VIA] - m[m[AT_STATES] + m[before + I_STATE] * STATE + S_OPTIONS]
+        if hops < MOST_HOPS:
+            m[end + E_ROUTE + hops // HOPS_IN_A_CELL] |= way << (16 * (hops % HOPS_IN_A_CELL))
+        at = before
+
+
+@kernel
+def pick_end(m: Cells, item: int, heads: int, since: int) -> None:
+    """Keeps an item as an end, unless one since `since` on the same space, that passed the same, is as cheap."""
+    node = m[m[AT_STATES] + m[item + I_STATE] * STATE + S_NODE]
+    end = m[USED_CELLS]
+    at = m[heads + node]
+    while at >= since:
+        same = m[at + E_MASK] == m[item + I_MASK]
+        earlier = m[at + E_LEVEL] < m[item + I_LEVEL]
+        if m[at + E_COST] <= m[item + I_COST] and (earlier or m[at + E_ZEROS] <= m[item + I_FLAGS] & ZEROS):
+            # To pay more and pass less is never better; to pay the same and pass something else may be.
+            less = m[at + E_COST] < m[item + I_COST] and m[at + E_MASK] & m[item + I_MASK] == m[item + I_MASK]
+            if same or less:
+                return
+        elif same and not earlier and m[item + I_FLAGS] & ZEROS <= m[at + E_ZEROS]:
+            write_end(m, at, item, node)
+            return
+        at = m[at + E_NEXT]
+    if end + END > m[ALL_CELLS]:
+        m[FULL_UP] = 1
+        return
+    write_end(m, end, item, node)
+    m[end + E_NEXT] = m[heads + node]
+    m[heads + node] = end
+    m[USED_CELLS] = end + END
+
+
+@kernel
+def ends_of(m: Cells, state: int, steps: int, least: int, drive: int, turning: int, road: int, owner: int) -> int:
+    """Works out the ends of every move of up to `steps` steps from a state. Returns where they are kept.
+
+    `least` steps must be taken where a dog may stop anywhere. `owner` matters only where dogs must stop at their own
+    home: a route ends there.
+    """
+    if m[USED_CELLS] + LISTS > m[ALL_CELLS]:
+        forget(m)
+    kept = work_out(m, state, steps, least, drive, turning, road, owner)
+    if m[FULL_UP] == 1 and kept > m[KEPT]:
+        # Never half a list because of what was kept before: all is forgotten, and it is worked out again.
+        forget(m)
+        kept = work_out(m, state, steps, least, drive, turning, road, owner)
+    return kept
+
+
+@kernel
+def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: int, road: int, owner: int) -> int:
+    """Grows the tree and picks its ends."""
+    kept = m[USED_CELLS]
+    m[FULL_UP] = 0
+    m[USED_CELLS] = kept + LISTS
+    first = m[GROWN]
+    for cell in range(m[SEEN], m[GROWN]):
+        m[cell] = 0
+    for cell in range(ITEM):
+        m[first + cell] = 0
+    m[first + I_STATE] = state
+    m[first + I_FROM] = -1
+    m[GROWN_END] = first + ITEM
+    heads = m[PICKED]
+    anywhere = m[STOP_ANYWHERE] == 1
+    level_first = first
+    for level in range(steps + 1):
+        last = grow_level(m, level_first, steps - level, drive, turning, road, owner)
+        since = m[USED_CELLS]
+        m[kept + L_FIRST + level] = since
+        for item in range(level_first, last, ITEM):
+            flags = m[item + I_FLAGS]
+            if anywhere and level < least:
+                break
+            if flags & MUST_GO_ON == 0 and (flags & ZEROS <= m[AFTER_LAST] or anywhere):
+                pick_end(m, item, heads, kept if anywhere else since)
+        if level < steps:
+            for item in range(level_first, last, ITEM):
+                if m[item + I_FLAGS] & TERMINAL == 0:
+                    grow_from(m, item, last, 1, steps - level, drive, turning, road)
+        level_first = last
+    m[kept + L_FIRST + steps + 1] = m[USED_CELLS]
+    m[kept + L_STOPS] = m[USED_CELLS]
+    stops = m[USED_CELLS]
+    for item in range(first, m[GROWN_END], ITEM):
+        node = m[m[AT_STATES] + m[item + I_STATE] * STATE + S_NODE]
+        early = m[m[AT_NODES] + node * NODE + N_STOP] == 1 and not anywhere
+        if early or m[item + I_FLAGS] & TERMINAL:
+            pick_end(m, item, heads + m[NODES], stops)
+    m[kept + L_STOPS_END] = m[USED_CELLS]
+    return kept
+
+
+@kernel
+def kept_ends(m: Cells, node: int, start: int, drive: int, owner: int, most: int) -> int:
+    """The ends of a move that begins on a space, worked out now if need be."""
+    drive = min(drive, m[PLAN_DRIVE]) if m[EXACT_DRIVE] == 1 else m[PLAN_DRIVE]
+    owner = owner if m[HOME_STOP] == HOME_MUST else 0
+    cell = m[INDEX] + (owner * m[NODES] + node) * KEPT_DRIVE + drive
+    if m[cell] == 0:
+        ends = ends_of(m, start, most, m[MIN_STEPS], drive, 0, 0, owner)
+        m[cell] = ends
+    return m[cell]
+
+
+@door
+def ends_of_any_roll(memory: Cells, state: int, steps: int, drive: int, owner: int) -> int:
+    """The same for somebody who asks from outside: with exactly this Drive, and not kept."""
+    m = bare(memory)
+    return ends_of(m, state, steps, memory[MIN_STEPS], drive, 0, 0, owner)

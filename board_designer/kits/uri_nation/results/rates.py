@@ -1,0 +1,81 @@
+"""Numbers as they are reported: a value, its 95 % interval and what it was made from."""
+
+from __future__ import annotations
+
+from math import inf, log, sqrt
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from board_designer.simulate import Interval, mean, paired_difference, share, wilson
+
+Rate = dict[str, Any]
+Counts = npt.ArrayLike
+DIGITS = 6
+Z = 1.959963984540054
+# What never happened in n games may still happen this often in n: the upper end of a Poisson interval for none.
+NEVER_SEEN = -log(0.025)
+FEW_BLOCKS = 6
+
+
+def rate_of(interval: Interval) -> Rate:
+    """An interval as plain data. Of nothing, nothing is known."""
+    if not interval.n:
+        return {"value": None, "low": None, "high": None, "n": 0}
+    return {
+        "value": rounded(interval.value),
+        "low": rounded(interval.low),
+        "high": rounded(interval.high),
+        "n": interval.n,
+    }
+
+
+def share_of(hits: Counts, trials: Counts) -> Rate:
+    """A share, from counts per block."""
+    return rate_of(share(hits, trials))
+
+
+def mean_of(sums: Counts, games: Counts, lowest: float | None = 0.0) -> Rate:
+    """A mean, from sums per block. Counts are not below 0, and none at all is not proof of none."""
+    found = mean(sums, games)
+    low, high = found.low, found.high
+    if lowest is not None:
+        low = max(low, lowest)
+        if not np.any(np.asarray(sums)) and found.n:
+            high = max(high if len(np.atleast_1d(np.asarray(sums))) > 1 else 0.0, NEVER_SEEN / found.n)
+    return rate_of(Interval(found.value, low, high, found.n))
+
+
+def difference_of(after: Counts, before: Counts, games: Counts, most: float = inf) -> Rate:
+    """What was added from before to after, per game, block by block on the same seeds.
+
+    A few blocks may differ by the same amount by chance, so they never make a difference sure.
+    No difference is larger than the most there can be: 1 for shares.
+    """
+    found = paired_difference(after, before, games)
+    blocks = min(len(np.asarray(after)), len(np.asarray(before)))
+    reach = max(found.half_width, abs(found.value) if blocks < FEW_BLOCKS else 0.0)
+    low, high = max(found.value - reach, -most), min(found.value + reach, most)
+    return rate_of(Interval(found.value, low, high, found.n))
+
+
+def mean_by_game(total: int, squares: int, games: int) -> Rate:
+    """A mean where only sums over all games are kept: its interval takes the games as independent."""
+    value = total / games
+    if not total:
+        return rate_of(Interval(0.0, 0.0, NEVER_SEEN / games, games))
+    spread = max(squares - total * value, 0.0) / max(games - 1, 1)
+    reach = Z * sqrt(spread / games) if games > 1 else value
+    return rate_of(Interval(value, max(value - reach, 0.0), value + reach, games))
+
+
+def share_by_game(hits: float, games: int) -> Rate:
+    """A share where only its sum over all games is kept. For a part of each game this is on the safe side: nothing
+    between 0 and 1 varies more than a coin of the same mean."""
+    return rate_of(wilson(min(max(hits, 0.0), games), games))
+
+
+def rounded(value: float) -> float:
+    """The last bits differ between machines; and there is no negative nothing."""
+    return round(float(value), DIGITS) + 0.0

@@ -1,0 +1,80 @@
+"""The verdict as a sentence a designer can act on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from board_designer.kits.uri_nation.results.winning import MANY_GAMES
+from board_designer.kits.uri_nation.results.words import percent, percent_of
+from board_designer.lint.wording import listed, sentence
+
+
+def verdict_sentence(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) -> str:
+    """What the word means here, with the numbers; `name` says who somebody is, in the middle of a sentence."""
+    words = {"fair": _fair, "unfair": _unfair, "undecided": _undecided}[verdict["word"]](verdict, name, games)
+    caution = f" But {verdict['caution']}." if verdict["caution"] else ""
+    return words + caution
+
+
+def _fair(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) -> str:
+    low, high = _band(verdict)
+    values = [one["value"] for one in verdict["intervals"]]
+    return (
+        f"Fair: all win between {percent(min(values))} and {percent(max(values))} of their games,"
+        f" surely within the tolerance of {low}–{high}."
+    )
+
+
+def _unfair(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) -> str:
+    low, high = verdict["fair_share"] - verdict["tolerance"], verdict["fair_share"] + verdict["tolerance"]
+    above = [one for one in verdict["intervals"] if one["low"] > high]
+    below = [one for one in verdict["intervals"] if one["high"] < low]
+    above.sort(key=lambda one: -one["value"])
+    below.sort(key=lambda one: one["value"])
+    told = [_wins(above, name, ""), _wins(below, name, "only ")]
+    return f"Unfair: {', but '.join(filter(None, told))}, where {percent(verdict['fair_share'])} would be fair."
+
+
+def _wins(those: Sequence[Mapping[str, Any]], name: Callable[[str], str], how: str) -> str:
+    """seat 2 wins 32.2 % (29.7–34.9) and seat 1 30.5 % (28.0–33.2)"""
+    verbs = ["wins ", *[""] * len(those)]
+    return listed(
+        [f"{name(one['name'])} {verb}{how}{percent_of(one)}" for one, verb in zip(those, verbs, strict=False)]
+    )
+
+
+def _undecided(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) -> str:
+    worst = next(one for one in verdict["intervals"] if one["name"] == verdict["worst"])
+    low, high = _band(verdict)
+    text = (
+        f"Undecided: {name(worst['name'])} stands out most with {percent_of(worst)}, which may or may not lie within"
+        f" {low}–{high}. "
+    )
+    more = verdict["more_games"]
+    if more >= MANY_GAMES:
+        return text + "It is so near the edge that more games would hardly decide it."
+    return text + f"About {more:,} more games would decide (--games {games + more})."
+
+
+def _band(verdict: Mapping[str, Any]) -> tuple[str, str]:
+    fair, tolerance = verdict["fair_share"], verdict["tolerance"]
+    return f"{100 * (fair - tolerance):.1f}", percent(fair + tolerance)
+
+
+def seat_name(seat: str) -> str:
+    return f"seat {seat}"
+
+
+def dog_name(titles: Mapping[str, str]) -> Callable[[str], str]:
+    return lambda dog: f"the {titles[dog]}"
+
+
+def starter_sentence(starter: Mapping[str, Any]) -> str:
+    """Whether it pays to go first."""
+    rate, fair = starter["win_rate"], starter["fair_share"]
+    if rate["low"] > fair:
+        return f"Going first helps: the starting player wins {percent_of(rate)}."
+    if rate["high"] < fair:
+        return f"Going first hurts: the starting player wins only {percent_of(rate)}."
+    return sentence(f"going first makes no clear difference: the starting player wins {percent_of(rate)}.")

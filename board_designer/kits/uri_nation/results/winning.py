@@ -1,0 +1,121 @@
+"""Who wins: by seat, by kind of dog, by both, by who starts; and whether that is fair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+from typing import Any
+
+import numpy as np
+
+from board_designer.kits.uri_nation.results.books import WHOLE_WIN, Account, Books
+from board_designer.kits.uri_nation.results.rates import rate_of, rounded, share_of
+from board_designer.simulate import EMPTY, Verdict, judge
+
+MANY_GAMES = 1_000_000  # beyond this it is as good as never
+WORTH_ADDING = 0.25  # of the games there are; fewer would not show
+STRAYING = 1.7  # how much wider than an interval a value and its interval usually reach
+
+
+def pairs(books: Books) -> list[dict[str, Any]]:
+    """Each kind of dog on each seat."""
+    found = []
+    for seat in books.seats:
+        for role in books.dogs:
+            name = f"seat{books.place_at(seat) + 1}+{role}"
+            wins, games = books.record.column(f"{name}/wins"), books.record.column(f"{name}/games")
+            if games.any():
+                found.append({"seat": seat, "archetype": role, "win_rate": share_of(wins / WHOLE_WIN, games)})
+    return found
+
+
+def starter(books: Books) -> dict[str, Any]:
+    """How often whoever starts wins."""
+    first = books.record.mark("starter")
+    won = books.prizes[np.arange(len(first)), first] / WHOLE_WIN
+    return {"win_rate": books.share_of_games(won), "fair_share": rounded(1 / books.players)}
+
+
+def seat_sets(books: Books) -> list[dict[str, Any]]:
+    """Where fewer play than there are homes: the win rates for each choice of homes."""
+    if books.players == len(books.town.homes) or books.contest.line_up.fixed is not None:
+        return []
+    per_block = books.record.mark("seated").reshape(books.record.n_blocks, -1)[:, 0]
+    found = []
+    for seated in sorted({int(bits) for bits in per_block}, key=lambda bits: _places(bits)):
+        blocks = np.flatnonzero(per_block == seated)
+        seats = [int(books.town.homes[at].seat or 0) for at in _places(seated)]
+        rates = [
+            {"seat": seat, "win_rate": _rate_in(books.seats[seat], blocks, books.record.block_size)} for seat in seats
+        ]
+        found.append({"seats": seats, "games": len(blocks) * books.record.block_size, "win_rates": rates})
+    return found
+
+
+def verdicts(books: Books, tolerance: float) -> dict[str, Any]:
+    seats = _verdict(books, {str(seat): account for seat, account in books.seats.items()}, tolerance)
+    dogs = _verdict(books, books.dogs, tolerance)
+    return {
+        "seats": {**seats, "caution": _caution(books)},
+        "archetypes": {**dogs, "caution": _caution(books)},
+    }
+
+
+def _verdict(books: Books, accounts: Mapping[str, Account], tolerance: float) -> dict[str, Any]:
+    won = np.stack([account.sums("wins") / WHOLE_WIN for account in accounts.values()], axis=1)
+    tried = np.stack([account.games for account in accounts.values()], axis=1)
+    found = judge(won, tried, 1 / books.players, tolerance)
+    names = list(accounts)
+    more = _more_games(books, found)
+    return {
+        "word": found.word,
+        "fair_share": rounded(found.fair_share),
+        "tolerance": rounded(tolerance),
+        "worst": names[found.worst],
+        "more_games": more,
+        "intervals": [
+            {"name": name, **rate_of(interval)} for name, interval in zip(names, found.intervals, strict=True)
+        ],
+    }
+
+
+def _more_games(books: Books, found: Verdict) -> int:
+    """Whole games, where the verdict counts only those in which somebody sat there; in round numbers."""
+    tried = min((one.n for one in found.intervals if one.n), default=0)
+    if not found.more_games or not tried:
+        return 0
+    # As long as all could be fair, where the values lie now says little, and what shows a fair board to be fair is
+    # the better guess. It takes intervals a little narrower than the tolerance, since values stray.
+    widest = max(one.half_width for one in found.intervals)
+    to_tell = tried * ((STRAYING * widest / found.tolerance) ** 2 - 1)
+    may_be_fair = all(one.low <= found.fair_share <= one.high for one in found.intervals)
+    wanted = to_tell if may_be_fair and to_tell > 0 else found.more_games
+    more = max(float(wanted) * books.games / tried, books.games * WORTH_ADDING)
+    step = int(10 ** max(len(str(ceil(more))) - 2, 0))
+    return min(ceil(more / step) * step, MANY_GAMES)
+
+
+def _caution(books: Books) -> str:
+    """What else than the seat or the dog could be behind a difference."""
+    causes = []
+    if books.contest.line_up.fixed is not None:
+        causes.append("each seat has the same dog in all games, so seat and dog cannot be told apart")
+    if len(set(books.contest.ways)) > 1:
+        causes.append("the seats play in different ways, so this compares players as well")
+    return "; ".join(causes)
+
+
+def _rate_in(account: Account, blocks: Any, block_size: int) -> dict[str, Any]:
+    return share_of(account.sums("wins")[blocks] / WHOLE_WIN, block_size)
+
+
+def _places(bits: int) -> tuple[int, ...]:
+    return tuple(at for at in range(bits.bit_length()) if bits >> at & 1)
+
+
+def seated_roles(books: Books) -> list[str | None] | None:
+    """The dogs of a fixed table by seat, or None where they were rotated."""
+    fixed = books.contest.line_up.fixed
+    if fixed is None:
+        return None
+    return [None if role is None or role == EMPTY else books.town.roles[role] for role in fixed]

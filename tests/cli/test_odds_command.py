@@ -1,0 +1,141 @@
+"""The chances in a fight: exact, simulated with the simulator's own numbers, and against the rulebook's table."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from board_designer.cli.main import main
+from board_designer.kits import find_kit
+from board_designer.kits.simulating import Options, odds_of
+from board_designer.kits.uri_nation.odds_table import RulebookRow, rulebook_rows, situations
+from board_designer.kits.uri_nation.rolling_duels import dice_words, threefry, won_duels
+
+OLD, NEW = "uri-nation-1.2", "uri-nation-1.4"
+
+
+def said(capsys, *arguments: str) -> tuple[int, str, str]:
+    code = main(arguments)
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def chances(kit: str, **options) -> dict[tuple[str, str], Fraction]:
+    return {(one.group, one.name): one.chance for one in situations(find_kit(kit), Options(**options))}
+
+
+def test_exact_chances_of_the_old_edition():
+    found = chances(OLD)
+    assert found["Territory", "bare, alone"] == Fraction(1, 2)
+    assert found["Territory", "bare, in a cluster"] == Fraction(5, 12)
+    assert found["Territory", "1 fortify, alone"] == Fraction(10, 31)
+    assert found["Territory", "3 fortify, in a cluster"] == Fraction(1, 12)
+    assert found["Home", "1 fortify, alone"] == Fraction(1, 34)
+    assert found["Home", "2 fortify, alone"] == found["Home", "3 fortify, in a cluster"] == 0
+    assert [found["Bond", f"{n} marker{'s' if n > 1 else ''}"] for n in (1, 2, 3, 4)] == [
+        Fraction(10, 31), Fraction(3, 16), Fraction(1, 11), Fraction(1, 34),
+    ]  # fmt: skip
+    assert found["Attacker", "Diplomat, alone"] == Fraction(10, 31)
+    assert found["Attacker", "8 Grit, alone"] == found["Territory", "3 fortify, alone"]
+
+
+def test_the_new_edition_has_neither_home_nor_bond_fights():
+    assert {group for group, _ in chances(NEW)} == {"Territory"}
+    assert ("Territory", "1 fortify, alone") in chances(NEW)
+    assert ("Territory", "2 fortify, alone") not in chances(NEW)
+    assert ("Territory", "2 fortify, alone") in chances(NEW, rules={"fortify_limit": 2})
+    assert ("Attacker", "Diplomat, alone") in chances(NEW, rules={"archetype_discounts_1_2": True})
+
+
+def test_four_rows_of_the_rulebook_are_wrong():
+    wrong = {row.name: row.off for row in rulebook_rows() if row.off}
+    assert list(wrong) == ["bare, alone", "1 fortify", "2 fortify", "3 fortify"]
+    assert wrong["bare, alone"] == {"outside": -8}
+    assert float(wrong["1 fortify"]["outside"]) == pytest.approx(-4.26, abs=0.01)
+    assert float(wrong["2 fortify"]["outside"]) == pytest.approx(-1.75, abs=0.01)
+    assert list(wrong["3 fortify"]) == ["inside"]
+    assert float(wrong["3 fortify"]["inside"]) == pytest.approx(0.67, abs=0.01)
+    assert isinstance(rulebook_rows()[0], RulebookRow)
+
+
+@pytest.mark.parametrize(
+    ("count", "key", "words"),
+    [
+        ((0, 0), (0, 0), (0x9D1C5EC6, 0x8BD50731)),
+        ((0xFFFFFFFF, 0xFFFFFFFF), (0xFFFFFFFF, 0xFFFFFFFF), (0xFD36D048, 0x2D17272C)),
+        ((0x243F6A88, 0x85A308D3), (0x13198A2E, 0x03707344), (0xBA3E4725, 0xF27D669E)),
+    ],
+)
+def test_the_generator_gives_its_published_numbers(count, key, words):
+    cells = [np.array([value], dtype=np.uint32) for value in (*key, *count)]
+    assert tuple(int(word[0]) for word in threefry(*cells)) == words
+
+
+def test_the_dice_are_those_of_the_simulator():
+    """Against the kernel, uncompiled, in a process of its own."""
+    code = (
+        "import numpy as np\n"
+        "from board_designer.kits.uri_nation.play import cells as c, dice\n"
+        "g = [0] * c.GAME_TABLES\n"
+        "for seed in (1, 2**40 + 17):\n"
+        "    for game in (0, 5):\n"
+        "        for when, roll in ((0, 0), (7, 3)):\n"
+        "            g[c.SEED], g[c.GAME] = seed, game\n"
+        "            print(seed, game, when, roll, *dice.words(g, when, dice.FOR_FIGHT, roll))\n"
+    )
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    lines = [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
+    assert len(lines) == 8
+    for seed, game, when, roll, *words in lines:
+        mine = dice_words(seed, np.array([game], dtype=np.uint32), when, roll)
+        assert [int(word[0]) for word in mine] == words
+
+
+@pytest.mark.parametrize("kit", [OLD, NEW])
+def test_simulated_chances_agree(kit):
+    for number, one in enumerate(situations(find_kit(kit), Options())):
+        seen = won_duels(one.points, one.tie, one.die, 3, number, 40_000) / 40_000
+        assert seen == pytest.approx(float(one.chance), abs=0.012), one.name
+
+
+def test_equal_rolls_go_where_they_belong():
+    assert won_duels(0, "attacker", 2, 1, 0, 4_000) > won_duels(0, "reroll", 2, 1, 0, 4_000)
+    assert won_duels(0, "reroll", 2, 1, 0, 4_000) > won_duels(0, "defender", 2, 1, 0, 4_000)
+
+
+def test_the_command(capsys):
+    code, out, err = said(capsys, "odds", "--kit", OLD, "--games", "2000")
+    assert (code, err) == (0, "")
+    assert max(map(len, out.splitlines())) <= 100
+    assert "bare, alone          42 %  50.00 %      41.67 %  wrong: 8.0 points too low outside a cluster" in out
+    assert "4 of its 7 rows are wrong" in out
+    code, out, _ = said(capsys, "odds", "--games", "2000", "--set", "challenge_die=8")
+    assert code == 0
+    assert "a die of 8 sides each, seed 1; with challenge_die=8" in out
+    assert "rulebook" not in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--kit", "uri-nation-1"), "there is no kit 'uri-nation-1'; did you mean"),
+        (("--set", "fortfy_limit=1"), "did you mean fortify_limit?"),
+        (("--set", "recipes.clam.water=1"), "there is no figure recipes.clam.water"),
+    ],
+)
+def test_bad_usage(capsys, arguments, words):
+    code, out, err = said(capsys, "odds", *arguments)
+    assert (code, out) == (2, "")
+    assert words in err
+
+
+def test_every_kit_has_its_odds():
+    for name in (OLD, NEW):
+        page = odds_of(find_kit(name)).odds_page(find_kit(name), Options(), 100)
+        assert page.title == f"Odds of a challenge · {find_kit(name).title}"

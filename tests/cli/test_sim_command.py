@@ -1,0 +1,215 @@
+"""`board-designer sim` as a person or a build job uses it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from board_designer.cli.main import main
+from board_designer.io.shipped import folder
+
+SAMPLES = folder("sample_boards")
+STARTER = str(SAMPLES / "starter.board.yaml")
+MAIN_STREET = str(SAMPLES / "main_street.board.yaml")
+FEW = ("--games", "32")
+COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
+
+
+def said(capsys, *arguments: str) -> tuple[int, str, str]:
+    try:
+        code = main(arguments)
+    except SystemExit as end:
+        code = int(end.code or 0)
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def without_notice(err: str) -> str:
+    """What was said on stderr apart from that the simulator is being prepared."""
+    return "".join(line for line in err.splitlines(keepends=True) if not line.startswith("Preparing the simulator"))
+
+
+def test_a_run_is_told_on_stdout(capsys):
+    code, out, err = said(capsys, "sim", STARTER, *FEW)
+    assert (code, without_notice(err)) == (0, "")
+    assert out.startswith("Two by two · uri-nation-1.4\n32 games, 4 players")
+    assert "\nVerdict" in out
+    assert out.endswith(f"Again: board-designer sim {STARTER} --games 32 --seed 1\n")
+
+
+def test_the_line_that_repeats_a_run_repeats_it(capsys):
+    _, out, _ = said(
+        capsys, "sim", STARTER, "--games", "10", "--seed", "5", "--players", "3", "--set", "income_divisor=2",
+        "--policy", "greedy", "--tolerance", "3%",
+    )  # fmt: skip
+    again = out.splitlines()[-1].removeprefix("Again: board-designer ").split()
+    assert said(capsys, *again)[1] == out
+
+
+@pytest.mark.parametrize("name", ["three_by_two", "crooked_lanes", "main_street"])
+def test_json_alone_on_stdout(capsys, name):
+    code, out, err = said(capsys, "sim", str(SAMPLES / f"{name}.board.yaml"), *FEW, "--json", "-")
+    assert (code, without_notice(err)) == (0, "")
+    assert json.loads(out)["format"] == "board-designer-sim"
+
+
+def test_files_are_written_and_quiet_is_quiet(capsys, tmp_path):
+    target, table = tmp_path / "out.json", tmp_path / "out.csv"
+    code, out, err = said(capsys, "sim", STARTER, *FEW, "--json", str(target), "--csv", str(table), "--quiet")
+    assert (code, out, without_notice(err)) == (0, "", "")
+    assert json.loads(target.read_text("utf-8"))["games"] == 32
+    assert table.read_text("utf-8").startswith("section,item,measure,value,low,high,n\n")
+
+
+def test_the_number_of_threads_changes_nothing(capsys):
+    texts = {said(capsys, "sim", STARTER, *FEW, "--threads", n, "--json", "-")[1] for n in ("1", "3")}
+    assert len(texts) == 1
+
+
+def test_another_seed_other_games(capsys):
+    texts = {said(capsys, "sim", STARTER, *FEW, "--seed", seed, "--json", "-")[1] for seed in ("1", "2")}
+    assert len(texts) == 2
+
+
+def test_until_it_is_sure_enough(capsys):
+    _, out, _ = said(capsys, "sim", STARTER, "--width", "6%", "--json", "-")
+    data = json.loads(out)
+    assert data["complete"]
+    assert max(seat["win_rate"]["high"] - seat["win_rate"]["low"] for seat in data["seats"]) / 2 <= 0.06
+
+
+def test_rules_and_figures_for_this_run(capsys):
+    code, out, _ = said(
+        capsys, "sim", STARTER, *FEW, "--set", "win_territories=3", "--set", "recipes.claim.water=1", "--json", "-"
+    )
+    data = json.loads(out)
+    assert code == 0
+    assert data["rules"]["values"]["win_territories"] == 3
+    assert data["figures"]["changed"] == [{"name": "recipes.claim.water", "value": 1, "default": 2}]
+    assert data["ends"]["count"]["value"] > 0.9
+
+
+def test_a_table_of_ones_own(capsys):
+    _, out, _ = said(capsys, "sim", STARTER, *FEW, "--seats", "bruiser,yapper,-,-", "--json", "-")
+    assert json.loads(out)["line_up"]["archetypes"] == ["bruiser", "yapper", None, None]
+
+
+def test_players_of_ones_own(capsys, tmp_path):
+    shipped = Path(__file__).parents[2] / "board_designer" / "kits" / "uri_nation" / "play" / "players.yaml"
+    own = tmp_path / "mine.yaml"
+    own.write_bytes(shipped.read_bytes())
+    code, out, _ = said(capsys, "sim", STARTER, *FEW, "--policy", str(own), "--json", "-")
+    data = json.loads(out)
+    assert code == 0
+    assert data["line_up"]["players_file"]["name"] == "mine.yaml"
+    _, usual, _ = said(capsys, "sim", STARTER, *FEW, "--json", "-")
+    assert json.loads(usual)["seats"] == data["seats"]
+    own.write_text("format: something\n")
+    code, out, err = said(capsys, "sim", STARTER, *FEW, "--policy", str(own))
+    assert (code, out) == (3, "")
+    assert "mine.yaml:1:1: a players file begins with" in err
+
+
+# ---- Before and after --------------------------------------------------------------------------------------------
+
+
+def test_other_rules_are_compared_game_by_game(capsys):
+    code, out, _ = said(capsys, "sim", STARTER, *FEW, "--against-set", "income_divisor=2")
+    assert code == 0
+    assert "Before → after" in out
+    assert "After   Two by two · uri-nation-1.4, income_divisor=2" in out
+    _, text, _ = said(capsys, "sim", STARTER, *FEW, "--against-set", "income_divisor=2", "--json", "-")
+    (compared,) = json.loads(text)["comparisons"]
+    assert compared["run"]["rules"]["values"]["income_divisor"] == 2
+    assert len(compared["differences"]["seats"]) == 4
+
+
+@pytest.mark.parametrize("way", [(), ("--against",)])
+def test_other_boards_are_compared_game_by_game(capsys, way):
+    code, out, _ = said(capsys, "sim", STARTER, *way, MAIN_STREET, *FEW)
+    assert code == 0
+    assert "After   Main street · uri-nation-1.2" in out
+
+
+# ---- What goes wrong ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--seats", "bruser,yapper,-,-"), "there is no archetype bruser; did you mean bruiser?"),
+        (("--players", "7"), "7 players cannot sit at 4 homes"),
+        (("--set", "fortfy_limit=1"), "did you mean fortify_limit?"),
+        (("--set", "recipes.claim.watr=1"), "did you mean recipes.claim.water?"),
+        (("--set", "recipes.claim.water=much"), "write NAME=VALUE with a whole number"),
+        (("--policy", "greedi"), "did you mean greedy?"),
+        (("--policy", "?"), "there are archetype, greedy, random, look_ahead"),
+        (("--games", "none"), "is not a whole number from 1 on"),
+        (("--width", "60%"), "is not a share such as 1% or 0.01"),
+        (("--seed", "-3"), "is not a whole number from 0"),
+        (("--json", "-", "--csv", "-"), "would both write to the terminal"),
+    ],
+)
+def test_bad_usage(capsys, arguments, words):
+    code, out, err = said(capsys, "sim", STARTER, *arguments)
+    assert (code, out) == (2, "")
+    assert words in err
+    assert "Traceback" not in err
+
+
+def test_a_file_that_is_not_there(capsys):
+    code, out, err = said(capsys, "sim", "nowhere.board.yaml")
+    assert (code, out) == (3, "")
+    assert "nowhere.board.yaml" in err
+
+
+def test_a_board_that_cannot_be_played_is_refused_with_the_reason(capsys):
+    code, out, err = said(capsys, "sim", str(SAMPLES / "first_draft.board.yaml"))
+    assert (code, out) == (2, "")
+    assert "cannot be simulated: two homes have seat 1; give each home a seat of its own" in err
+
+
+def test_a_board_with_errors_is_played_if_it_can_be(capsys, tmp_path):
+    faulty = tmp_path / "faulty.board.yaml"
+    faulty.write_text(Path(STARTER).read_text("utf-8").replace("\nspaces:", "\nrules: {fortify_limt: 2}\nspaces:", 1))
+    code, out, err = said(capsys, "sim", str(faulty), *FEW)
+    assert code == 0
+    assert "lint finds 1 error; simulated all the same" in err
+    assert "Verdict" in out
+
+
+# ---- As a program of its own -------------------------------------------------------------------------------------
+
+
+def test_ctrl_c_ends_at_once():
+    done = subprocess.Popen(
+        [*COMMAND, "sim", STARTER, "--games", "90000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    time.sleep(4)
+    assert done.poll() is None
+    asked = time.monotonic()
+    done.send_signal(signal.SIGINT)
+    out, err = done.communicate(timeout=20)
+    assert time.monotonic() - asked < 2
+    assert (done.returncode, out) == (130, b"")
+    assert b"Traceback" not in err
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["lint", STARTER], ["info", STARTER], ["sim", "--help"], ["odds"]])
+def test_light_commands_bring_no_compiler(arguments):
+    code = (
+        "import sys; from board_designer.cli.main import main\n"
+        "try:\n    main(sys.argv[1:])\nexcept SystemExit:\n    pass\n"
+        "print('numba' in sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True, env=os.environ
+    )
+    assert done.stderr.splitlines()[-1] == "False"

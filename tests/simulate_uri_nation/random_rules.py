@@ -1,0 +1,39 @@
+"""Boards under random rules: any parameter may have any value it allows."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from board_designer.io import load_board
+from board_designer.kits import find_kit
+from board_designer.kits.simulating import Options
+from board_designer.kits.uri_nation.simulation import BoardContest, Refused, contest_of
+
+SAMPLES = Path(__file__).parent.parent.parent / "sample_boards"
+BOARDS = ("starter", "crooked_lanes", "three_by_two", "main_street", "main_street")
+# These need numbers on the board that the samples do not have.
+NOT_HERE = {"threshold_by_players", "supply_limit"}
+WAYS = ("archetype", "archetype", "greedy", "random")
+
+
+def random_contest(seed: int, change: float = 0.35) -> BoardContest | None:
+    """A contest with some parameters changed, with 2 to 4 players of any kind; None where the rules make no sense."""
+    dice = random.Random(seed)
+    board = load_board(SAMPLES / f"{dice.choice(BOARDS)}.board.yaml")
+    kit = find_kit(board.kit)
+    rules = {}
+    for name, parameter in kit.parameters.items():
+        if name not in NOT_HERE and dice.random() < change:
+            if parameter.type == "boolean":
+                rules[name] = dice.random() < 0.5
+            elif parameter.options:
+                rules[name] = dice.choice(parameter.options)
+            else:
+                low, high = parameter.minimum, parameter.maximum
+                rules[name] = dice.randint(low, min(high, low + 20))
+    ways = tuple(dice.choice(WAYS) for _ in range(4))
+    try:
+        return contest_of(board, kit, Options(rules=rules, players=dice.randint(2, 4), policies=ways, seed=seed))
+    except Refused:
+        return None

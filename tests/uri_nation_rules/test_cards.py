@@ -1,0 +1,480 @@
+"""The decks: what each card does, and what becomes of decks and hands."""
+
+from collections import Counter
+
+import pytest
+from table import DECKS, TOKENS, Table, drawn
+
+from board_designer.kits import find_kit
+from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play.cards import draw_card
+from board_designer.kits.uri_nation.play.cards import drawn as next_card
+
+STREET = "main_street"
+ALL = ("bruiser", "scrapper", "diplomat", "yapper")
+BRUISER, SCRAPPER, DIPLOMAT, YAPPER = 1, 2, 3, 4
+SEAT_WITH = {3: SCRAPPER, 4: DIPLOMAT, 6: BRUISER}
+KIT = find_kit("uri-nation-1.2").data["decks"]
+
+
+def street(**rules) -> Table:
+    return Table(STREET, ALL, **{"events_deck": "proposed"} | rules)
+
+
+def all_two(table: Table) -> Table:
+    """Every bowl holds two of everything, so that nothing is at its limit."""
+    for seat in table.seats:
+        table.bowl(seat, **dict.fromkeys(TOKENS, 2))
+    return table
+
+
+def change(table: Table, seat: int) -> dict[str, int]:
+    return {token: many - 2 for token, many in table.bowl_of(seat).items() if many != 2}
+
+
+# ---- What is in the decks ------------------------------------------------------------------------------------------
+
+COPIES = {
+    "water": {
+        "clean_plain": 3, "clean_friend": 2, "decent": 8, "quest_grit": 3, "quest_drive": 2, "quest_swagger": 2,
+        "terr_grit": 2, "terr_water": 1, "terr_skip": 1,
+    },
+    "chance": {
+        "sandwich": 3, "chip": 5, "squirrel": 2, "belly_rubs": 2, "fence_bark": 2, "cat": 2, "sniff": 2,
+        "rotten_bone": 2, "ball_in_traffic": 2, "sprinkler": 1, "stepped_in_it": 1,
+    },
+    "events_proposed": {
+        "rain": 2, "heat": 2, "sunny_day": 2, "thunder": 1, "puddles": 1, "treat": 2, "squeaky_toy": 2,
+        "new_friend": 1, "vet_visit": 1, "second_wind": 1, "long_lead": 1, "street_cleaning": 2,
+        "new_hydrant_paint": 1, "garden_party": 2, "road_works": 1, "lollipop_lady": 1, "moving_van": 1,
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("layout", [STREET, "twin_faces"])
+def test_every_card_comes_as_often_as_it_should_before_any_comes_again(deck, layout):
+    table = Table(layout, ALL if layout == STREET else ("bruiser", "yapper"))
+    cards = [table.town.cards[next_card(table.m, DECKS[deck])] for _ in range(24)]
+    assert Counter(card for _, card in cards) == COPIES[deck]
+    assert {name for name, _ in cards} == {deck}
+
+
+def test_decks_are_shuffled_differently_in_every_game():
+    def order(game: int) -> list[int]:
+        table = Table(STREET, ALL, game=game)
+        return [next_card(table.m, c.CHANCE_CARDS) for _ in range(24)]
+
+    assert order(0) != order(1)
+    assert order(0) == order(0)
+
+
+def test_an_empty_deck_is_shuffled_anew():
+    table = Table(STREET, ALL)
+    cards = [next_card(table.m, c.CHANCE_CARDS) for _ in range(48)]
+    assert Counter(cards[:24]) == Counter(cards[24:])
+    assert cards[:24] != cards[24:]
+
+
+def test_an_empty_deck_stays_empty_where_that_is_the_rule():
+    table = street(deck_exhausted="no_more_cards").stack("chance", "chip").empty(BRUISER)
+    table.start_turn(BRUISER)
+    drive = table.pass_by(BRUISER, "s7").has(BRUISER, "drive")
+    assert drive == 1
+    table.start_turn(BRUISER)
+    assert table.pass_by(BRUISER, "s7").has(BRUISER, "drive") == 1
+    assert next_card(table.m, c.CHANCE_CARDS) == -1
+
+
+# ---- Cards that give and take --------------------------------------------------------------------------------------
+
+CHANCE = {
+    "sandwich": {"drive": 2}, "chip": {"drive": 1}, "squirrel": {"swagger": 1}, "belly_rubs": {"swagger": 1},
+    "fence_bark": {"grit": 1}, "cat": {"grit": 1}, "sniff": {"bond": 1}, "rotten_bone": {"water": -1, "grit": 1},
+    "ball_in_traffic": {"drive": -1, "swagger": 1}, "sprinkler": {"drive": -1}, "stepped_in_it": {"swagger": -1},
+}  # fmt: skip
+PERSONAL = {
+    "treat": {"swagger": 1}, "squeaky_toy": {"drive": 1}, "new_friend": {"bond": 1},
+    "vet_visit": {"swagger": -1, "grit": 1},
+}  # fmt: skip
+WEATHER = {"rain": {"water": 1}, "heat": {"water": -1}, "sunny_day": {"drive": 1}, "thunder": {"grit": 1}}
+
+
+@pytest.mark.parametrize(
+    ("deck", "card"), [("chance", card) for card in CHANCE] + [("events_proposed", card) for card in PERSONAL]
+)
+def test_cards_for_the_drawer(deck, card):
+    table = all_two(street()).draw(DIPLOMAT, deck, card)
+    assert change(table, DIPLOMAT) == (CHANCE | PERSONAL)[card]
+    assert not any(change(table, seat) for seat in (BRUISER, SCRAPPER, YAPPER))
+    assert table.m[c.NO_ACTION] == 0
+
+
+@pytest.mark.parametrize("card", WEATHER)
+def test_weather_is_for_everybody(card):
+    table = all_two(street()).draw(DIPLOMAT, "events_proposed", card)
+    assert all(change(table, seat) == WEATHER[card] for seat in table.seats)
+
+
+def test_weather_leaves_empty_seats_alone():
+    table = Table(STREET, ("bruiser", None, None, "yapper"), events_deck="proposed").draw(
+        1, "events_proposed", "thunder"
+    )
+    assert table.has(2, "grit") == table.has(3, "grit") == 0
+
+
+@pytest.mark.parametrize(
+    ("deck", "card"),
+    [("chance", "rotten_bone"), ("chance", "stepped_in_it"), ("chance", "sprinkler"), ("water", "terr_water")],
+)
+def test_losses_stop_at_nothing(deck, card):
+    table = street().empty(DIPLOMAT).draw(DIPLOMAT, deck, card)
+    assert min(table.bowl_of(DIPLOMAT).values()) == 0
+
+
+def test_rain_does_not_overfill_a_bowl():
+    table = street().draw(DIPLOMAT, "events_proposed", "rain")
+    assert [table.has(seat, "water") for seat in table.seats] == [6, 3, 4, 4]
+
+
+WATER = {
+    "clean_plain": ("full", {}), "clean_friend": ("full", {"bond": 1}), "decent": ("half", {}),
+    "quest_grit": ("half", {"grit": 1}), "quest_drive": ("half", {"drive": -1}),
+    "quest_swagger": ("half", {"swagger": -1}), "terr_grit": ("none", {"grit": 2}),
+    "terr_water": ("none", {"water": -1}), "terr_skip": ("none", {}),
+}  # fmt: skip
+HALF = {3: 2, 4: 2, 6: 3}
+
+
+@pytest.mark.parametrize("card", WATER)
+@pytest.mark.parametrize("bowl", HALF)
+@pytest.mark.parametrize("before", [0, 1, 3])
+def test_water_cards(card, bowl, before):
+    seat = SEAT_WITH[bowl]
+    refill, other = WATER[card]
+    table = all_two(street()).bowl(seat, water=before).draw(seat, "water", card)
+    wanted = {"full": bowl, "half": min(before + HALF[bowl], bowl), "none": before}[refill]
+    wanted = max(wanted + other.get("water", 0), 0)
+    assert table.has(seat, "water") == wanted
+    tokens = {token: many for token, many in change(table, seat).items() if token != "water"}
+    assert tokens == {token: many for token, many in other.items() if token != "water"}
+    assert table.m[c.NO_ACTION] == (card == "terr_skip")
+
+
+@pytest.mark.parametrize(("bowl", "mean"), [(3, 1.875), (4, 2.083), (6, 3.125)])
+def test_the_mean_of_the_whole_deck_from_an_empty_bowl(bowl, mean):
+    seat, pegs, full, nothing = SEAT_WITH[bowl], 0, 0, 0
+    table = Table(STREET, ALL)
+    for _ in range(24):
+        table.empty(seat)
+        draw_card(table.m, seat - 1, c.WATER_CARDS, 0, c.FOR_WATER_CARD)
+        pegs += table.has(seat, "water")
+        full += table.has(seat, "water") == bowl
+        nothing += table.has(seat, "water") == 0
+    assert pegs / 24 == pytest.approx(mean, abs=0.0005)
+    assert full / 24 == pytest.approx(0.208, abs=0.001)
+    assert nothing / 24 == pytest.approx(0.167, abs=0.001)
+
+
+def test_the_mean_of_the_chance_deck():
+    table = Table(STREET, ALL)
+    total = Counter()
+    for _ in range(24):
+        table.bowl(BRUISER, **dict.fromkeys(TOKENS, 3))
+        draw_card(table.m, BRUISER - 1, c.CHANCE_CARDS, 0, c.FOR_CHANCE_CARD)
+        total.update({token: many - 3 for token, many in table.bowl_of(BRUISER).items()})
+    assert total == {"drive": 8, "swagger": 5, "grit": 6, "bond": 2, "water": -2}
+
+
+@pytest.mark.parametrize(
+    ("reading", "gains"),
+    [
+        # From 0, 1, 2, 3 pegs in a bowl of 6, and of 3.
+        ("half_capacity", {6: (3, 4, 5, 6), 3: (2, 3, 3, 3)}),
+        ("half_missing", {6: (3, 4, 4, 5), 3: (2, 2, 3, 3)}),
+        ("up_to_half", {6: (3, 3, 3, 3), 3: (2, 2, 2, 3)}),
+    ],
+)
+def test_three_readings_of_half(reading, gains):
+    for bowl, wanted in gains.items():
+        seat = SEAT_WITH[bowl]
+        found = []
+        for before in range(4):
+            table = street(half_refill=reading).bowl(seat, water=before).draw(seat, "water", "decent")
+            found.append(table.has(seat, "water"))
+        assert tuple(found) == wanted
+
+
+# ---- Bad water -----------------------------------------------------------------------------------------------------
+
+
+def test_bad_water_takes_a_peg():
+    table = street().bowl(BRUISER, water=4).draw(BRUISER, "water", "terr_water")
+    assert (table.has(BRUISER, "water"), table.capacity(BRUISER)) == (3, 6)
+
+
+def test_bad_water_shrinks_the_bowl_until_the_dog_is_home():
+    table = street(terrible_water_loss="capacity_minus_one_until_home").bowl(BRUISER, water=6)
+    table.draw(BRUISER, "water", "terr_water")
+    assert (table.has(BRUISER, "water"), table.capacity(BRUISER)) == (5, 5)
+    table.bowl(BRUISER, water=2).draw(BRUISER, "water", "terr_water")
+    assert (table.has(BRUISER, "water"), table.capacity(BRUISER)) == (2, 4)
+    assert table.draw(BRUISER, "water", "clean_plain").has(BRUISER, "water") == 4
+    table.put_dog(BRUISER, "s2").turn(BRUISER, "s3", "s4")
+    assert (table.has(BRUISER, "water"), table.capacity(BRUISER)) == (6, 6)
+
+
+# ---- A lost action -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("when", "this", "following"), [("this_turn", False, True), ("next_turn", True, False)])
+def test_which_action_is_lost(when, this, following):
+    table = street(skip_action_when=when).stack("water", "terr_skip").put_dog(SCRAPPER, "s29").bowl(SCRAPPER, water=2)
+    table.turn(SCRAPPER, "s30", "s31", drink=True, action=("claim", "t12"))
+    assert table.acted == this
+    table.stack("water", "decent").bowl(SCRAPPER, water=3, swagger=2)
+    table.turn(SCRAPPER, "s32", action=("claim", "t13"))
+    assert table.acted == following
+    table.bowl(SCRAPPER, water=3, swagger=2)
+    assert table.turn(SCRAPPER, "s33", action=("claim", "t14")).acted
+
+
+# ---- Drinking ------------------------------------------------------------------------------------------------------
+
+
+def test_drinking_costs_drive_and_draws_a_card_in_1_2():
+    table = street().stack("water", "clean_friend").empty(BRUISER, drive=1).pass_by(BRUISER, "s12")
+    assert table.bowl_of(BRUISER) == {"water": 6, "swagger": 0, "drive": 0, "grit": 0, "bond": 1}
+    assert not street().stack("water", "clean_plain").empty(BRUISER).pass_by(BRUISER, "s12").has(BRUISER, "water")
+    assert street().stack("water", "clean_plain").empty(SCRAPPER).pass_by(SCRAPPER, "s12").has(SCRAPPER, "water") == 3
+
+
+def test_drinking_is_a_choice():
+    table = street().stack("water", "clean_plain").empty(BRUISER, drive=1).pass_by(BRUISER, "s12", drink=False)
+    assert table.bowl_of(BRUISER)["drive"] == 1
+
+
+def test_drinking_fills_the_bowl_in_1_4_or_draws_a_card_by_rule():
+    table = Table().empty(1, drive=1).pass_by(1, "b6")
+    assert table.bowl_of(1) == {"water": 6, "swagger": 0, "drive": 0, "grit": 0, "bond": 0}
+    table = Table(water_source_mode="deck_1_2").stack("water", "decent").empty(1, drive=1).pass_by(1, "b6")
+    assert table.bowl_of(1) == {"water": 3, "swagger": 0, "drive": 0, "grit": 0, "bond": 0}
+
+
+def test_a_source_is_used_once_a_turn_unless_the_rule_says_otherwise():
+    for once, water in ((True, 2), (False, 3)):
+        table = street(pass_by_once_per_turn=once).stack("water", "decent").empty(SCRAPPER)
+        assert table.pass_by(SCRAPPER, "s12").pass_by(SCRAPPER, "s12").has(SCRAPPER, "water") == water
+
+
+# ---- Chance and events spaces --------------------------------------------------------------------------------------
+
+
+def test_a_chance_spot_draws_and_an_events_space_draws_where_there_is_a_deck():
+    table = street().stack("chance", "cat").stack("events_proposed", "treat").empty(BRUISER)
+    table.pass_by(BRUISER, "s7").pass_by(BRUISER, "s13")
+    assert table.bowl_of(BRUISER) == {"water": 0, "swagger": 1, "drive": 0, "grit": 1, "bond": 0}
+    table = street(events_deck="none").stack("events_proposed", "treat").empty(BRUISER).pass_by(BRUISER, "s13")
+    assert not table.has(BRUISER, "swagger")
+
+
+def test_drawing_may_be_declined_where_it_is_optional():
+    def draws(policy: str, rule: str) -> set[int]:
+        found = set()
+        for game in range(30):
+            table = Table(STREET, ALL, policy, game=game, chance_draw=rule).stack("chance", "cat").empty(BRUISER)
+            found.add(table.pass_by(BRUISER, "s7").has(BRUISER, "grit"))
+        return found
+
+    assert draws("random", "forced") == {1}
+    assert draws("random", "optional") == {0, 1}
+    assert draws("greedy", "optional") == {1}
+
+
+CHANCE_IN_1_4 = """
+format: board-designer/1
+kit: uri-nation-1.4
+grid: {shape: square, cell_mm: 25, parts: 4, size: [24, 10], margin: 2}
+spaces:
+  - {id: s1, type: sidewalk, rect: [0, 6, 4, 4]}
+  - {id: s2, type: sidewalk, rect: [4, 6, 4, 4]}
+  - {id: s3, type: sidewalk, rect: [8, 6, 4, 4]}
+  - {id: s4, type: sidewalk, rect: [12, 6, 4, 4]}
+  - {id: s5, type: sidewalk, rect: [16, 6, 4, 4]}
+  - {id: s6, type: sidewalk, rect: [20, 6, 4, 4]}
+  - {id: h1, type: home, rect: [0, 0, 4, 6], seat: 1}
+  - {id: t1, type: territory, rect: [4, 0, 4, 6]}
+  - {id: c1, type: chance, rect: [8, 0, 4, 6]}
+  - {id: e1, type: events, rect: [12, 0, 4, 6]}
+  - {id: t2, type: territory, rect: [16, 0, 4, 6]}
+  - {id: h2, type: home, rect: [20, 0, 4, 6], seat: 2}
+"""
+
+
+@pytest.mark.parametrize(("rule", "drive"), [("off", 0), ("decks_1_2", 1)])
+def test_chance_spots_in_1_4(rule, drive):
+    table = Table(drawn(CHANCE_IN_1_4), chance_and_events=rule).stack("chance", "chip").empty(1)
+    assert table.pass_by(1, "s3").has(1, "drive") == drive
+
+
+# ---- Events that last ----------------------------------------------------------------------------------------------
+
+
+def test_puddles_make_drinking_free_until_the_drawers_next_turn():
+    table = street().draw(DIPLOMAT, "events_proposed", "puddles").stack("water", "clean_plain")
+    for seat in (YAPPER, DIPLOMAT):
+        assert table.empty(seat).pass_by(seat, "s12").has(seat, "water") == 4
+        table.start_turn(BRUISER)
+    table.start_turn(DIPLOMAT)
+    assert table.empty(YAPPER).pass_by(YAPPER, "s12").has(YAPPER, "water") == 0
+
+
+@pytest.mark.parametrize(("card", "drive", "reached"), [("road_works", 2, False), ("lollipop_lady", 0, True)])
+def test_road_works_close_crossings_and_the_lollipop_lady_pays_for_them(card, drive, reached):
+    table = street().draw(DIPLOMAT, "events_proposed", card).put_dog(BRUISER, "s2")
+
+    def crosses() -> bool:
+        table.empty(BRUISER, drive=drive)
+        return bool({"s25", "s26", "s27"} & {space for space, _ in table.choices(BRUISER, 2)})
+
+    assert crosses() == reached
+    table.start_turn(YAPPER)
+    assert crosses() == reached
+    if reached:
+        table.walk(BRUISER, "s3", "s26", "s27", roll=2)
+        assert (table.where(BRUISER), table.has(BRUISER, "drive")) == ("s27", 0)
+        table.put_dog(BRUISER, "s2")
+    table.start_turn(DIPLOMAT)
+    assert crosses() != reached
+
+
+# ---- Held cards ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["second_wind", "long_lead", "moving_van"])
+def test_held_cards_leave_the_deck_until_they_are_played(card):
+    table = street()
+    cell = table.m[c.G_DECKS] + c.EVENT_CARDS * c.GAME_DECK
+    table.draw(BRUISER, "events_proposed", card)
+    assert table.hand(BRUISER) == {card: 1}
+    assert table.m[cell + c.DECK_SIZE] == 0
+    assert next_card(table.m, c.EVENT_CARDS) == -1
+
+
+def test_a_full_hand_keeps_no_more():
+    table = street().draw(BRUISER, "events_proposed", "second_wind").draw(BRUISER, "events_proposed", "long_lead")
+    table.draw(BRUISER, "events_proposed", "moving_van")
+    assert table.hand(BRUISER) == {"second_wind": 1, "long_lead": 1}
+    assert table.town.cards[next_card(table.m, c.EVENT_CARDS)] == ("events_proposed", "moving_van"), "it is discarded"
+
+
+@pytest.mark.parametrize("limit", [0, 1, 3])
+def test_the_size_of_a_hand_is_a_rule(limit):
+    table = street(held_events_limit=limit)
+    for card in ("second_wind", "long_lead", "moving_van"):
+        table.draw(BRUISER, "events_proposed", card)
+    assert sum(table.hand(BRUISER).values()) == limit
+
+
+def test_a_second_wind_adds_three_steps_before_the_roll():
+    found = set()
+    for game in range(20):
+        table = Table(STREET, ALL, game=game, events_deck="proposed").draw(BRUISER, "events_proposed", "second_wind")
+        table.start_turn(BRUISER)
+        played = not table.hand(BRUISER)
+        assert table.left == table.m[c.ROLLED] + (3 if played else 0)
+        found.add(played)
+        if played:
+            cell = table.m[c.G_DECKS] + c.EVENT_CARDS * c.GAME_DECK
+            assert table.m[cell + c.DECK_SIZE] == 1, "it goes to the discards"
+    assert found == {False, True}, "it is played when its owner likes"
+
+
+def test_a_long_lead_pays_for_one_crossing():
+    table = street().draw(BRUISER, "events_proposed", "long_lead").put_dog(BRUISER, "s2").empty(BRUISER)
+    assert "s27" in {space for space, _ in table.choices(BRUISER, 2)}
+    table.walk(BRUISER, "s3", "s26", "s27", roll=2)
+    assert table.where(BRUISER) == "s27"
+    assert table.hand(BRUISER) == {}
+    assert "s4" not in {space for space, _ in table.choices(BRUISER, 1)}
+
+
+def test_a_moving_van_empties_a_bare_rival_beside_the_dog_in_the_action_phase():
+    table = street().draw(BRUISER, "events_proposed", "moving_van").claim(SCRAPPER, "t3").put_dog(BRUISER, "s7")
+    table.stack("chance", "cat").turn(BRUISER, "s8")
+    assert table.owner("t3") is None
+    assert table.hand(BRUISER) == {}
+
+
+@pytest.mark.parametrize("why", ["fortified", "own", "far", "home"])
+def test_where_a_moving_van_does_not_go(why):
+    table = street().draw(BRUISER, "events_proposed", "moving_van").claim(None, "t10", "t11").put_dog(BRUISER, "s7")
+    goal, stop = "t3", "s8"
+    table.claim(BRUISER if why == "own" else SCRAPPER, "t3")
+    if why == "fortified":
+        table.forts("t3", 1)
+    elif why == "far":
+        stop = "s9"
+        table.put_dog(BRUISER, "s10")
+    elif why == "home":
+        goal, stop = "h2", "s28"
+        table.put_dog(BRUISER, "s27")
+    owner = table.owner(goal)
+    table.stack("chance", "cat").turn(BRUISER, stop)
+    assert table.owner(goal) == owner
+    assert table.hand(BRUISER) == {"moving_van": 1}
+
+
+# ---- Cards about the neighbourhood ---------------------------------------------------------------------------------
+
+
+def test_street_cleaning_takes_a_disk_from_each_lot_of_the_segment():
+    table = street().claim(BRUISER, "t3", "t4", "t5").claim(SCRAPPER, "t12")
+    for lot, many in (("t3", 2), ("t4", 1), ("t5", 1), ("t12", 1), ("t1", 1)):
+        if table.owner(lot) is None:
+            table.claim(DIPLOMAT, lot)
+        table.forts(lot, many)
+    table.draw(YAPPER, "events_proposed", "street_cleaning", "s9")
+    assert {lot: table.forts_on(lot) for lot in ("t3", "t4", "t5", "t12", "t1")} == {
+        "t3": 1, "t4": 0, "t5": 1, "t12": 1, "t1": 1,
+    }  # fmt: skip
+    assert table.of_dog(BRUISER, c.FORTS) == sum(table.forts_on(lot) for lot in table.lots_of(BRUISER))
+
+
+def test_new_hydrant_paint_clears_one_bond_space():
+    table = (
+        street()
+        .mark("b1", BRUISER, SCRAPPER)
+        .mark("b2", DIPLOMAT)
+        .draw(YAPPER, "events_proposed", "new_hydrant_paint")
+    )
+    assert sorted([table.marks("b1"), table.marks("b2")]) in ([0, 1], [0, 2])
+    assert table.bonded(BRUISER, SCRAPPER) == (table.marks("b1") == 2)
+    street().draw(YAPPER, "events_proposed", "new_hydrant_paint")
+
+
+def test_a_garden_party_fortifies_one_own_lot_for_one_water():
+    table = street().empty(YAPPER, water=1).draw(YAPPER, "events_proposed", "garden_party")
+    assert table.has(YAPPER, "water") == 0
+    assert sum(table.forts_on(lot) for lot in table.lots_of(YAPPER)) == 1
+    assert table.of_dog(YAPPER, c.FORTS) == 1
+
+
+def test_a_garden_party_needs_water_and_room():
+    table = street().empty(YAPPER).draw(YAPPER, "events_proposed", "garden_party")
+    assert table.of_dog(YAPPER, c.FORTS) == 0
+    table = street().bowl(YAPPER, water=2)
+    for lot in table.lots_of(YAPPER):
+        table.forts(lot, 3)
+    assert table.draw(YAPPER, "events_proposed", "garden_party").has(YAPPER, "water") == 2
+
+
+def test_every_card_was_tried():
+    lasting = {
+        "puddles", "road_works", "lollipop_lady", "second_wind", "long_lead", "moving_van", "street_cleaning",
+        "new_hydrant_paint", "garden_party",
+    }  # fmt: skip
+    assert set(COPIES["water"]) == set(WATER)
+    assert set(COPIES["chance"]) == set(CHANCE)
+    assert set(COPIES["events_proposed"]) == set(PERSONAL) | set(WEATHER) | lasting
+    assert {deck: {card["id"]: card["copies"] for card in data["cards"]} for deck, data in KIT.items()} == COPIES

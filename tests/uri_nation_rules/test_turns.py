@@ -1,0 +1,654 @@
+"""Turns, rounds and the end of a game: income, help for whoever is behind, resupply, order, and who wins."""
+
+import pytest
+from table import Table, board, with_extra
+
+from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play import moving, turns
+from board_designer.kits.uri_nation.play.figures import Refused
+
+A, B = 1, 2
+CITY = "three_by_two"
+STREET = "main_street"
+ALL = ("bruiser", "scrapper", "diplomat", "yapper")
+BRUISER, SCRAPPER, DIPLOMAT, YAPPER = 1, 2, 3, 4
+LOTS = [f"t{n}" for n in range(1, 27)]  # all of the street
+
+
+def city(seats=ALL, **rules) -> Table:
+    return Table(CITY, seats, **rules)
+
+
+def street(seats=ALL, **rules) -> Table:
+    return Table(STREET, seats, **rules)
+
+
+def bare_street(seats=ALL, **rules) -> Table:
+    """Only the homes are claimed."""
+    return street(seats, **rules).claim(None, *LOTS)
+
+
+# ---- Set-up
+
+
+def test_full_bowls_and_dogs_at_their_doors():
+    table = city()
+    assert [list(table.bowl_of(seat).values()) for seat in table.seats] == [
+        [6, 3, 2, 2, 1], [3, 2, 3, 1, 2], [4, 2, 1, 2, 3], [4, 1, 2, 3, 2],
+    ]  # fmt: skip
+    assert [table.where(seat) for seat in table.seats] == ["s4", "s74", "s114", "s44"]
+    assert table.disks == (0, 0)
+
+
+@pytest.mark.parametrize(("rule", "claims"), [("none", 0), ("one_neighbour", 1), ("both_neighbours", 2)])
+def test_starting_claims_in_1_4(rule, claims):
+    table = city(starting_claims=rule)
+    for seat, beside in enumerate(({"t1", "t2"}, {"t29", "t30"}, {"t46", "t47"}, {"t17", "t18"}), 1):
+        assert len(table.lots_of(seat)) == claims
+        assert table.lots_of(seat) <= beside
+    assert table.disks == (4 * claims, 0)
+    assert [table.has(seat, "water") for seat in table.seats] == [6, 3, 4, 4], "they are free"
+
+
+@pytest.mark.parametrize(("home", "beside"), [(0, 0), (0, 1), (1, 0), (1, 2)])
+def test_starting_claims_in_1_2(home, beside):
+    table = street(start_claim_home=home, start_claim_adjacent=beside)
+    for seat in table.seats:
+        own = table.lots_of(seat)
+        assert (f"h{seat}" in own) == bool(home)
+        assert len(own - {f"h{seat}"}) == beside
+
+
+def test_the_starting_lot_lies_next_door_or_anywhere_on_the_stretch():
+    near = Table(STREET, ALL, start_claim_adjacent=4)
+    far = Table(STREET, ALL, start_claim_adjacent=4, home_start_adjacent="same_segment")
+    assert near.lots_of(SCRAPPER) == {"h2", "t10", "t11"}
+    assert near.lots_of(SCRAPPER) < far.lots_of(SCRAPPER) <= {"h2", "t9", "t10", "t11"}
+
+
+# ---- Income
+
+
+@pytest.mark.parametrize(("divisor", "swagger"), [(2, 2), (3, 1)])
+def test_the_divisor_of_income(divisor, swagger):
+    table = bare_street(income_divisor=divisor, home_is_territory=False).claim(BRUISER, "t3", "t4", "t22", "t5")
+    assert table.group("t3") == 3
+    table.claim(BRUISER, "t12", "t13").claim(None, "t5")
+    assert table.empty(BRUISER).start_turn(BRUISER).has(BRUISER, "swagger") == swagger
+
+
+@pytest.mark.parametrize(("scope", "swagger"), [("per_component", 2), ("largest_component", 1), ("total", 2)])
+def test_the_scope_of_income_in_1_2(scope, swagger):
+    table = bare_street(income_scope=scope, home_is_territory=False)
+    table.claim(BRUISER, "t3", "t4", "t22", "t12", "t13", "t14", "t5")
+    assert table.empty(BRUISER).start_turn(BRUISER).has(BRUISER, "swagger") == swagger
+
+
+def test_a_home_earns_where_it_counts_as_territory():
+    for counts in (True, False):
+        table = bare_street(home_is_territory=counts).claim(BRUISER, "t1", "t2")
+        assert table.income(BRUISER) == int(counts)
+        table = Table(home_counts_in_cluster=counts).claim(A, "TA1", "TA2")
+        assert table.income(A) == int(counts)
+        assert table.in_cluster("TA1") == counts
+        assert table.of_dog(A, c.HOLDS) == 2, "never for winning"
+        assert table.disks == (2, 0), "nothing lies on a home in 1.4"
+
+
+# ---- Desperation and Housebound
+
+
+@pytest.mark.parametrize(("grit", "below"), [(2, 3), (1, 3), (0, 3), (2, 1), (2, 5)])
+def test_desperation(grit, below):
+    for lots in range(5):
+        table = bare_street(desperation_grit=grit, desperation_below=below, home_is_territory=False)
+        table.claim(BRUISER, *LOTS[:lots]).empty(BRUISER).start_turn(BRUISER)
+        assert table.has(BRUISER, "grit") == (grit if lots < below else 0)
+
+
+def test_there_is_no_desperation_in_1_4():
+    assert city().empty(1).start_turn(1).has(1, "grit") == 0
+
+
+def idle(table: Table, seat: int, many: int) -> Table:
+    for _ in range(many):
+        table.turn(seat)
+    return table
+
+
+def test_housebound_after_two_own_turns_without_land():
+    table = bare_street().claim(BRUISER, "t1")
+    assert not idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND)
+    assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND)
+    table.turn(BRUISER)
+    assert not table.of_dog(BRUISER, c.HOUSEBOUND)
+
+
+def test_the_turns_must_be_consecutive():
+    table = bare_street().claim(BRUISER, "t1")
+    idle(table, SCRAPPER, 1).claim(SCRAPPER, "t12").turn(SCRAPPER)
+    table.claim(None, "t12")
+    assert not idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND)
+    assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND)
+
+
+@pytest.mark.parametrize("after", [1, 3])
+def test_how_many_turns_it_takes_is_a_rule(after):
+    table = bare_street(housebound_after_turns=after).claim(BRUISER, "t1")
+    for number in range(1, 5):
+        assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND) == (number >= after)
+
+
+def housebound(**rules) -> Table:
+    return idle(bare_street(**rules).claim(BRUISER, "t1"), SCRAPPER, 2)
+
+
+@pytest.mark.parametrize("rounding", ["up", "down"])
+def test_a_housebound_dog_rolls_half(rounding):
+    rolls = set()
+    table = housebound(housebound_rounding=rounding)
+    for game in range(80):
+        table.m[c.GAME] = game
+        turns.roll(table.m, SCRAPPER - 1)
+        whole = table.m[c.DIE_1] + table.m[c.DIE_2]
+        assert table.left == (whole + 1) // 2 if rounding == "up" else table.left == whole // 2
+        rolls.add(table.left)
+    assert rolls == set(range(1, 7))
+
+
+def test_a_housebound_dog_has_no_income_but_desperation():
+    for harsh in (False, True):
+        table = housebound(housebound_blocks_desperation=harsh)
+        table.m[table.dog(SCRAPPER) + c.INCOME] = 1
+        table.empty(SCRAPPER).start_turn(SCRAPPER)
+        assert table.has(SCRAPPER, "swagger") == 0
+        assert table.has(SCRAPPER, "grit") == (0 if harsh else 2)
+
+
+def test_claiming_ends_it():
+    table = housebound().put_dog(SCRAPPER, "s30").stack("water", "decent")
+    table.turn(SCRAPPER, "s31", action=("claim", "t12"))
+    assert not table.of_dog(SCRAPPER, c.HOUSEBOUND)
+
+
+def test_nobody_is_housebound_in_1_4():
+    table = city()
+    assert not idle(table, 1, 4).of_dog(1, c.HOUSEBOUND)
+
+
+# ---- Dice
+
+
+def test_two_dice():
+    table, totals = city(), []
+    for game in range(1500):
+        table.m[c.GAME] = game
+        turns.roll(table.m, 0)
+        assert table.left == table.m[c.ROLLED] == table.m[c.DIE_1] + table.m[c.DIE_2]
+        totals.append(table.left)
+    assert set(totals) == set(range(2, 13))
+    assert abs(sum(totals) / len(totals) - 7) < 3.3 * 2.415 / len(totals) ** 0.5
+
+
+# ---- Home
+
+
+def test_coming_home_fills_up_and_takes_nothing_away():
+    table = city().put_dog(1, "s2").bowl(1, water=0, swagger=7, drive=0, grit=0, bond=5).turn(1, "s3", "s4")
+    assert table.bowl_of(1) == {"water": 6, "swagger": 7, "drive": 2, "grit": 2, "bond": 5}
+
+
+@pytest.mark.parametrize(("timing", "can"), [("after_action", False), ("on_stop", True)])
+def test_resupply_before_or_after_the_action(timing, can):
+    table = Table(home_resupply_timing=timing, home_adjacency="lot_edge", diagonal_access=True)
+    table.put_dog(A, "a2").empty(A).start_turn(A)
+    assert {"TA2", "TA4"} <= {
+        lot for lot in table.town.places if table.put_dog(A, "a3").bowl(A, water=6, swagger=3).can(A, "claim", lot)
+    }
+    table.put_dog(A, "a2").empty(A)
+    if can:
+        table.turn(A, "a3", action=("claim", "TA2"))
+        assert table.owner("TA2") == A
+        assert table.has(A, "water") == 4
+    else:
+        with pytest.raises(AssertionError, match="cannot claim"):
+            table.turn(A, "a3", action=("claim", "TA2"))
+
+
+def test_after_an_action_at_home_the_bowl_is_full_again():
+    table = Table(diagonal_access=True).put_dog(A, "a2").turn(A, "a3", action=("claim", "TA2"))
+    assert table.bowl_of(A) == {"water": 6, "swagger": 3, "drive": 2, "grit": 2, "bond": 1}
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_whether_a_dog_acts_at_home_is_a_rule(allowed):
+    table = Table(diagonal_access=True, action_at_home_stop=allowed).put_dog(A, "a2")
+    assert table.turn(A, "a3", action=("claim", "TA2")).acted == allowed
+
+
+def test_a_dog_that_stays_at_home_is_not_resupplied_in_1_4():
+    assert not any(city().empty(1).turn(1).bowl_of(1).values())
+
+
+@pytest.mark.parametrize(("least", "ends"), [(1, set()), (0, {("s4", "home")})])
+def test_stopping_where_the_dog_stood_is_a_rule(least, ends):
+    table = city(early_stop_min_steps=least).empty(1)
+    assert {way for way in table.choices(1, 4) if way[1]} == ends
+
+
+@pytest.mark.parametrize(("rule", "on"), [("optional", True), ("forced", False)])
+def test_walking_past_home_or_having_to_stop(rule, on):
+    table = Table(home_stop=rule).put_dog(A, "a1").empty(A)
+    reached = {space for space, _ in table.choices(A, 5)}
+    assert ("a6" in reached) == on
+    assert "a3" in reached
+    if rule == "forced":
+        table.turn(A, "a2", "a3", "a4", "a5", "a6")
+        assert (table.where(A), table.has(A, "water")) == ("a3", 6)
+    random = Table(policy="random", home_stop=rule).put_dog(A, "a1").empty(A)
+    assert ("a6" in {space for space, _ in random.random_ends(A, 5)}) == on
+
+
+def test_passing_home_is_enough_in_1_2_and_does_not_end_the_move():
+    table = street().put_dog(BRUISER, "s3").empty(BRUISER).turn(BRUISER, "s4", "s5")
+    assert table.where(BRUISER) == "s5"
+    assert table.bowl_of(BRUISER) == {"water": 6, "swagger": 3, "drive": 2, "grit": 4, "bond": 1} | {"grit": 2}
+
+
+def test_staying_at_home_gives_nothing_in_1_2():
+    table = street(desperation_grit=0).put_dog(BRUISER, "s4").empty(BRUISER).turn(BRUISER)
+    assert not any(table.bowl_of(BRUISER).values())
+
+
+@pytest.mark.parametrize("rule", [True, False])
+def test_whether_a_taken_home_resupplies_is_a_rule(rule):
+    table = street(taken_home_resupplies=rule, home_revert_at="end_of_round").empty(SCRAPPER)
+    table.bowl(BRUISER, water=6, swagger=3, drive=2).fight(BRUISER, "h2", won=True)
+    table.put_dog(SCRAPPER, "s27").turn(SCRAPPER, "s28", "s29")
+    assert (table.has(SCRAPPER, "water") == 3) == rule
+
+
+# ---- Order
+
+
+def order_of_round(table: Table) -> list[int]:
+    turns.begin_round(table.m)
+    return table.order
+
+
+def holding(*lots: int, **rules) -> Table:
+    table = bare_street(**rules)
+    spare = iter(LOTS)
+    for seat, many in enumerate(lots, 1):
+        table.claim(seat, *(next(spare) for _ in range(many)))
+    table.m[c.ROUND] = 1
+    return table
+
+
+def test_whoever_has_fewest_begins_and_the_rest_follow_by_number():
+    assert order_of_round(holding(3, 1, 4, 2)) == [2, 4, 1, 3]
+    assert order_of_round(holding(0, 5, 1, 3)) == [1, 3, 4, 2]
+
+
+def test_whoever_has_fewest_begins_and_the_rest_follow_clockwise():
+    # On this board clockwise from the upper left: 1, 4, 3, 2.
+    rule = {"turn_order": "least_first_then_clockwise"}
+    assert order_of_round(holding(3, 1, 4, 2, **rule)) == [2, 1, 4, 3]
+    assert order_of_round(holding(3, 3, 1, 2, **rule)) == [3, 2, 1, 4]
+
+
+def test_equals_are_put_in_order_by_die():
+    seen = set()
+    for game in range(60):
+        table = holding(1, 1, 1, 5)
+        table.m[c.GAME] = game
+        seen.add(tuple(order_of_round(table)))
+    assert seen == {(*first, 4) for first in ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))}
+
+
+@pytest.mark.parametrize(("counts", "first"), [(True, SCRAPPER), (False, BRUISER)])
+def test_homes_count_in_the_order_where_they_are_territory(counts, first):
+    """The Bruiser holds one lot and three homes, the Scrapper two lots and no home."""
+    table = holding(1, 2, 4, 4, home_is_territory=counts).claim(BRUISER, "h2", "h3")
+    assert order_of_round(table)[0] == first
+
+
+# ---- Winning by count
+
+
+def holders(table: Table, seat: int, many: int) -> Table:
+    lots = [lot for lot in table.town.places if lot.startswith("t") and table.owner(lot) is None]
+    return table.claim(seat, *lots[:many])
+
+
+@pytest.mark.parametrize(("layout", "needed"), [(CITY, 15), (STREET, 10)])
+def test_enough_territories_win_at_the_end_of_a_turn(layout, needed):
+    table = Table(layout, ALL)
+    holders(table.claim(None, *table.town.places), 1, 1)
+    assert holders(table, 2, needed - 1).check(2) == ""
+    assert holders(table, 2, 1).check(2) == "count"
+    assert table.winners == {2}
+
+
+def test_homes_do_not_count_towards_winning():
+    table = bare_street().claim(BRUISER, "h2", "h3", "h4").claim(SCRAPPER, "t1")
+    assert holders(table, BRUISER, 9).check(BRUISER) == ""
+
+
+@pytest.mark.parametrize("layout", [CITY, STREET])
+def test_how_many_win_is_a_rule(layout):
+    table = Table(layout, ALL, win_territories=4)
+    holders(table.claim(None, *table.town.places), 2, 1)
+    assert holders(table, 1, 3).check(1) == ""
+    assert holders(table, 1, 1).check(1) == "count"
+
+
+@pytest.mark.parametrize(("rule", "end"), [("all_players", "count"), ("active_player", "")])
+def test_who_is_checked_for_a_win(rule, end):
+    table = holders(city(win_check=rule), 2, 15)
+    assert table.check(1) == end
+    assert table.check(2) == "count"
+    assert table.winners == {2}
+
+
+@pytest.mark.parametrize(("counts", "many"), [(True, 3), (False, 1)])
+def test_whether_lots_beside_homes_count_is_a_rule(counts, many):
+    table = city(neighbourhood_counts_for_win=counts).claim(1, "t1", "t17", "t13")
+    assert table.of_dog(1, c.HOLDS) == many
+    table = city((None, "scrapper", "diplomat", "yapper"), neighbourhood_counts_for_win=counts).claim(2, "t1", "t13")
+    assert table.of_dog(2, c.HOLDS) == 2, "beside the home of nobody"
+
+
+@pytest.mark.parametrize(("seats", "needed"), [(2, 20), (3, 16), (4, 12)])
+def test_thresholds_by_players_come_from_the_board(seats, needed):
+    scaled = with_extra(board(CITY), win_territories_by_players={2: 20, 3: 16, 4: 12})
+    table = Table(scaled, ALL[:seats] + (None,) * (4 - seats), threshold_by_players="scaled")
+    assert table.m[c.THRESHOLD] == needed
+
+
+def test_a_board_without_thresholds_is_refused():
+    with pytest.raises(Refused, match="win_territories_by_players"):
+        Table(CITY, ALL, threshold_by_players="scaled")
+    assert {city(ALL[:n] + (None,) * (4 - n)).m[c.THRESHOLD] for n in (2, 3, 4)} == {15}
+
+
+# ---- The last one standing
+
+
+@pytest.mark.parametrize(
+    ("rule", "early", "second_round", "all_claimed"),
+    [
+        ("armed_when_all_have_claimed", "", "", "last"),
+        ("from_round_2", "", "last", "last"),
+        ("always", "last", "last", "last"),
+        ("off", "", "", ""),
+    ],
+)
+def test_the_only_one_with_territory(rule, early, second_round, all_claimed):
+    table = Table(last_standing=rule).claim(A, "TA1")
+    table.m[c.ROUND] = 1
+    assert table.check(A) == early
+    table.m[c.OVER], table.m[c.ROUND] = c.NOT_OVER, 2
+    assert table.check(A) == second_round
+    table.m[c.OVER] = c.NOT_OVER
+    table.claim(B, "TB1").claim(None, "TB1")
+    assert table.check(A) == all_claimed
+    assert table.winners == ({A} if all_claimed else set())
+
+
+def test_with_two_standing_or_none_the_game_goes_on():
+    table = Table(last_standing="always")
+    assert table.check(A) == ""
+    assert table.claim(A, "TA1").claim(B, "TB1").check(A) == ""
+
+
+def test_a_player_without_territory_keeps_playing():
+    table = Table(last_standing="off").claim(A, "TA1")
+    table.turn(A).turn(B)
+    table.start_turn()
+    assert sorted(table.order) == [A, B]
+
+
+def test_in_1_2_the_last_one_with_land_wins_from_the_start():
+    table = street()
+    assert table.check(BRUISER) == ""
+    table.claim(None, *(lot for seat in (2, 3, 4) for lot in table.lots_of(seat) if lot.startswith("t")))
+    assert table.check(BRUISER) == "last", "homes are no territory here"
+    assert table.winners == {BRUISER}
+
+
+# ---- The limit
+
+
+def to_the_limit(table: Table) -> int:
+    """Everybody passes until the game is over. Returns how many turns that takes."""
+    number = 0
+    table.m[c.TURN] = 0
+    while table.end == "":
+        table.turn(turns_of(table))
+        number += 1
+        assert number < 200
+    return number
+
+
+def turns_of(table: Table) -> int:
+    m = table.m
+    if m[c.ROUND] == 0 or m[c.TURN_IN_ROUND] >= m[c.PLAYERS]:
+        turns.begin_round(m)
+    return m[c.ORDER_OF + m[c.TURN_IN_ROUND]] + 1
+
+
+@pytest.mark.parametrize(("unit", "many"), [("round", 60), ("player_turn", 30)])
+def test_thirty_rounds_or_thirty_turns(unit, many):
+    table = Table(turn_limit_unit=unit)
+    assert to_the_limit(table) == many
+    assert table.end == "limit"
+
+
+@pytest.mark.parametrize(("unit", "many"), [("round", 20), ("player_turn", 5)])
+def test_the_limit_is_a_rule_and_holds_in_1_2(unit, many):
+    assert to_the_limit(street(turn_limit=5, turn_limit_unit=unit)) == many
+
+
+def limit(table: Table) -> set[int]:
+    table.start_turn()
+    turns.finish(table.m, c.BY_LIMIT, turns.leaders(table.m))
+    return table.winners
+
+
+def test_at_the_limit_most_territories_win():
+    assert limit(Table().claim(A, "TA1").claim(B, "TB1", "TB2").bowl(A, swagger=9).forts("TA1", 1)) == {B}
+
+
+def test_then_most_fortify_disks():
+    assert limit(Table().claim(A, "TA1").claim(B, "TB1").bowl(B, swagger=9).forts("TA1", 1)) == {A}
+
+
+def test_then_most_swagger():
+    assert limit(Table().claim(A, "TA1").claim(B, "TB1").bowl(A, swagger=2).bowl(B, swagger=3)) == {B}
+
+
+@pytest.mark.parametrize(("rule", "winners"), [("shared", {A, B}), ("earliest_in_turn_order", {B})])
+def test_then_all_or_the_earliest(rule, winners):
+    table = Table(final_tie=rule, starter=B).bowl(A, swagger=3).bowl(B, swagger=3)
+    assert limit(table) == winners
+
+
+def test_a_win_by_count_comes_before_the_limit():
+    table = Table(turn_limit=1, win_territories=2).claim(A, "TA1").claim(B, "TB1", "TB2")
+    table.turn(A)
+    assert (table.end, table.winners) == ("count", {B})
+
+
+# ---- Homes nobody uses
+
+
+def test_an_unused_home_does_nothing():
+    table = city(("bruiser", None, None, "yapper")).put_dog(1, "s74").bowl(1, water=6, swagger=3)
+    assert not table.can(1, "claim", "h2")
+    table = street(("bruiser", None, None, "yapper")).put_dog(1, "s28").bowl(1, water=6, swagger=3, drive=3)
+    assert table.owner("h2") is None
+    assert not any(lot == "h2" for _, lot in table.offers(1))
+
+
+@pytest.mark.parametrize("layout", [CITY, STREET])
+def test_an_unused_home_is_a_territory_where_that_is_the_rule(layout):
+    door = "s74" if layout == CITY else "s28"
+    table = Table(layout, ("bruiser", None, None, "yapper"), unused_homes="ordinary_territory").put_dog(1, door)
+    before = table.of_dog(1, c.HOLDS)
+    table.bowl(1, water=6, swagger=3).do(1, "claim", "h2")
+    assert table.of_dog(1, c.HOLDS) == before + 1
+    table.put_dog(4, door).bowl(4, water=4, drive=2)
+    assert table.can(4, "challenge", "h2")
+    assert table.terms(4, "h2")[0] == 0, "it defends like a territory"
+
+
+def test_the_neighbours_of_an_unused_home_belong_to_no_neighbourhood():
+    table = city(("bruiser", None, None, "yapper")).mark("d2", 1, 4).claim(4, "t29").put_dog(1, "s75")
+    assert table.bowl(1, water=4, drive=1).can(1, "challenge", "t29")
+
+
+# ---- Supply
+
+
+def test_the_supply_is_without_limit():
+    table = Table().claim(A, "TA1", "TA2", "TA4", "TA5", "TB1", "TB2")
+    assert table.m[c.PEAK_LARGE] == 6
+    assert table.put_dog(A, "b4").can(A, "claim", "TB4")
+
+
+def supplied(**supply: int) -> Table:
+    return Table(with_extra(board("twin_faces"), supply=supply), supply_limit="from_board_file")
+
+
+def test_without_large_disks_nobody_claims_or_challenges():
+    table = supplied(large_disk=2).claim(A, "TA1").claim(B, "TB1").put_dog(A, "a2")
+    assert not table.can(A, "claim", "TA2")
+    assert not table.put_dog(A, "b1").can(A, "challenge", "TB1")
+    assert table.claim(None, "TA1").can(A, "challenge", "TB1")
+
+
+def test_without_small_disks_nobody_fortifies_or_starts_an_alliance():
+    table = supplied(small_disk=1).claim(A, "TA1", "TA2").put_dog(A, "a1")
+    table.do(A, "fortify", "TA1")
+    assert not table.put_dog(A, "a2").can(A, "fortify", "TA2")
+    assert not table.put_dog(A, "a0").can(A, "initiate", "DP")
+
+
+def test_tokens_run_out():
+    table = supplied(swagger=5)
+    assert table.has(A, "swagger") + table.has(B, "swagger") == 4
+    table.claim(A, "TA1", "TA2", "TA4").start_turn(A)
+    assert table.has(A, "swagger") == 4
+    table.start_turn(A)
+    assert table.has(A, "swagger") == 4, "there is none left"
+
+
+def test_a_board_must_say_what_its_supply_is():
+    with pytest.raises(Refused, match="supply"):
+        Table(supply_limit="from_board_file")
+
+
+# ---- Actions
+
+
+def test_claiming():
+    table = Table().put_dog(A, "a1").empty(A, water=2, swagger=1)
+    assert table.offers(A) == {("claim", "TA1")}
+    assert not any(table.do(A, "claim", "TA1").bowl_of(A).values())
+    assert Table().put_dog(A, "a1").empty(A, water=1, swagger=1).offers(A) == set()
+    assert Table().put_dog(A, "a1").empty(A, water=2).offers(A) == set()
+
+
+def test_fortifying_once_in_1_4_and_thrice_in_1_2():
+    table = Table().claim(A, "TA1").put_dog(A, "a1").empty(A, water=6, grit=6)
+    table.do(A, "fortify", "TA1")
+    assert (table.has(A, "water"), table.has(A, "grit"), table.disks) == (5, 5, (1, 1))
+    assert not table.can(A, "fortify", "TA1")
+    table = street().claim(BRUISER, "t3").put_dog(BRUISER, "s8").empty(BRUISER, water=6, grit=6)
+    for _ in range(3):
+        table.do(BRUISER, "fortify", "t3")
+    assert not table.can(BRUISER, "fortify", "t3")
+
+
+@pytest.mark.parametrize("limit", [0, 2])
+def test_how_often_a_lot_is_fortified_is_a_rule(limit):
+    table = Table(fortify_limit=limit).claim(A, "TA1").put_dog(A, "a1").empty(A, water=6, grit=6)
+    for _ in range(limit):
+        table.do(A, "fortify", "TA1")
+    assert not table.can(A, "fortify", "TA1")
+
+
+def test_a_yapper_of_1_2_fortifies_without_grit():
+    table = street().claim(YAPPER, "t3").put_dog(YAPPER, "s8").empty(YAPPER, water=1)
+    assert table.do(YAPPER, "fortify", "t3").forts_on("t3") == 1
+    assert not street().claim(BRUISER, "t3").put_dog(BRUISER, "s8").empty(BRUISER, water=1).offers(BRUISER)
+    old = Table(archetype_discounts_1_2=True).claim(B, "TB1").put_dog(B, "b1").empty(B, water=1)
+    assert old.can(B, "fortify", "TB1")
+
+
+def test_homes_are_fortified_in_1_2_alone():
+    assert street().put_dog(BRUISER, "s4").bowl(BRUISER, water=1, grit=1).can(BRUISER, "fortify", "h1")
+    table = Table(home_counts_in_cluster=True).put_dog(A, "a3").bowl(A, water=1, grit=1)
+    assert not table.can(A, "fortify", "HA")
+
+
+@pytest.mark.parametrize(("rule", "claimed"), [(True, {True, False}), (False, {True})])
+def test_whether_a_player_may_pass_is_a_rule(rule, claimed):
+    found = set()
+    for game in range(30):
+        table = Table(policy="random", game=game, pass_allowed=rule).put_dog(A, "a1").empty(A, water=2, swagger=1)
+        table.start_turn(A)
+        turns.act(table.m, True)
+        found.add(table.owner("TA1") == A)
+    assert found == claimed
+
+
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_how_many_actions_a_turn_has_is_a_rule(many):
+    table = Table(actions_per_turn=many).put_dog(A, "a3").bowl(A, water=6, swagger=3, grit=3)
+    table.start_turn(A)
+    table.m[c.ROLLED] = table.m[c.LEFT] = table.plan("a4", "a5")
+    turns.carry_out(table.m)
+    done = int(table.owner("TA5") == A) + table.forts_on("TA5")
+    assert done == min(many, 2), "a claim, then a fortify disk, then nothing is left to do"
+
+
+# ---- Plans that come to nothing
+
+
+def test_a_dog_with_steps_left_goes_on_where_the_full_roll_is_required():
+    table = Table().put_dog(A, "a2").empty(A).walk(A, "a3", roll=3)
+    assert (table.left, table.where(A)) == (0, "a5")
+
+
+def test_a_dog_may_stop_with_steps_left_where_it_may_stop_anywhere():
+    table = street().put_dog(BRUISER, "s8").walk(BRUISER, "s9", roll=6)
+    assert (table.left, table.where(BRUISER)) == (5, "s9")
+
+
+def test_an_early_stop_that_cannot_be_paid_any_more_is_no_stop():
+    table = Table().put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=3)
+    table.plan("a1", "a0", stop="park")
+    table.bowl(A, water=0)  # lost on the way
+    moving.move(table.m)
+    assert (table.left, table.where(A)) == (0, "b0")
+    assert table.has(A, "bond") == 2, "the park was passed after all"
+    assert table.m[c.STOP_FOR] == 0
+
+
+def test_a_crossing_that_cannot_be_paid_any_more_is_not_taken():
+    table = Table().put_dog(B, "a1").empty(B, drive=1).start_turn(B, roll=3)
+    table.plan("a2", "b2", "b3", "b4")
+    table.bowl(B, drive=0)
+    moving.move(table.m)
+    assert (table.left, table.where(B)) == (0, "a4")
+
+
+def test_a_path_that_must_be_taken_is_taken_with_drive_found_on_the_way():
+    table = Table(path_use="compulsory").put_dog(A, "a3").empty(A).start_turn(A, roll=3)
+    table.plan("a4", "a5", "a6")
+    table.bowl(A, drive=1)
+    moving.move(table.m)
+    assert (table.left, table.has(A, "drive")) == (0, 0)
+    assert table.where(A) in ("b0", "b2")
