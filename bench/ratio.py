@@ -29,8 +29,9 @@ class Ratio:
 
     def line(self) -> str:
         mark = "ok" if self.holds else "OVER"
+        digits = 2 if self.most >= 0.1 else 4
         return (
-            f"{mark:>4}  {self.value:6.2f} × {self.unit} (at most {self.most:g})   {self.what}"
+            f"{mark:>4}  {self.value:6.{digits}f} × {self.unit} (at most {self.most:g})   {self.what}"
             f"   [{self.ours * self.scale:.0f} / {self.yardstick * self.scale:.0f} {self.in_unit}]"
         )
 

@@ -230,7 +230,9 @@ MAY_PAY = (
 HOME_WORTH, FIGHT_DRIVE, DRINK_DRIVE, DRIVE_WORTH, DRINK_GAIN, NOISE_MOST, ATTACK_POINTS = range(
     MAY_PAY + 4, MAY_PAY + 11
 )
-CANDIDATES = MAY_PAY + 11  # whole plans, for a player who tries several
+PASSED = MAY_PAY + 11  # what some masks of passed spaces are worth, remembered for a turn
+PASSED_MOST = 16
+CANDIDATES = PASSED + 2 * PASSED_MOST  # whole plans, for a player who tries several
 CANDIDATE = PLAN_MOST + 3  # how long, whether to drink, what the stop is for, then the moves
 DOGS = CANDIDATES + SHORT_MOST * CANDIDATE
 (

@@ -255,18 +255,21 @@ def weigh_all(m: Cells, seat: int, first: int, last: int, wanted: int) -> None:
     have, drive = m[DOGS + seat * DOG + DRIVE], spendable(m, seat)
     fight, drive_worth, noise_at, noise_most = m[FIGHT_DRIVE], m[DRIVE_WORTH], m[NOISE], m[NOISE_MOST]
     closer = 1 << (HOME_BIT + seat)
-    if m[DRINK_GAIN] > 0:
-        closer |= m[WATERS_MASK]
+    gain, drink = m[DRINK_GAIN], m[DRINK_DRIVE]
+    waters = m[WATERS_MASK] if gain > 0 else 0
     memo, stamp, share, steps, after_last = m[G_MEMO], m[STAMP], m[SHARE_SPACE], m[LEFT], m[AFTER_LAST]
-    last_mask, passed, bar = -1, 0, NEVER
+    bar = NEVER
+    for known in range(PASSED, PASSED + 2 * PASSED_MOST, 2):
+        m[known] = -1
     for end in range(first, last, END):
         cost = m[end + E_COST]
         if cost > drive or (m[end + E_ZEROS] > after_last and m[end + E_LEVEL] == steps):
             continue
         node, mask = m[end + E_NODE], m[end + E_MASK]
-        if mask != last_mask:
-            last_mask = mask
-            passed = passed_worth(m, mask)
+        known = PASSED + 2 * ((mask ^ (mask >> 5)) & (PASSED_MOST - 1))
+        if m[known] != mask:
+            m[known], m[known + 1] = mask, passed_worth(m, mask)
+        passed = m[known + 1]
         if mask & closer or share == 0:
             weigh(m, seat, end, passed, 0, wanted)
             if m[SHORT_COUNT] == wanted:
@@ -275,11 +278,16 @@ def weigh_all(m: Cells, seat: int, first: int, last: int, wanted: int) -> None:
         values = memo + node * 5
         if m[values] != stamp:
             look_at_stop(m, seat, node)
+        left, meant = have - cost, 0
+        worth = m[values + (3 if left >= fight else 1)]
+        if mask & waters and left >= drink:
+            wet = m[values + (4 if left - drink >= fight else 2)] + gain
+            if wet > worth:
+                worth, meant = wet, DRINKS
         noise = ((node * 40503 + cost * 977 + noise_at) * 48271 >> 8) & 1023
-        worth = m[values + (3 if have - cost >= fight else 1)] + passed - cost * drive_worth
-        worth += (noise * noise_most) >> 10
+        worth += passed - cost * drive_worth + ((noise * noise_most) >> 10)
         if worth > bar:
-            rank(m, worth, end, 0, wanted)
+            rank(m, worth, end, meant, wanted)
             if m[SHORT_COUNT] == wanted:
                 bar = m[SHORT + (wanted - 1) * SHORT_WIDTH]
 
@@ -358,7 +366,7 @@ def take_plan(m: Cells, entry: int) -> None:
     m[PLAN_LENGTH] = m[end + E_HOPS]
     state = m[HERE]
     for hop in range(m[PLAN_LENGTH]):
-        way = (m[end + E_ROUTE + hop // HOPS_IN_A_CELL] >> (16 * (hop % HOPS_IN_A_CELL))) & 0xFFFF
+        way = (m[end + E_ROUTE + hop // HOPS_IN_A_CELL] >> (8 * (hop % HOPS_IN_A_CELL))) & 0xFF
         option = m[m[AT_STATES] + state * STATE + S_OPTIONS] + way
         m[PLAN + hop] = option
         state = m[m[AT_OPTIONS] + option * OPTION + O_STATE]
@@ -399,7 +407,7 @@ def plan(m: Cells, wanted: int) -> None:
 def random_plan(m: Cells) -> None:
     """Goes any way that is open, at every step."""
     seat = m[ACTIVE]
-    for _ in range(8):
+    for _ in range(64):
         random_walk(m, seat)
         node = m[DOGS + seat * DOG + NODE_OF]
         if m[PLAN_LENGTH] > 0:

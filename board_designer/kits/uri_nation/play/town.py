@@ -33,6 +33,7 @@ SPECIAL_KINDS = {
     "water": c.SOURCE, "dog_park": c.PARK, "bond": c.BOND_SPACE, "chance": c.CHANCE, "events": c.EVENTS,
 }  # fmt: skip
 _AROUND = 7  # steps, the mean roll: how far "open ground round here" reaches
+MOST_WAYS = 255  # from one space; a route keeps each as one byte
 _FAR = 60  # steps to what cannot be reached
 
 
@@ -184,6 +185,10 @@ class _Builder:
         states: list[int] = []
         for node, open_ways in ways.states:
             first = len(options) // c.OPTION
+            if len(open_ways) > MOST_WAYS:
+                raise Refused(
+                    f"{self.nodes[node]} has {len(open_ways)} ways on; at most {MOST_WAYS} can be simulated"
+                )
             path = next((at for at, way in enumerate(open_ways) if way.move.kind == c.PATH), None)
             states += [node, first, len(open_ways), -1 if path is None else first + path]
             for way in open_ways:
@@ -387,15 +392,16 @@ class _Builder:
         return counts
 
     def _within(self, steps: int) -> list[list[int]]:
-        """Per space, the places used from within so many free steps, but not from the space itself."""
+        """Per space, the places used from within so many free steps; to reach further, without those at the space."""
         onward: dict[int, list[int]] = {}
         for source, target in self.distances.free.edges():
             onward.setdefault(self.number[source], []).append(self.number[target])
         from_node = self._used_from(self.places)
         found = []
         for node in range(len(self.nodes)):
+            here = {self.place_number[id_] for id_ in from_node[node]}
             places = {self.place_number[id_] for near in _reach(onward, [node], steps) for id_ in from_node[near]}
-            found.append(sorted(places))
+            found.append(sorted(places - here if steps < 3 else places))
         return found
 
     def _on_segments(self) -> list[list[int]]:

@@ -23,7 +23,7 @@ ZEROS, MUST_GO_ON, TERMINAL = 3, 4, 8  # flags: crossings since the last step; a
 L_FIRST, L_STOPS, L_STOPS_END = 0, MOST_STEPS + 2, MOST_STEPS + 3
 LISTS = MOST_STEPS + 4
 E_NODE, E_COST, E_MASK, E_LEVEL, E_FORCED, E_ZEROS, E_NEXT, E_HOPS, E_ROUTE = range(9)
-HOPS_IN_A_CELL, ROUTE_CELLS = 4, 8
+HOPS_IN_A_CELL, ROUTE_CELLS = 7, 5  # a hop is a number below 256
 END = E_ROUTE + ROUTE_CELLS
 MOST_HOPS = HOPS_IN_A_CELL * ROUTE_CELLS
 
@@ -173,7 +173,7 @@ def write_end(m: Cells, end: int, item: int, node: int) -> None:
         before = m[at + I_FROM]
         way = m[at + I_VIA] - m[m[AT_STATES] + m[before + I_STATE] * STATE + S_OPTIONS]
         if hops < MOST_HOPS:
-            m[end + E_ROUTE + hops // HOPS_IN_A_CELL] |= way << (16 * (hops % HOPS_IN_A_CELL))
+            m[end + E_ROUTE + hops // HOPS_IN_A_CELL] |= way << (8 * (hops % HOPS_IN_A_CELL))
         at = before
 
 

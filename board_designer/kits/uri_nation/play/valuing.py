@@ -173,7 +173,9 @@ def prepare(m: Cells, seat: int) -> None:
     dog = DOGS + seat * DOG
     for variant in range(4):
         m[MAY_PAY + variant] = 0
-    for recipe in range(RECIPES):
+    for recipe in range(CROSSING_PRICE):
+        if recipe == KEEP_SWAGGER or recipe == KEEP_GRIT:
+            continue  # these, and what is paid on the way, are not planned with
         prices = m[AT_ROLES] + m[dog + ROLE_OF] * ROLE + R_PRICES + recipe * TOKENS
         short = (
             m[prices + SWAGGER] > m[dog + SWAGGER]
