@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from dataclasses import replace
 from pathlib import Path
 
 from board_designer.board.model import Board
 from board_designer.cli.boards import kit_of, read_board, sample_path
+from board_designer.cli.contests import tell_if_unprepared
 from board_designer.cli.export_command import DEFAULT_DPI, EXPORTERS
 from board_designer.cli.outcome import FINE
-from board_designer.cli.sim_command import PREPARING
 from board_designer.io.atomic_write import atomic_write
 from board_designer.kits import Kit
 from board_designer.kits.checking import check, rules_on
@@ -38,8 +37,7 @@ def quick_sim(board: Board, kit: Kit) -> str:
     """The verdict, the win rates and what stands out, after a thousand games; or why the board cannot be played."""
     try:
         game = game_of(kit)
-        if not game.is_prepared():
-            print(PREPARING, file=sys.stderr, flush=True)
+        tell_if_unprepared(game)
         contest = game.contest_of(board, kit, Options())
     except NoSimulator as problem:
         return f"{problem}\n"

@@ -6,9 +6,9 @@ import argparse
 import os
 import sys
 
-from board_designer.cli.boards import add_set_argument, rule_values, sample_path
+from board_designer.cli.boards import add_set_argument, sample_path
+from board_designer.cli.contests import counted, rules_and_figures, seed
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
-from board_designer.cli.sim_command import counted, figure_values, seed
 from board_designer.io import load_board
 from board_designer.io.wording import did_you_mean
 from board_designer.kits import find_kit, kit_names
@@ -33,12 +33,8 @@ def execute(options: argparse.Namespace) -> int:
         raise CommandError(
             f"there is no kit {name!r}{did_you_mean(name, known) or '; there are ' + ', '.join(known)}", BAD_USAGE
         )
-    figures = [setting for setting in options.set if "." in setting.partition("=")[0]]
-    chosen = Options(
-        rules=rule_values(kit, [setting for setting in options.set if setting not in figures]),
-        figures=figure_values(figures),
-        seed=options.seed,
-    )
+    rules, figures = rules_and_figures(kit, options.set)
+    chosen = Options(rules=rules, figures=figures, seed=options.seed)
     try:
         odds = odds_of(kit)
     except NoSimulator as problem:

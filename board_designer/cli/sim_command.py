@@ -9,28 +9,23 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from board_designer.board.model import Board
-from board_designer.cli.boards import kit_of, read_board, rule_values, write_output
-from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
-from board_designer.io.problems import FileProblems
-from board_designer.io.scalars import BadScalar, resolve
-from board_designer.kits import Kit
+from board_designer.cli.boards import write_output
+from board_designer.cli.contests import Run, add_play_arguments, contest_run, counted, tell_if_unprepared
+from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.kits.checking import check
-from board_designer.kits.simulating import Body, Game, NoSimulator, Options, game_of
+from board_designer.kits.simulating import Body
 from board_designer.lint.wording import number_of
 from board_designer.reports.sim_csv import sim_csv
 from board_designer.reports.sim_json import run_data, sim_document, sim_json
 from board_designer.reports.sim_text import sim_text
-from board_designer.simulate import Contest, Goal, Record, run
+from board_designer.simulate import Goal, Record, run
 
 GAMES = 2_000
 MOST_GAMES = 100_000
-PREPARING = "Preparing the simulator, once for this version: about a minute"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,15 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     many.add_argument(
         "--width", metavar="1%", type=_share, help="play until every seat's win rate is as sure as this, either way"
     )
-    parser.add_argument("--seed", metavar="S", type=seed, default=1, help="another number, other games")
-    parser.add_argument("--players", metavar="N", type=counted, help="fewer than there are homes")
-    parser.add_argument("--seats", metavar="A,B,…", help="who sits where, by seat number; - for nobody")
-    parser.add_argument(
-        "--set", metavar="NAME=VALUE", action="append", default=[], help="a rule parameter or a figure for this run"
-    )
-    parser.add_argument(
-        "--policy", metavar="P", help="how all play, or a list by seat, or a file of players; ? names them"
-    )
+    add_play_arguments(parser)
     parser.add_argument("--against", metavar="FILE", help="compare with this board, game by game")
     parser.add_argument(
         "--against-set", metavar="NAME=VALUE", action="append", default=[], help="compare with these rules as well"
@@ -62,30 +49,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quiet", action="store_true", help="say nothing that was not asked for")
 
 
-@dataclass(frozen=True)
-class Run:
-    """One board under one set of rules."""
-
-    path: str
-    board: Board
-    kit: Kit
-    game: Game
-    options: Options
-    contest: Contest
-
-
 def execute(options: argparse.Namespace) -> int:
     if options.json == "-" and options.csv == "-":
         raise CommandError(
             "--json - and --csv - would both write to the terminal; give one of them a file", BAD_USAGE
         )
-    runs = [_prepare(path, options.set, options) for path in options.files]
+    runs = [contest_run(path, options.set, options) for path in options.files]
     if options.against or options.against_set:
-        runs.append(_prepare(options.against or options.files[0], [*options.set, *options.against_set], options))
+        runs.append(contest_run(options.against or options.files[0], [*options.set, *options.against_set], options))
     for one in {one.path: one for one in runs}.values():
         _tell_faults(one, options.quiet)
-    if not runs[0].game.is_prepared():
-        print(PREPARING, file=sys.stderr, flush=True)
+    tell_if_unprepared(runs[0].game)
     records = [_played(runs[0], _goal(runs[0], options), options)]
     for one in runs[1:]:
         records.append(_played(one, Goal(games=records[0].n_games), options))
@@ -95,56 +69,6 @@ def execute(options: argparse.Namespace) -> int:
 
 
 # ---- What is asked for -------------------------------------------------------------------------------------------
-
-
-def _prepare(path: str, settings: list[str], options: argparse.Namespace) -> Run:
-    board = read_board(path)
-    kit = kit_of(board)
-    try:
-        game = game_of(kit)
-    except NoSimulator as problem:
-        raise CommandError(str(problem), BAD_USAGE) from None
-    policies, players_file = _policies(options.policy)
-    figures = [setting for setting in settings if "." in setting.partition("=")[0]]
-    chosen = Options(
-        rules=rule_values(kit, [setting for setting in settings if setting not in figures]),
-        figures=figure_values(figures),
-        players=options.players,
-        seats=tuple(options.seats.split(",")) if options.seats else None,
-        policies=policies,
-        players_file=players_file,
-        seed=options.seed,
-        tolerance=options.tolerance,
-    )
-    try:
-        contest = game.contest_of(board, kit, chosen)
-    except FileProblems as problems:
-        raise CommandError(str(problems), BAD_FILE) from None
-    except game.Refused as problem:
-        raise CommandError(f"{path}: cannot be simulated: {problem}", BAD_USAGE) from None
-    return Run(path, board, kit, game, chosen, contest)
-
-
-def figure_values(settings: list[str]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for setting in settings:
-        name, equals, typed = setting.partition("=")
-        try:
-            value = resolve(typed) if equals else None
-        except BadScalar as problem:
-            raise CommandError(f"--set {setting}: {problem}", BAD_USAGE) from None
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise CommandError(f"--set {setting}: write NAME=VALUE with a whole number", BAD_USAGE)
-        found[name.strip()] = value
-    return found
-
-
-def _policies(text: str | None) -> tuple[tuple[str, ...], Path | None]:
-    if text is None:
-        return (), None
-    if text.endswith((".yaml", ".yml", ".json")):
-        return (), Path(text)
-    return tuple(name.strip() for name in text.split(",")), None
 
 
 def _goal(one: Run, options: argparse.Namespace) -> Goal:
@@ -251,19 +175,6 @@ def _again(options: argparse.Namespace, games: int) -> str:
 
 
 # ---- Values on the command line ----------------------------------------------------------------------------------
-
-
-def counted(text: str) -> int:
-    plain = text.replace(",", "").replace("_", "")
-    if not plain.isascii() or not plain.isdigit() or int(plain) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
-    return int(plain)
-
-
-def seed(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) >= 2**62:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to {2**62 - 1}")
-    return int(text)
 
 
 def _share(text: str) -> float:

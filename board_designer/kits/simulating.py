@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -125,6 +125,14 @@ class Odds(Protocol):
     def odds_page(self, kit: Kit, options: Options, duels: int) -> Page: ...
 
 
+class Story(Protocol):
+    """What the module `play.story` of a game offers: one game of a contest, in words or as plain data."""
+
+    def lines(self, contest: Any, game: int, board: Board, kit: Kit, changes: Mapping[str, Any]) -> Iterable[str]: ...
+
+    def records(self, contest: Any, game: int) -> Iterable[Body]: ...
+
+
 def game_of(kit: Kit) -> Game:
     """The game of a kit, ready to be played."""
     return cast(Game, _module_of(kit, "simulation"))
@@ -139,6 +147,11 @@ def prepare_all() -> None:
                 game_of(kit).prepare()
             except NoSimulator:
                 continue
+
+
+def story_of(kit: Kit) -> Story:
+    """How a kit's games are told."""
+    return cast(Story, _module_of(kit, "play.story"))
 
 
 def odds_of(kit: Kit) -> Odds:
