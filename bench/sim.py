@@ -93,11 +93,15 @@ def uncompiled_turn() -> float:
 
 
 def one_block_uncompiled() -> float:
+    """Seconds for one player-turn. The same games are played before the clock starts: routes are known, as for ours."""
     ready = contest(load_board(STARTER), "archetype", rotated=False)
-    ready.play(0, 1, None)
-    start = time.process_time()
-    chunk = ready.play(1, 2, None)
-    return (time.process_time() - start) / int(chunk.games[:, ready.marks.index("turns")].sum())
+    ready.play(0, 2, None)
+    best = float("inf")
+    for _ in range(3):
+        start = time.process_time()
+        chunk = ready.play(0, 2, None)
+        best = min(best, (time.process_time() - start) / int(chunk.games[:, ready.marks.index("turns")].sum()))
+    return best
 
 
 def batch(board: Board, workers: int, games: int) -> float:
