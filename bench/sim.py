@@ -93,7 +93,7 @@ def uncompiled_turn() -> float:
 
 
 def one_block_uncompiled() -> float:
-    """Seconds for one player-turn. The same games are played before the clock starts: routes are known, as for ours."""
+    """Seconds for one player-turn. The same games are played before the clock starts, so that routes are known."""
     ready = contest(load_board(STARTER), "archetype", rotated=False)
     ready.play(0, 2, None)
     best = float("inf")
