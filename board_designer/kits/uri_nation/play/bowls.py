@@ -69,6 +69,14 @@ def can_pay(m: Cells, seat: int, recipe: int) -> bool:
 
 
 @kernel
+def spendable(m: Cells, seat: int) -> int:
+    """The Drive a player can plan with. A crossing card counts as one, until it proves no help on this move."""
+    if m[CARD_SHUT] == 1:
+        return m[DOGS + seat * DOG + DRIVE]
+    return m[DOGS + seat * DOG + DRIVE] + m[DOGS + seat * DOG + HAND_CROSSING]
+
+
+@kernel
 def only_missing(m: Cells, seat: int, recipe: int) -> int:
     """The one token this dog is short of for a recipe; -1 when it can pay, -2 when it lacks more than one kind."""
     dog = DOGS + seat * DOG

@@ -120,8 +120,9 @@ SUPPLY = RULES + 80  # large disks, small disks, then the five tokens
     G_PLACES, G_SPECIALS, G_NODES, G_DECKS, G_MEMO, G_PLACE_MEMO, G_QUEUE, C_NODES, C_PLACES, C_MOVES, C_HISTORY,
     C_OWNERS, CHANGES_END, AT_SAVED, C_LOG, WATERS_MASK, ALLIES_MASK,
     USED_CELLS, ALL_CELLS, INDEX, SEEN, PICKED, GROWN, GROWN_END, KEPT, FULL_UP,
-) = range(SUPPLY + 7, SUPPLY + 54)  # fmt: skip
-TOWN = SUPPLY + 54
+    FOR_BRIEFS,
+) = range(SUPPLY + 7, SUPPLY + 55)  # fmt: skip
+TOWN = SUPPLY + 55
 
 # A space a dog can stand on. Lists are a first cell and a count.
 (
@@ -230,9 +231,7 @@ MAY_PAY = (
 HOME_WORTH, FIGHT_DRIVE, DRINK_DRIVE, DRIVE_WORTH, DRINK_GAIN, NOISE_MOST, ATTACK_POINTS = range(
     MAY_PAY + 4, MAY_PAY + 11
 )
-PASSED = MAY_PAY + 11  # what some masks of passed spaces are worth, remembered for a turn
-PASSED_MOST = 16
-CANDIDATES = PASSED + 2 * PASSED_MOST  # whole plans, for a player who tries several
+CANDIDATES = MAY_PAY + 11  # whole plans, for a player who tries several
 CANDIDATE = PLAN_MOST + 3  # how long, whether to drink, what the stop is for, then the moves
 DOGS = CANDIDATES + SHORT_MOST * CANDIDATE
 (
@@ -244,6 +243,7 @@ GAME_TABLES = DOGS + SEATS * DOG
 
 OWNER, FORT, GROUP, HOME_TAKEN, CLUSTERED = range(5)
 GAME_PLACE = 5
+MEMO = 5  # what a turn remembers of a space or a place: which turn, then four worths
 USED, FOUNDER, SINCE, PAID, MARKS, TRUCE = 0, 1, 2, 3, 4, 4 + SEATS
 GAME_SPECIAL = 4 + 2 * SEATS
 OPEN_AROUND, SEEN_BY = range(2)

@@ -9,7 +9,8 @@ from board_designer.kits.uri_nation.play.cards import draw_card, play_from_hand
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import whim
-from board_designer.kits.uri_nation.play.planning import early_stop, park_to_start, plan, stops_for_park
+from board_designer.kits.uri_nation.play.early_stops import early_stop, park_to_start, stops_for_park
+from board_designer.kits.uri_nation.play.planning import plan
 from board_designer.kits.uri_nation.play.trees import option_cost, path_forced
 from board_designer.kits.uri_nation.play.weights import *
 

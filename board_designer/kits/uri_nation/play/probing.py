@@ -13,9 +13,10 @@ from board_designer.kits.uri_nation.play.trees import (
     E_NODE,
     E_ZEROS,
     END,
-    L_FIRST,
     L_STOPS,
     L_STOPS_END,
+    LEVEL,
+    V_ENDS,
     ends_of_any_roll,
 )  # fmt: skip
 
@@ -35,7 +36,7 @@ def ends_in(town: Town, start: str, roll: int, drive: int) -> set[str]:
     if town.size(c.STOP_ANYWHERE):
         first = min(town.size(c.MIN_STEPS), roll)
     found = set()
-    for end in range(trees[kept + L_FIRST + first], trees[kept + L_FIRST + roll + 1], END):
+    for end in range(trees[kept + first * LEVEL + V_ENDS], trees[kept + (roll + 1) * LEVEL + V_ENDS], END):
         if trees[end + E_LEVEL] < roll or trees[end + E_ZEROS] <= town.size(c.AFTER_LAST):
             found.add(town.nodes[trees[end + E_NODE]])
     for end in range(trees[kept + L_STOPS], trees[kept + L_STOPS_END], END):

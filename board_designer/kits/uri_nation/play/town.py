@@ -334,7 +334,7 @@ class _Builder:
         for cell, size in (
             (c.G_PLACES, places * c.GAME_PLACE), (c.G_SPECIALS, specials * c.GAME_SPECIAL),
             (c.G_NODES, nodes * c.GAME_NODE), (c.G_DECKS, 3 * c.GAME_DECK), (c.G_QUEUE, 2 * places + 2),
-            (c.G_MEMO, nodes * 5), (c.G_PLACE_MEMO, places * 3),
+            (c.G_MEMO, nodes * c.MEMO), (c.G_PLACE_MEMO, places * c.MEMO),
             (c.C_NODES, nodes * c.TALLY_NODE), (c.C_PLACES, places * c.TALLY_PLACE),
             (c.C_MOVES, moves), (c.C_HISTORY, rounds * c.SEATS * c.SEATS), (c.C_OWNERS, rounds * places),
         ):  # fmt: skip

@@ -19,13 +19,28 @@ VARIANTS = 4  # routes to the same state that pass different special spaces
 I_STATE, I_COST, I_MASK, I_FROM, I_VIA, I_FLAGS, I_LEVEL, I_NEXT = range(8)
 ITEM = 8
 ZEROS, MUST_GO_ON, TERMINAL = 3, 4, 8  # flags: crossings since the last step; a path that must be taken; no way on
-# What is kept for one space: where the ends of each level begin, the early stops, then all of them.
-L_FIRST, L_STOPS, L_STOPS_END = 0, MOST_STEPS + 2, MOST_STEPS + 3
-LISTS = MOST_STEPS + 4
+# What is kept for one space: for each level where its parts begin, and where early stops do; then all of them.
+V_ENDS, V_BRIEFS, V_MASKS = range(3)
+LEVEL = 3
+L_STOPS, L_STOPS_END, L_BRIEF_STOPS = range(LEVEL * (MOST_STEPS + 2), LEVEL * (MOST_STEPS + 2) + 3)
+LISTS = LEVEL * (MOST_STEPS + 2) + 3
 E_NODE, E_COST, E_MASK, E_LEVEL, E_FORCED, E_ZEROS, E_NEXT, E_HOPS, E_ROUTE = range(9)
 HOPS_IN_A_CELL, ROUTE_CELLS = 7, 5  # a hop is a number below 256
 END = E_ROUTE + ROUTE_CELLS
 MOST_HOPS = HOPS_IN_A_CELL * ROUTE_CELLS
+# A player looks at all ends of a level, and an end with its route is long: so each stands there once more in brief,
+# in one cell. Here is at which bit the parts of it begin. A level's are sorted by cost, and end with one that is
+# dearer than any. Which special spaces were passed is a record of its own, with room for its worth to a player.
+B_NODE, B_MASK, B_HOMES, B_LATE, B_END, B_COST = 0, 16, 34, 38, 39, 57
+NODE_BITS, MASK_BITS, END_BITS, COST_BITS = (1 << 16) - 1, (1 << 18) - 1, (1 << 18) - 1, 15
+DEAREST = 1 << 61
+M_MASK, M_COST, M_PASSED, M_WET = range(4)
+MASK = 4
+SAME_MASKS = 32  # how far back a record with the same mask is looked for; one more does no harm
+# Early stops in brief are sorted by level: the space, whether the move must end there, whose home it is, whether
+# alliances are made there, and what it costs.
+T_NODE, T_FORCED, T_HOMES, T_ALLIES, T_COST, T_END, T_LEVEL = 0, 16, 17, 21, 22, 26, 44
+BRIEFLY = MASK + 1  # cells an end needs in brief, at most
 
 
 @kernel
@@ -195,13 +210,70 @@ def pick_end(m: Cells, item: int, heads: int, since: int) -> None:
             write_end(m, at, item, node)
             return
         at = m[at + E_NEXT]
-    if end + END > m[ALL_CELLS]:
+    if end + END + m[FOR_BRIEFS] + BRIEFLY > m[ALL_CELLS]:
         m[FULL_UP] = 1
         return
+    m[FOR_BRIEFS] += BRIEFLY
     write_end(m, end, item, node)
     m[end + E_NEXT] = m[heads + node]
     m[heads + node] = end
     m[USED_CELLS] = end + END
+
+
+@kernel
+def write_briefs(m: Cells, level: int, drive: int) -> None:
+    """Writes the ends of a level once more in brief, the cheapest first, and what their routes pass."""
+    first, last = m[level + V_ENDS], m[level + LEVEL + V_ENDS]
+    at = m[USED_CELLS]
+    masks = at + (last - first) // END + 1
+    m[level + V_BRIEFS], m[level + V_MASKS] = at, masks
+    masks_end = masks
+    for cost in range(drive + 1):
+        for end in range(first, last, END):
+            if m[end + E_COST] != cost:
+                continue
+            mask = m[end + E_MASK]
+            oldest = max(masks, masks_end - SAME_MASKS * MASK)
+            record = masks_end - MASK
+            while record >= oldest and m[record + M_MASK] != mask:
+                record -= MASK
+            if record < oldest:
+                record = masks_end
+                m[record + M_MASK], m[record + M_COST] = mask, cost
+                masks_end += MASK
+            late = 1 if m[end + E_ZEROS] > m[AFTER_LAST] else 0
+            m[at] = (
+                m[end + E_NODE] << B_NODE
+                | (record - masks) // MASK << B_MASK
+                | (mask >> HOME_BIT) << B_HOMES
+                | late << B_LATE
+                | (end - first) // END << B_END
+                | cost << B_COST
+            )
+            at += 1
+    m[at] = DEAREST
+    m[USED_CELLS] = masks_end
+
+
+@kernel
+def write_brief_stops(m: Cells, kept: int) -> None:
+    """Writes the early stops once more in brief."""
+    first, at = m[kept + L_STOPS], m[USED_CELLS]
+    m[kept + L_BRIEF_STOPS] = at
+    for end in range(first, m[kept + L_STOPS_END], END):
+        node = m[AT_NODES] + m[end + E_NODE] * NODE
+        m[at] = (
+            m[end + E_NODE] << T_NODE
+            | m[end + E_FORCED] << T_FORCED
+            | m[node + N_HOMES] << T_HOMES
+            | (1 if m[node + N_MASK] & m[ALLIES_MASK] else 0) << T_ALLIES
+            | m[end + E_COST] << T_COST
+            | (end - first) // END << T_END
+            | m[end + E_LEVEL] << T_LEVEL
+        )
+        at += 1
+    m[at] = DEAREST
+    m[USED_CELLS] = at + 1
 
 
 @kernel
@@ -211,7 +283,7 @@ def ends_of(m: Cells, state: int, steps: int, least: int, drive: int, turning: i
     `least` steps must be taken where a dog may stop anywhere. `owner` matters only where dogs must stop at their own
     home: a route ends there.
     """
-    if m[USED_CELLS] + LISTS > m[ALL_CELLS]:
+    if m[USED_CELLS] + LISTS + MOST_STEPS + 2 > m[ALL_CELLS]:
         forget(m)
     kept = work_out(m, state, steps, least, drive, turning, road, owner)
     if m[FULL_UP] == 1 and kept > m[KEPT]:
@@ -227,6 +299,7 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
     kept = m[USED_CELLS]
     m[FULL_UP] = 0
     m[USED_CELLS] = kept + LISTS
+    m[FOR_BRIEFS] = MOST_STEPS + 2  # the cell that ends each level
     first = m[GROWN]
     for cell in range(m[SEEN], m[GROWN]):
         m[cell] = 0
@@ -241,7 +314,7 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
     for level in range(steps + 1):
         last = grow_level(m, level_first, steps - level, drive, turning, road, owner)
         since = m[USED_CELLS]
-        m[kept + L_FIRST + level] = since
+        m[kept + level * LEVEL + V_ENDS] = since
         for item in range(level_first, last, ITEM):
             flags = m[item + I_FLAGS]
             if anywhere and level < least:
@@ -253,7 +326,7 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
                 if m[item + I_FLAGS] & TERMINAL == 0:
                     grow_from(m, item, last, 1, steps - level, drive, turning, road)
         level_first = last
-    m[kept + L_FIRST + steps + 1] = m[USED_CELLS]
+    m[kept + (steps + 1) * LEVEL + V_ENDS] = m[USED_CELLS]
     m[kept + L_STOPS] = m[USED_CELLS]
     stops = m[USED_CELLS]
     for item in range(first, m[GROWN_END], ITEM):
@@ -262,6 +335,10 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
         if early or m[item + I_FLAGS] & TERMINAL:
             pick_end(m, item, heads + m[NODES], stops)
     m[kept + L_STOPS_END] = m[USED_CELLS]
+    for level in range(steps + 1):
+        write_briefs(m, kept + level * LEVEL, drive)
+    m[kept + (steps + 1) * LEVEL + V_BRIEFS] = m[USED_CELLS]
+    write_brief_stops(m, kept)
     return kept
 
 

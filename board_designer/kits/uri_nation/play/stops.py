@@ -1,0 +1,178 @@
+"""What ending a move somewhere is worth to a player: the best action there, the ground itself, what was passed."""
+
+from __future__ import annotations
+
+from board_designer.kits.uri_nation.play.alliances import allies_at
+from board_designer.kits.uri_nation.play.cells import *
+from board_designer.kits.uri_nation.play.compiling import kernel
+from board_designer.kits.uri_nation.play.holdings import owner_of
+from board_designer.kits.uri_nation.play.trees import (
+    M_COST,
+    M_MASK,
+    M_PASSED,
+    M_WET,
+    MASK,
+    NODE_BITS,
+)  # fmt: skip
+from board_designer.kits.uri_nation.play.valuing import (
+    NEVER,
+    break_worth,
+    challenge_worth,
+    claim_worth,
+    fight_bond_worth,
+    fortify_worth,
+    initiate_worth,
+    may_break,
+    may_challenge,
+    may_claim,
+    may_fight_bond,
+    may_fortify,
+    may_initiate,
+)  # fmt: skip
+from board_designer.kits.uri_nation.play.weights import *
+
+OWN_SIDE = 8  # steps from home that still count as one's own side
+
+
+@kernel
+def look_at_place(m: Cells, seat: int, place: int, cell: int) -> None:
+    """Writes what the best use of a place is worth: four numbers, for a dog that is dry or has drunk, without and
+    with Drive to spare; 0 where it cannot be paid."""
+    owner = owner_of(m, place)
+    payable = m[MAY_PAY + 3]  # with all the water and Drive it could have
+    recipe, worth = CLAIM, 0
+    if owner < 0:
+        if (payable >> CLAIM) & 1 and may_claim(m, seat, place):
+            worth = claim_worth(m, seat, place)
+    elif owner == seat:
+        if (payable >> FORTIFY) & 1 and may_fortify(m, seat, place):
+            recipe, worth = FORTIFY, fortify_worth(m, seat, place)
+    elif (payable >> CHALLENGE) & 1 and may_challenge(m, seat, place):
+        recipe, worth = CHALLENGE, challenge_worth(m, seat, place)
+    m[cell] = m[STAMP]
+    for variant in range(4):
+        m[cell + 1 + variant] = worth if (m[MAY_PAY + variant] >> recipe) & 1 else 0
+
+
+@kernel
+def best_special(m: Cells, seat: int, node: int, payable: int) -> int:
+    """The best thing to do at the special spaces used from here, given which recipes can be paid; 0 for nothing."""
+    best = 0
+    record = m[AT_NODES] + node * NODE
+    for at in range(m[record + N_SPECIALS], m[record + N_SPECIALS] + m[record + N_SPECIAL_COUNT]):
+        special = m[at]
+        if not allies_at(m, special):
+            continue
+        if (payable >> INITIATE) & 1 and may_initiate(m, seat, special):
+            best = max(best, initiate_worth(m, seat, special))
+        if (payable >> BREAK) & 1 and may_break(m, seat, special):
+            best = max(best, break_worth(m, seat, special))
+        if (payable >> FIGHT_BOND) & 1 and may_fight_bond(m, seat, special):
+            best = max(best, fight_bond_worth(m, seat, special))
+    return best
+
+
+@kernel
+def ground_worth(m: Cells, seat: int, node: int) -> int:
+    """What standing here is worth beyond this turn's action."""
+    view = m[DOGS + seat * DOG + VIEWS]
+    cell = m[G_NODES] + node * GAME_NODE
+    distances = m[AT_DISTANCES] + node * SEATS
+    home = m[distances + seat]
+    worth = m[view + W_OPEN] * m[cell + OPEN_AROUND] - m[view + W_STRAY] * home
+    worth += m[view + W_NEW] * (1 - ((m[cell + SEEN_BY] >> seat) & 1))
+    if home <= OWN_SIDE:
+        worth += m[view + W_OWN_SIDE]
+    if m[view + W_FRIENDS] != 0:
+        friends = BONDED + seat * SEATS
+        for other in range(SEATS):
+            worth -= m[view + W_FRIENDS] * m[friends + other] * m[distances + other]
+    return worth
+
+
+@kernel
+def look_at_stops(m: Cells, seat: int, first: int, last: int) -> None:
+    """Writes what ending the move on each space of a list is worth: four numbers, as for places."""
+    memo, place_memo, nodes, stamp, allies = m[G_MEMO], m[G_PLACE_MEMO], m[AT_NODES], m[STAMP], m[ALLIES_MASK]
+    dog, distances = DOGS + seat * DOG, m[AT_DISTANCES] + seat
+    thirst = m[m[dog + VIEWS] + W_THIRST]
+    only_home = m[dog + SWAGGER] == 0 and m[dog + INCOME] == 0  # only home helps
+    dry = 1 if not only_home and m[dog + WATER] < 2 else 0
+    for listed in range(first, last):
+        node = m[listed]
+        record = nodes + node * NODE
+        best_0, best_1, best_2, best_3 = 0, 0, 0, 0
+        if m[record + N_MASK] & allies:
+            best_0, best_1 = best_special(m, seat, node, m[MAY_PAY]), best_special(m, seat, node, m[MAY_PAY + 1])
+            best_2, best_3 = best_special(m, seat, node, m[MAY_PAY + 2]), best_special(m, seat, node, m[MAY_PAY + 3])
+        places = m[record + N_PLACES]
+        for at in range(places, places + m[record + N_PLACE_COUNT]):
+            cell = place_memo + m[at] * MEMO
+            if m[cell] != stamp:
+                look_at_place(m, seat, m[at], cell)
+            best_0 = max(best_0, m[cell + 1])
+            best_1 = max(best_1, m[cell + 2])
+            best_2 = max(best_2, m[cell + 3])
+            best_3 = max(best_3, m[cell + 4])
+        ground = ground_worth(m, seat, node)
+        home = m[distances + node * SEATS]
+        to_water = 0
+        if only_home:
+            ground -= thirst * home
+        elif dry:
+            to_water = thirst * min(m[record + N_TO_WATER], home)
+        cell = memo + node * MEMO
+        m[cell] = stamp
+        m[cell + 1] = best_0 + ground - to_water
+        m[cell + 2] = best_1 + ground
+        m[cell + 3] = best_2 + ground - to_water
+        m[cell + 4] = best_3 + ground
+
+
+@kernel
+def look_at_stop(m: Cells, seat: int, node: int) -> int:
+    """What ending the move on a space is worth, looked at once a turn. Returns where the four numbers are."""
+    cell = m[G_MEMO] + node * MEMO
+    if m[cell] != m[STAMP]:
+        room = m[GROWN]  # trees are not growing now
+        m[room] = node
+        look_at_stops(m, seat, room, room + 1)
+    return cell + 1
+
+
+@kernel
+def look_at_ends(m: Cells, seat: int, briefs: int, limit: int) -> None:
+    """Looks at every space where these ends are, once. Which they are is listed first: the list is written without a
+    choice that a processor could guess wrong."""
+    memo, stamp, room = m[G_MEMO], m[STAMP], m[GROWN]
+    last = room
+    at = briefs
+    while m[at] < limit:
+        node = m[at] & NODE_BITS
+        cell = memo + node * MEMO
+        m[last] = node
+        last += 1 if m[cell] != stamp else 0
+        m[cell] = stamp
+        at += 1
+    look_at_stops(m, seat, room, last)
+
+
+@kernel
+def passed_worth(m: Cells, mask: int) -> int:
+    """What everything a route passes is worth together."""
+    worth = 0
+    for bit in range(min(m[SPECIALS], HOME_BIT)):
+        worth += m[PASSING + bit] * ((mask >> bit) & 1)
+    return worth
+
+
+@kernel
+def look_at_masks(m: Cells, first: int, last: int, drive: int) -> None:
+    """Writes beside each record of what routes pass what that is worth, and what a drink on the way would be."""
+    gain = m[DRINK_GAIN]
+    waters = m[WATERS_MASK] if gain > 0 else 0
+    for record in range(first, last, MASK):
+        if m[record + M_COST] > drive:
+            break
+        m[record + M_PASSED] = passed_worth(m, m[record + M_MASK])
+        m[record + M_WET] = gain if m[record + M_MASK] & waters else NEVER
