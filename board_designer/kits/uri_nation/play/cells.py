@@ -116,20 +116,22 @@ SUPPLY = RULES + 80  # large disks, small disks, then the five tokens
 (
     NODES, STATES, OPTIONS, MOVES, PLACES, SPECIALS, HOMES, ROLES, DECKS,
     AT_NODES, AT_STATES, AT_OPTIONS, AT_PLACES, AT_SPECIALS, AT_HOMES, AT_ROLES, AT_DECKS, AT_CARDS, AT_ODDS,
-    AT_VIEWS, AT_DISTANCES,
+    AT_VIEWS,
     G_PLACES, G_SPECIALS, G_NODES, G_DECKS, G_MEMO, G_PLACE_MEMO, G_QUEUE, C_NODES, C_PLACES, C_MOVES, C_HISTORY,
     C_OWNERS, CHANGES_END, AT_SAVED, C_LOG, WATERS_MASK, ALLIES_MASK,
     USED_CELLS, ALL_CELLS, INDEX, SEEN, PICKED, GROWN, GROWN_END, KEPT, FULL_UP,
     FOR_BRIEFS,
-) = range(SUPPLY + 7, SUPPLY + 55)  # fmt: skip
-TOWN = SUPPLY + 55
+) = range(SUPPLY + 7, SUPPLY + 54)  # fmt: skip
+TOWN = SUPPLY + 54
 
 # A space a dog can stand on. Lists are a first cell and a count.
 (
-    N_START, N_PLACES, N_PLACE_COUNT, N_SPECIALS, N_SPECIAL_COUNT, N_HOMES, N_MASK, N_STOP,
-    N_SEGMENT, N_SEGMENT_COUNT, N_NEAR2, N_NEAR2_COUNT, N_NEAR3, N_NEAR3_COUNT, N_TO_WATER, N_OPEN,
+    N_START, N_PLACES, N_PLACE_COUNT, N_SPECIALS, N_SPECIAL_COUNT, N_HOMES, N_MASK, N_STEPS,
+    N_SEGMENT, N_SEGMENT_COUNT, N_NEAR2, N_NEAR2_COUNT, N_NEAR3, N_NEAR3_COUNT, N_STOP, N_OPEN,
 ) = range(16)  # fmt: skip
 NODE = 16
+TO_WATER = SEATS  # N_STEPS has how far it is to each home and then to water, a byte each
+LINE = 8  # cells a processor reads at once: what is read together begins with a new line
 # Having come to a space in a certain way, which ways are open. Every turning rule is in this table.
 S_NODE, S_OPTIONS, S_COUNT, S_PATH = range(4)
 STATE = 4

@@ -34,7 +34,10 @@ def memory_of(town: Town, items: int = GROWING, ends: int = KEEPING, log: int = 
         (c.AT_SAVED, changing), (c.INDEX, index), (c.SEEN, seen), (c.PICKED, 2 * len(town.nodes)),
         (c.GROWN, items * ITEM), (c.KEPT, ends), (c.C_LOG, log * c.EVENT),
     )  # fmt: skip
-    memory = np.zeros(len(town.cells) + sum(size for _, size in parts), dtype=np.int64)
+    whole = len(town.cells) + sum(size for _, size in parts)
+    memory = np.zeros(whole + c.LINE, dtype=np.int64)
+    before = -memory.ctypes.data // memory.itemsize % c.LINE
+    memory = memory[before : before + whole]  # begins with a new line
     memory[: len(town.cells)] = town.cells
     at = len(town.cells)
     for cell, size in parts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from board_designer.kits.uri_nation.play.bowls import spendable
 from board_designer.kits.uri_nation.play.cells import *
-from board_designer.kits.uri_nation.play.compiling import kernel
+from board_designer.kits.uri_nation.play.compiling import kernel, soon
 from board_designer.kits.uri_nation.play.dice import FOR_WHIM, this_turn, words
 from board_designer.kits.uri_nation.play.early_stops import early_stop, find_parks, park_to_start
 from board_designer.kits.uri_nation.play.stops import (
@@ -22,7 +22,6 @@ from board_designer.kits.uri_nation.play.trees import (
     B_LATE,
     B_MASK,
     COST_BITS,
-    E_COST,
     E_HOPS,
     E_MASK,
     E_NODE,
@@ -33,6 +32,7 @@ from board_designer.kits.uri_nation.play.trees import (
     L_BRIEF_STOPS,
     L_STOPS,
     LEVEL,
+    M_MASK,
     M_PASSED,
     M_WET,
     MASK,
@@ -58,6 +58,7 @@ from board_designer.kits.uri_nation.play.wandering import is_occupied, random_pl
 from board_designer.kits.uri_nation.play.weights import *
 
 KEPT_STEPS = 12  # trees for longer moves are grown when they are needed, and not kept
+NOISE_STEP = 40503 * 48271
 DRINKS = 4  # how an end is meant: what the stop is for, and whether the dog drinks on the way
 
 
@@ -65,10 +66,13 @@ DRINKS = 4  # how an end is meant: what the stop is for, and whether the dog dri
 def short_list(m: Cells, ends: int, wanted: int) -> None:
     """The best few ends of this move, best first."""
     seat = m[ACTIVE]
-    prepare(m, seat)
-    m[STAMP] += 1
     m[NOISE] = words(m, this_turn(m), FOR_WHIM, 0xFFFF00 + m[TAKEN_STEPS])[0]
+    m[STAMP] += 1
     m[SHORT_COUNT] = 0
+    soon(m, m[ends + m[LEFT] * LEVEL + V_BRIEFS])
+    soon(m, m[ends + m[LEFT] * LEVEL + V_MASKS])
+    soon(m, m[ends + L_BRIEF_STOPS])
+    prepare(m, seat)
     steps = m[LEFT]
     least = steps
     if m[STOP_ANYWHERE] == 1:
@@ -99,7 +103,8 @@ def weigh_early_stops(m: Cells, seat: int, ends: int, wanted: int) -> None:
             if purpose == 0:
                 continue
         end = first + ((brief >> T_END) & END_BITS) * END
-        weigh(m, seat, end, passed_worth(m, m[end + E_MASK]), purpose, wanted)
+        mask = m[end + E_MASK]
+        weigh(m, seat, end, node, (brief >> T_COST) & COST_BITS, mask, passed_worth(m, mask), purpose, wanted)
 
 
 @kernel
@@ -120,7 +125,7 @@ def weigh_level(m: Cells, seat: int, level: int, last: bool, wanted: int) -> Non
         left, limit = have - cost, (cost + 1) << B_COST
         dry, wet = 3 if left >= fight else 1, 4 if left - drink >= fight else 2
         can_drink = left >= drink
-        price, noise_at = cost * m[DRIVE_WORTH], cost * 977 + m[NOISE]
+        price, noise_at = cost * m[DRIVE_WORTH], noise_of(m, 0, cost)
         while m[at] < limit:
             brief = m[at]
             at += 1
@@ -128,14 +133,14 @@ def weigh_level(m: Cells, seat: int, level: int, last: bool, wanted: int) -> Non
             if brief & closer or alone:
                 if brief & late == 0:
                     end = ends + ((brief >> B_END) & END_BITS) * END
-                    weigh(m, seat, end, m[mask + M_PASSED], 0, wanted)
+                    weigh(m, seat, end, node, cost, m[mask + M_MASK], m[mask + M_PASSED], 0, wanted)
                     if m[SHORT_COUNT] == wanted:
                         bar = m[SHORT + (wanted - 1) * SHORT_WIDTH]
                 continue
             values = memo + node * MEMO
             plain = m[values + dry]
             drunk = m[values + wet] + m[mask + M_WET] if can_drink else NEVER
-            noise = ((node * 40503 + noise_at) * 48271 >> 8) & 1023
+            noise = ((node * NOISE_STEP + noise_at) >> 8) & 1023
             worth = max(plain, drunk) + m[mask + M_PASSED] - price + ((noise * noise_most) >> 10)
             if worth >= bar:
                 end = ends + ((brief >> B_END) & END_BITS) * END
@@ -145,13 +150,12 @@ def weigh_level(m: Cells, seat: int, level: int, last: bool, wanted: int) -> Non
 
 
 @kernel
-def weigh(m: Cells, seat: int, end: int, passed: int, purpose: int, wanted: int) -> None:
+def weigh(
+    m: Cells, seat: int, end: int, node: int, cost: int, mask: int, passed: int, purpose: int, wanted: int
+) -> None:
     """Puts one end of a move on the short list, if it is good enough."""
-    node = m[end + E_NODE]
     if m[SHARE_SPACE] == 0 and is_occupied(m, node, seat):
         return
-    mask = m[end + E_MASK]
-    cost = m[end + E_COST]
     left = m[DOGS + seat * DOG + DRIVE] - cost
     rich = 2 if left >= m[FIGHT_DRIVE] else 0
     meant = purpose
@@ -175,10 +179,15 @@ def weigh(m: Cells, seat: int, end: int, passed: int, purpose: int, wanted: int)
             worth += m[HOME_WORTH]
     elif at_home and m[end + E_HOPS] > 0:
         worth += m[HOME_WORTH]
-    # A little noise, different each turn, so that equals do not always go the same way.
-    noise = ((node * 40503 + cost * 977 + m[NOISE]) * 48271 >> 8) & 1023
+    noise = (noise_of(m, node, cost) >> 8) & 1023
     worth += passed - cost * m[DRIVE_WORTH] + ((noise * m[NOISE_MOST]) >> 10)
     rank(m, worth, end, meant, wanted)
+
+
+@kernel
+def noise_of(m: Cells, node: int, cost: int) -> int:
+    """A little noise, different each turn, so that equals do not always go the same way."""
+    return node * NOISE_STEP + (cost * 977 + m[NOISE]) * 48271
 
 
 @kernel
@@ -199,6 +208,8 @@ def rank(m: Cells, worth: int, end: int, meant: int, wanted: int) -> None:
         for cell in range(SHORT_WIDTH):
             m[before + SHORT_WIDTH + cell] = m[before + cell]
         at -= 1
+    soon(m, end + E_HOPS)
+    soon(m, end + END - 1)
     m[SHORT + at * SHORT_WIDTH] = worth
     m[SHORT + at * SHORT_WIDTH + 1] = end
     m[SHORT + at * SHORT_WIDTH + 2] = meant
@@ -233,8 +244,8 @@ def take_plan(m: Cells, entry: int) -> None:
 def plan(m: Cells, wanted: int) -> None:
     """Decides on the move from where the dog is, with the steps it has left."""
     seat = m[ACTIVE]
-    find_parks(m, seat)
     if is_random(m, seat):
+        find_parks(m, seat)
         random_plan(m)
         return
     node = m[DOGS + seat * DOG + NODE_OF]
@@ -248,5 +259,7 @@ def plan(m: Cells, wanted: int) -> None:
         least = max(m[MIN_STEPS] - m[TAKEN_STEPS], 0)
         ends = ends_of(m, m[HERE], steps, least, drive, m[FREE_TURN], m[ROAD_MODE], seat)
         m[USED_CELLS] = ends  # used once, at once
+    soon(m, ends + m[LEFT] * LEVEL)
+    find_parks(m, seat)
     short_list(m, ends, wanted)
     take_plan(m, 0)

@@ -77,27 +77,37 @@ def ground_worth(m: Cells, seat: int, node: int) -> int:
     """What standing here is worth beyond this turn's action."""
     view = m[DOGS + seat * DOG + VIEWS]
     cell = m[G_NODES] + node * GAME_NODE
-    distances = m[AT_DISTANCES] + node * SEATS
-    home = m[distances + seat]
+    steps = m[m[AT_NODES] + node * NODE + N_STEPS]
+    home = (steps >> 8 * seat) & 0xFF
     worth = m[view + W_OPEN] * m[cell + OPEN_AROUND] - m[view + W_STRAY] * home
     worth += m[view + W_NEW] * (1 - ((m[cell + SEEN_BY] >> seat) & 1))
-    if home <= OWN_SIDE:
-        worth += m[view + W_OWN_SIDE]
+    worth += m[view + W_OWN_SIDE] * (home <= OWN_SIDE)
     if m[view + W_FRIENDS] != 0:
         friends = BONDED + seat * SEATS
         for other in range(SEATS):
-            worth -= m[view + W_FRIENDS] * m[friends + other] * m[distances + other]
+            worth -= m[view + W_FRIENDS] * m[friends + other] * ((steps >> 8 * other) & 0xFF)
     return worth
 
 
 @kernel
 def look_at_stops(m: Cells, seat: int, first: int, last: int) -> None:
-    """Writes what ending the move on each space of a list is worth: four numbers, as for places."""
+    """Writes what ending the move on each space of a list is worth: four numbers, as for places. First the ground is
+    looked at everywhere, then what can be done there: two short loops are quicker than a long one."""
     memo, place_memo, nodes, stamp, allies = m[G_MEMO], m[G_PLACE_MEMO], m[AT_NODES], m[STAMP], m[ALLIES_MASK]
-    dog, distances = DOGS + seat * DOG, m[AT_DISTANCES] + seat
-    thirst = m[m[dog + VIEWS] + W_THIRST]
-    only_home = m[dog + SWAGGER] == 0 and m[dog + INCOME] == 0  # only home helps
-    dry = 1 if not only_home and m[dog + WATER] < 2 else 0
+    dog = DOGS + seat * DOG
+    thirst, stray = m[m[dog + VIEWS] + W_THIRST], 0
+    if m[dog + SWAGGER] == 0 and m[dog + INCOME] == 0:
+        thirst, stray = 0, thirst  # only home helps
+    elif m[dog + WATER] >= 2:
+        thirst = 0
+    for listed in range(first, last):
+        node = m[listed]
+        steps = m[nodes + node * NODE + N_STEPS]
+        home = (steps >> 8 * seat) & 0xFF
+        ground = ground_worth(m, seat, node) - stray * home
+        cell = memo + node * MEMO
+        m[cell + 1] = ground - thirst * min(steps >> 8 * TO_WATER, home)
+        m[cell + 2] = ground
     for listed in range(first, last):
         node = m[listed]
         record = nodes + node * NODE
@@ -114,19 +124,10 @@ def look_at_stops(m: Cells, seat: int, first: int, last: int) -> None:
             best_1 = max(best_1, m[cell + 2])
             best_2 = max(best_2, m[cell + 3])
             best_3 = max(best_3, m[cell + 4])
-        ground = ground_worth(m, seat, node)
-        home = m[distances + node * SEATS]
-        to_water = 0
-        if only_home:
-            ground -= thirst * home
-        elif dry:
-            to_water = thirst * min(m[record + N_TO_WATER], home)
         cell = memo + node * MEMO
-        m[cell] = stamp
-        m[cell + 1] = best_0 + ground - to_water
-        m[cell + 2] = best_1 + ground
-        m[cell + 3] = best_2 + ground - to_water
-        m[cell + 4] = best_3 + ground
+        dry, wet = m[cell + 1], m[cell + 2]
+        m[cell + 1], m[cell + 2] = best_0 + dry, best_1 + wet
+        m[cell + 3], m[cell + 4] = best_2 + dry, best_3 + wet
 
 
 @kernel
@@ -135,7 +136,7 @@ def look_at_stop(m: Cells, seat: int, node: int) -> int:
     cell = m[G_MEMO] + node * MEMO
     if m[cell] != m[STAMP]:
         room = m[GROWN]  # trees are not growing now
-        m[room] = node
+        m[cell], m[room] = m[STAMP], node
         look_at_stops(m, seat, room, room + 1)
     return cell + 1
 

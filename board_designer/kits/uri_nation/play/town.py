@@ -34,7 +34,7 @@ SPECIAL_KINDS = {
 }  # fmt: skip
 _AROUND = 7  # steps, the mean roll: how far "open ground round here" reaches
 MOST_WAYS = 255  # from one space; a route keeps each as one byte
-_FAR = 60  # steps to what cannot be reached
+_FAR = 60  # steps to what cannot be reached, or hardly; must fit a byte
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,9 @@ class _Table:
         at = len(self.cells)
         self.cells += numbers
         return at
+
+    def new_line(self) -> None:
+        self.cells += [0] * (-len(self.cells) % c.LINE)
 
     def lists(self, rows: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
         """Several lists: where each begins and how long it is."""
@@ -219,19 +222,20 @@ class _Builder:
         near = [self.table.lists(self._within(steps) if tricks else [[] for _ in self.nodes]) for steps in (2, 3)]
         open_around = self._put_around()
         to_water = self._steps_to([id_ for id_ in self.specials if self.board.space_by_id[id_].type == "water"])
+        distances = [self._steps_to([home.id]) for home in self.homes]
+        distances += [[_FAR] * len(self.nodes)] * (c.SEATS - len(distances))
         rows: list[int] = []
         for node in range(len(self.nodes)):  # the first states are the starts, one for each space, in this order
             home_bits = sum(1 << home_number[id_] for id_ in homes[node])
             mask = sum({1 << (at % c.HOME_BIT) for at in passed[node]}) | home_bits << c.HOME_BIT
             allies = any(self._makes_alliances(self.specials[at]) for at in passed[node])
+            steps = sum(row[node] << 8 * at for at, row in enumerate((*distances, to_water)))
             rows += [
-                node, *places[node], *specials[node], home_bits, mask, int(bool(home_bits) or allies),
-                *segments[node], *near[0][node], *near[1][node], to_water[node], open_around[node],
+                node, *places[node], *specials[node], home_bits, mask, steps,
+                *segments[node], *near[0][node], *near[1][node], int(bool(home_bits) or allies), open_around[node],
             ]  # fmt: skip
+        self.table.new_line()
         self.cells[c.NODES], self.cells[c.AT_NODES] = len(self.nodes), self.table.put(rows)
-        distances = [self._steps_to([home.id]) for home in self.homes]
-        distances += [[_FAR] * len(self.nodes)] * (c.SEATS - len(distances))
-        self.cells[c.AT_DISTANCES] = self.table.put(steps for row in zip(*distances, strict=True) for steps in row)
 
     def _put_places(self) -> None:
         relations = self.structure.graph_rules.places.relations
