@@ -3,8 +3,9 @@
 A worker's memory is one row of whole numbers: the town (rules and board, which never change), the tally (what is
 counted), the game (what changes from turn to turn), and room to think. First come the cells that have the same place
 on every board, then tables whose size depends on the board; a record is reached by where its table begins plus its
-number times its width: `m[DOGS + seat * DOG + DRIVE]`. One row keeps calls short and the compiler quick, and a game
-is copied by copying a part of it.
+number times its width: `m[DOGS + seat * DOG + DRIVE]`. Widths that matter are powers of two, even where cells stay
+empty: a processor is slow at multiplying. One row keeps calls short and the compiler quick, and a game is copied by
+copying a part of it.
 """
 
 from __future__ import annotations
@@ -126,11 +127,13 @@ TOWN = SUPPLY + 54
 
 # A space a dog can stand on. Lists are a first cell and a count.
 (
-    N_START, N_PLACES, N_PLACE_COUNT, N_SPECIALS, N_SPECIAL_COUNT, N_HOMES, N_MASK, N_STEPS,
+    N_START, N_PLACES, N_PLACE_COUNT, N_SPECIALS, N_SPECIAL_COUNT, N_HOMES, N_MASK, N_BRIEF,
     N_SEGMENT, N_SEGMENT_COUNT, N_NEAR2, N_NEAR2_COUNT, N_NEAR3, N_NEAR3_COUNT, N_STOP, N_OPEN,
 ) = range(16)  # fmt: skip
 NODE = 16
-TO_WATER = SEATS  # N_STEPS has how far it is to each home and then to water, a byte each
+# A space in brief, in one cell: how far it is to each home and then to water, a byte each; the place used from it, if
+# that is all there is; and whether there is more. One place more than there are stands for none.
+TO_WATER, PLACE_AT, BUSY = 8 * SEATS, 8 * SEATS + 8, 8 * SEATS + 24
 LINE = 8  # cells a processor reads at once: what is read together begins with a new line
 # Having come to a space in a certain way, which ways are open. Every turning rule is in this table.
 S_NODE, S_OPTIONS, S_COUNT, S_PATH = range(4)
@@ -200,7 +203,7 @@ GAME_FIRST = SCALARS + 13
 C_VISITS, C_STOPS = range(2)
 TALLY_NODE = 2
 C_CLAIMS, C_CHALLENGED, C_CONQUERED, C_HELD = range(4)
-TALLY_PLACE = 3 + SEATS
+TALLY_PLACE = 8
 EVENT = 6  # turn, seat, what, and three details
 
 (
@@ -225,7 +228,7 @@ PASSING = BONDED + SEATS * SEATS  # what passing each special space is worth to 
 PLAN = PASSING + 62
 PLAN_MOST = 63
 SHORT = PLAN + PLAN_MOST + 1  # the best few ends of a move: what each is worth, which, and how it is meant
-SHORT_WIDTH = 3
+SHORT_WIDTH = 4
 SHORT_MOST = 8
 MAY_PAY = (
     SHORT + SHORT_WIDTH * SHORT_MOST
@@ -235,19 +238,20 @@ HOME_WORTH, FIGHT_DRIVE, DRINK_DRIVE, DRIVE_WORTH, DRINK_GAIN, NOISE_MOST, ATTAC
 )
 CANDIDATES = MAY_PAY + 11  # whole plans, for a player who tries several
 CANDIDATE = PLAN_MOST + 3  # how long, whether to drink, what the stop is for, then the moves
-DOGS = CANDIDATES + SHORT_MOST * CANDIDATE
+DOGS = -(-(CANDIDATES + SHORT_MOST * CANDIDATE) // LINE) * LINE
 (
     CAPACITY, ROLE_OF, NODE_OF, OWN_TURNS, HELD, INCOME, HOLDS, HOLDS_ALL, LANDS, FORTS, SKIPS, IDLE_LAND, HOUSEBOUND,
     VIEWS, TRICK_USED, LEASH_USED, OWNER_USED, HAND_STEPS, HAND_CROSSING, HAND_VAN,
 ) = range(TOKENS, TOKENS + 20)  # fmt: skip
-DOG = TOKENS + 20  # water and tokens come first
+DOG = 32  # water and tokens come first
 GAME_TABLES = DOGS + SEATS * DOG
 
 OWNER, FORT, GROUP, HOME_TAKEN, CLUSTERED = range(5)
-GAME_PLACE = 5
-MEMO = 5  # what a turn remembers of a space or a place: which turn, then four worths
+GAME_PLACE = 8
+MEMO = 8  # what a turn remembers of a space or a place: which turn, then four worths, and the worth of the ground
+GROUND = 5
 USED, FOUNDER, SINCE, PAID, MARKS, TRUCE = 0, 1, 2, 3, 4, 4 + SEATS
-GAME_SPECIAL = 4 + 2 * SEATS
+GAME_SPECIAL = 16
 OPEN_AROUND, SEEN_BY = range(2)
 GAME_NODE = 2
 DECK_LEFT, DECK_SIZE, DECK_DRAWS, DECK_LIST = range(4)

@@ -9,7 +9,6 @@ from board_designer.kits.uri_nation.play.dice import FOR_WHIM, this_turn, words
 from board_designer.kits.uri_nation.play.early_stops import early_stop, find_parks, park_to_start
 from board_designer.kits.uri_nation.play.stops import (
     best_special,
-    ground_worth,
     look_at_ends,
     look_at_masks,
     look_at_stop,
@@ -141,7 +140,7 @@ def weigh_level(m: Cells, seat: int, level: int, last: bool, wanted: int) -> Non
             plain = m[values + dry]
             drunk = m[values + wet] + m[mask + M_WET] if can_drink else NEVER
             noise = ((node * NOISE_STEP + noise_at) >> 8) & 1023
-            worth = max(plain, drunk) + m[mask + M_PASSED] - price + ((noise * noise_most) >> 10)
+            worth = (plain if plain >= drunk else drunk) + m[mask + M_PASSED] - price + ((noise * noise_most) >> 10)
             if worth >= bar:
                 end = ends + ((brief >> B_END) & END_BITS) * END
                 rank(m, worth, end, DRINKS if drunk > plain else 0, wanted)
@@ -158,22 +157,21 @@ def weigh(
         return
     left = m[DOGS + seat * DOG + DRIVE] - cost
     rich = 2 if left >= m[FIGHT_DRIVE] else 0
+    values = look_at_stop(m, seat, node)
     meant = purpose
     at_home = (m[m[AT_NODES] + node * NODE + N_HOMES] >> seat) & 1 == 1
     if purpose == STOP_PARK:
-        worth = best_special(m, seat, node, m[MAY_PAY + rich]) + ground_worth(m, seat, node)
+        worth = best_special(m, seat, node, m[MAY_PAY + rich]) + m[values + GROUND]
+    elif at_home and m[RESUPPLY_ON_STOP] == 1:
+        worth = m[values + 4]
     else:
-        values = look_at_stop(m, seat, node)
-        if at_home and m[RESUPPLY_ON_STOP] == 1:
-            worth = m[values + 3]
-        else:
-            worth = m[values + rich]
-            if mask & m[WATERS_MASK] and m[DRINK_GAIN] > 0 and left >= m[DRINK_DRIVE]:
-                richer = 3 if left - m[DRINK_DRIVE] >= m[FIGHT_DRIVE] else 1
-                wet = m[values + richer] + m[DRINK_GAIN]
-                if wet > worth:
-                    worth = wet
-                    meant += DRINKS
+        worth = m[values + 1 + rich]
+        if mask & m[WATERS_MASK] and m[DRINK_GAIN] > 0 and left >= m[DRINK_DRIVE]:
+            richer = 4 if left - m[DRINK_DRIVE] >= m[FIGHT_DRIVE] else 2
+            wet = m[values + richer] + m[DRINK_GAIN]
+            if wet > worth:
+                worth = wet
+                meant += DRINKS
     if m[HOME_STOP] == HOME_PASSING:
         if (mask >> (HOME_BIT + seat)) & 1:
             worth += m[HOME_WORTH]

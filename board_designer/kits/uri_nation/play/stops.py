@@ -49,7 +49,7 @@ def look_at_place(m: Cells, seat: int, place: int, cell: int) -> None:
             recipe, worth = FORTIFY, fortify_worth(m, seat, place)
     elif (payable >> CHALLENGE) & 1 and may_challenge(m, seat, place):
         recipe, worth = CHALLENGE, challenge_worth(m, seat, place)
-    m[cell] = m[STAMP]
+    worth = max(worth, 0)
     for variant in range(4):
         m[cell + 1 + variant] = worth if (m[MAY_PAY + variant] >> recipe) & 1 else 0
 
@@ -73,72 +73,80 @@ def best_special(m: Cells, seat: int, node: int, payable: int) -> int:
 
 
 @kernel
-def ground_worth(m: Cells, seat: int, node: int) -> int:
-    """What standing here is worth beyond this turn's action."""
-    view = m[DOGS + seat * DOG + VIEWS]
-    cell = m[G_NODES] + node * GAME_NODE
-    steps = m[m[AT_NODES] + node * NODE + N_STEPS]
-    home = (steps >> 8 * seat) & 0xFF
-    worth = m[view + W_OPEN] * m[cell + OPEN_AROUND] - m[view + W_STRAY] * home
-    worth += m[view + W_NEW] * (1 - ((m[cell + SEEN_BY] >> seat) & 1))
-    worth += m[view + W_OWN_SIDE] * (home <= OWN_SIDE)
-    if m[view + W_FRIENDS] != 0:
-        friends = BONDED + seat * SEATS
-        for other in range(SEATS):
-            worth -= m[view + W_FRIENDS] * m[friends + other] * ((steps >> 8 * other) & 0xFF)
-    return worth
+def look_at_places(m: Cells, seat: int, first: int, last: int) -> None:
+    """Looks at the place used from each space of a list, once. Which they are is listed first, and that without a
+    choice that a processor could guess wrong."""
+    nodes, memo, stamp = m[AT_NODES], m[G_PLACE_MEMO], m[STAMP]
+    m[memo + m[PLACES] * MEMO] = stamp  # no place is worth nothing, and needs no look
+    end = last
+    for listed in range(first, last):
+        place = (m[nodes + m[listed] * NODE + N_BRIEF] >> PLACE_AT) & 0xFFFF
+        cell = memo + place * MEMO
+        m[end] = place
+        end += 1 if m[cell] != stamp else 0
+        m[cell] = stamp
+    for listed in range(last, end):
+        look_at_place(m, seat, m[listed], memo + m[listed] * MEMO)
 
 
 @kernel
 def look_at_stops(m: Cells, seat: int, first: int, last: int) -> None:
-    """Writes what ending the move on each space of a list is worth: four numbers, as for places. First the ground is
-    looked at everywhere, then what can be done there: two short loops are quicker than a long one."""
-    memo, place_memo, nodes, stamp, allies = m[G_MEMO], m[G_PLACE_MEMO], m[AT_NODES], m[STAMP], m[ALLIES_MASK]
-    dog = DOGS + seat * DOG
-    thirst, stray = m[m[dog + VIEWS] + W_THIRST], 0
-    if m[dog + SWAGGER] == 0 and m[dog + INCOME] == 0:
-        thirst, stray = 0, thirst  # only home helps
-    elif m[dog + WATER] >= 2:
-        thirst = 0
+    """Writes what ending the move on each space of a list is worth: four numbers, as for places, and what standing
+    there is worth beyond this turn's action. After the list there must be room for another."""
+    look_at_places(m, seat, first, last)
+    memo, places, nodes, grounds, dog = m[G_MEMO], m[G_PLACE_MEMO], m[AT_NODES], m[G_NODES], DOGS + seat * DOG
+    view, friends, to_home = m[dog + VIEWS], BONDED + seat * SEATS, 8 * seat
+    many_open, stray, new, own_side = m[view + W_OPEN], m[view + W_STRAY], m[view + W_NEW], m[view + W_OWN_SIDE]
+    only_home = m[dog + SWAGGER] == 0 and m[dog + INCOME] == 0  # drinking would not help
+    thirst = m[view + W_THIRST] if only_home or m[dog + WATER] < 2 else 0
     for listed in range(first, last):
         node = m[listed]
-        steps = m[nodes + node * NODE + N_STEPS]
-        home = (steps >> 8 * seat) & 0xFF
-        ground = ground_worth(m, seat, node) - stray * home
-        cell = memo + node * MEMO
-        m[cell + 1] = ground - thirst * min(steps >> 8 * TO_WATER, home)
-        m[cell + 2] = ground
-    for listed in range(first, last):
-        node = m[listed]
-        record = nodes + node * NODE
-        best_0, best_1, best_2, best_3 = 0, 0, 0, 0
-        if m[record + N_MASK] & allies:
-            best_0, best_1 = best_special(m, seat, node, m[MAY_PAY]), best_special(m, seat, node, m[MAY_PAY + 1])
-            best_2, best_3 = best_special(m, seat, node, m[MAY_PAY + 2]), best_special(m, seat, node, m[MAY_PAY + 3])
-        places = m[record + N_PLACES]
-        for at in range(places, places + m[record + N_PLACE_COUNT]):
-            cell = place_memo + m[at] * MEMO
-            if m[cell] != stamp:
+        brief, around = m[nodes + node * NODE + N_BRIEF], grounds + node * GAME_NODE
+        home, water = (brief >> to_home) & 0xFF, (brief >> TO_WATER) & 0xFF
+        worth = many_open * m[around + OPEN_AROUND] - stray * home
+        if (m[around + SEEN_BY] >> seat) & 1 == 0:
+            worth += new
+        if home <= OWN_SIDE:
+            worth += own_side
+        if m[view + W_FRIENDS] != 0:
+            for other in range(SEATS):
+                worth -= m[view + W_FRIENDS] * m[friends + other] * ((brief >> 8 * other) & 0xFF)
+        without = thirst * (home if only_home or home < water else water)
+        dry, wet = worth - without, worth - (without if only_home else 0)
+        cell, place = memo + node * MEMO, places + ((brief >> PLACE_AT) & 0xFFFF) * MEMO
+        m[cell + 1], m[cell + 2] = m[place + 1] + dry, m[place + 2] + wet
+        m[cell + 3], m[cell + 4] = m[place + 3] + dry, m[place + 4] + wet
+        m[cell + GROUND] = worth
+        if brief >> BUSY:
+            look_closer(m, seat, node, cell)
+
+
+@kernel
+def look_closer(m: Cells, seat: int, node: int, stop: int) -> None:
+    """Adds the best of several things that can be done from a space to what ending the move there is worth."""
+    record, memo = m[AT_NODES] + node * NODE, m[G_PLACE_MEMO]
+    for variant in range(4):
+        best = 0
+        if m[record + N_MASK] & m[ALLIES_MASK]:
+            best = best_special(m, seat, node, m[MAY_PAY + variant])
+        for at in range(m[record + N_PLACES], m[record + N_PLACES] + m[record + N_PLACE_COUNT]):
+            cell = memo + m[at] * MEMO
+            if m[cell] != m[STAMP]:
+                m[cell] = m[STAMP]
                 look_at_place(m, seat, m[at], cell)
-            best_0 = max(best_0, m[cell + 1])
-            best_1 = max(best_1, m[cell + 2])
-            best_2 = max(best_2, m[cell + 3])
-            best_3 = max(best_3, m[cell + 4])
-        cell = memo + node * MEMO
-        dry, wet = m[cell + 1], m[cell + 2]
-        m[cell + 1], m[cell + 2] = best_0 + dry, best_1 + wet
-        m[cell + 3], m[cell + 4] = best_2 + dry, best_3 + wet
+            best = max(best, m[cell + 1 + variant])
+        m[stop + 1 + variant] += best
 
 
 @kernel
 def look_at_stop(m: Cells, seat: int, node: int) -> int:
-    """What ending the move on a space is worth, looked at once a turn. Returns where the four numbers are."""
+    """What ending the move on a space is worth, looked at once a turn. Returns where that is written."""
     cell = m[G_MEMO] + node * MEMO
     if m[cell] != m[STAMP]:
         room = m[GROWN]  # trees are not growing now
         m[cell], m[room] = m[STAMP], node
         look_at_stops(m, seat, room, room + 1)
-    return cell + 1
+    return cell
 
 
 @kernel

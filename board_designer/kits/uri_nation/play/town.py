@@ -229,9 +229,13 @@ class _Builder:
             home_bits = sum(1 << home_number[id_] for id_ in homes[node])
             mask = sum({1 << (at % c.HOME_BIT) for at in passed[node]}) | home_bits << c.HOME_BIT
             allies = any(self._makes_alliances(self.specials[at]) for at in passed[node])
-            steps = sum(row[node] << 8 * at for at, row in enumerate((*distances, to_water)))
+            busy = allies or len(from_node[node]) > 1
+            plain = [] if busy else [self.place_number[id_] for id_ in from_node[node]]
+            place = plain[0] if plain else len(self.places)
+            brief = sum(row[node] << 8 * at for at, row in enumerate((*distances, to_water)))
+            brief |= place << c.PLACE_AT | int(busy) << c.BUSY
             rows += [
-                node, *places[node], *specials[node], home_bits, mask, steps,
+                node, *places[node], *specials[node], home_bits, mask, brief,
                 *segments[node], *near[0][node], *near[1][node], int(bool(home_bits) or allies), open_around[node],
             ]  # fmt: skip
         self.table.new_line()
@@ -338,12 +342,12 @@ class _Builder:
         for cell, size in (
             (c.G_PLACES, places * c.GAME_PLACE), (c.G_SPECIALS, specials * c.GAME_SPECIAL),
             (c.G_NODES, nodes * c.GAME_NODE), (c.G_DECKS, 3 * c.GAME_DECK), (c.G_QUEUE, 2 * places + 2),
-            (c.G_MEMO, nodes * c.MEMO), (c.G_PLACE_MEMO, places * c.MEMO),
+            (c.G_MEMO, nodes * c.MEMO), (c.G_PLACE_MEMO, (places + 1) * c.MEMO),
             (c.C_NODES, nodes * c.TALLY_NODE), (c.C_PLACES, places * c.TALLY_PLACE),
             (c.C_MOVES, moves), (c.C_HISTORY, rounds * c.SEATS * c.SEATS), (c.C_OWNERS, rounds * places),
         ):  # fmt: skip
             self.cells[cell] = at
-            at += size
+            at += size + -size % c.LINE
         self.cells[c.CHANGES_END] = at
         self.cells += [0] * (at - len(self.cells))
 
