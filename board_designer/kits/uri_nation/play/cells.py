@@ -248,8 +248,10 @@ GAME_TABLES = DOGS + SEATS * DOG
 
 OWNER, FORT, GROUP, HOME_TAKEN, CLUSTERED = range(5)
 GAME_PLACE = 8
-MEMO = 8  # what a turn remembers of a space or a place: which turn, then four worths, and the worth of the ground
-GROUND = 5
+MEMO = (
+    8  # what a turn remembers of a place: which turn, then four worths; of a space also the ground, and parks there
+)
+GROUND, AT_PARK = 5, 6
 USED, FOUNDER, SINCE, PAID, MARKS, TRUCE = 0, 1, 2, 3, 4, 4 + SEATS
 GAME_SPECIAL = 16
 OPEN_AROUND, SEEN_BY = range(2)

@@ -11,9 +11,6 @@ from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
-from llvmlite import ir
-from numba.core import cgutils
-from numba.extending import intrinsic
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 _DOOR: dict[str, Any] = {"nogil": True, "error_model": "numpy", "cache": True}
@@ -94,25 +91,8 @@ def bare(cells: Any) -> Any:
     return cells
 
 
-def soon(m: Any, cell: int) -> None:
-    """Says that a cell is going to be read. A processor can fetch it meanwhile; to plain Python it means nothing."""
-
-
 if compiles():
     bare = numba.njit(lambda cells: cells.ctypes)
-
-    @intrinsic
-    def soon(context: Any, m: Any, cell: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            word, byte = ir.IntType(32), ir.IntType(8).as_pointer()
-            kind = ir.FunctionType(ir.VoidType(), [byte, word, word, word])
-            prefetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
-            at = builder.bitcast(builder.gep(arguments[0], [arguments[1]]), byte)
-            builder.call(prefetch, [at, word(0), word(3), word(1)])  # to read, and to keep; data, not code
-            return context.get_dummy_value()
-
-        return numba.types.void(m, cell), generate
-
 
 _POINTER: Any = numba.types.CPointer
 _TYPES = {"Cells": _POINTER(numba.int64), "int": numba.int64, "bool": numba.boolean}

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from board_designer.kits.uri_nation.play.bowls import spendable
 from board_designer.kits.uri_nation.play.cells import *
-from board_designer.kits.uri_nation.play.compiling import kernel, soon
+from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import FOR_WHIM, this_turn, words
 from board_designer.kits.uri_nation.play.early_stops import early_stop, find_parks, park_to_start
 from board_designer.kits.uri_nation.play.stops import (
-    best_special,
     look_at_ends,
     look_at_masks,
     look_at_stop,
@@ -68,9 +67,6 @@ def short_list(m: Cells, ends: int, wanted: int) -> None:
     m[NOISE] = words(m, this_turn(m), FOR_WHIM, 0xFFFF00 + m[TAKEN_STEPS])[0]
     m[STAMP] += 1
     m[SHORT_COUNT] = 0
-    soon(m, m[ends + m[LEFT] * LEVEL + V_BRIEFS])
-    soon(m, m[ends + m[LEFT] * LEVEL + V_MASKS])
-    soon(m, m[ends + L_BRIEF_STOPS])
     prepare(m, seat)
     steps = m[LEFT]
     least = steps
@@ -161,7 +157,7 @@ def weigh(
     meant = purpose
     at_home = (m[m[AT_NODES] + node * NODE + N_HOMES] >> seat) & 1 == 1
     if purpose == STOP_PARK:
-        worth = best_special(m, seat, node, m[MAY_PAY + rich]) + m[values + GROUND]
+        worth = m[values + AT_PARK + rich // 2] + m[values + GROUND]
     elif at_home and m[RESUPPLY_ON_STOP] == 1:
         worth = m[values + 4]
     else:
@@ -206,8 +202,6 @@ def rank(m: Cells, worth: int, end: int, meant: int, wanted: int) -> None:
         for cell in range(SHORT_WIDTH):
             m[before + SHORT_WIDTH + cell] = m[before + cell]
         at -= 1
-    soon(m, end + E_HOPS)
-    soon(m, end + END - 1)
     m[SHORT + at * SHORT_WIDTH] = worth
     m[SHORT + at * SHORT_WIDTH + 1] = end
     m[SHORT + at * SHORT_WIDTH + 2] = meant
@@ -231,8 +225,12 @@ def take_plan(m: Cells, entry: int) -> None:
         m[PLAN_PARK] = park_to_start(m, m[ACTIVE], m[end + E_NODE]) + 1
     m[PLAN_LENGTH] = m[end + E_HOPS]
     state = m[HERE]
+    cell, bit = end + E_ROUTE, 0
     for hop in range(m[PLAN_LENGTH]):
-        way = (m[end + E_ROUTE + hop // HOPS_IN_A_CELL] >> (8 * (hop % HOPS_IN_A_CELL))) & 0xFF
+        way = (m[cell] >> bit) & 0xFF
+        bit += 8
+        if bit == 8 * HOPS_IN_A_CELL:
+            cell, bit = cell + 1, 0
         option = m[m[AT_STATES] + state * STATE + S_OPTIONS] + way
         m[PLAN + hop] = option
         state = m[m[AT_OPTIONS] + option * OPTION + O_STATE]
@@ -257,7 +255,6 @@ def plan(m: Cells, wanted: int) -> None:
         least = max(m[MIN_STEPS] - m[TAKEN_STEPS], 0)
         ends = ends_of(m, m[HERE], steps, least, drive, m[FREE_TURN], m[ROAD_MODE], seat)
         m[USED_CELLS] = ends  # used once, at once
-    soon(m, ends + m[LEFT] * LEVEL)
     find_parks(m, seat)
     short_list(m, ends, wanted)
     take_plan(m, 0)

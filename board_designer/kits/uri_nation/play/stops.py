@@ -55,21 +55,19 @@ def look_at_place(m: Cells, seat: int, place: int, cell: int) -> None:
 
 
 @kernel
-def best_special(m: Cells, seat: int, node: int, payable: int) -> int:
-    """The best thing to do at the special spaces used from here, given which recipes can be paid; 0 for nothing."""
-    best = 0
-    record = m[AT_NODES] + node * NODE
-    for at in range(m[record + N_SPECIALS], m[record + N_SPECIALS] + m[record + N_SPECIAL_COUNT]):
-        special = m[at]
-        if not allies_at(m, special):
-            continue
-        if (payable >> INITIATE) & 1 and may_initiate(m, seat, special):
-            best = max(best, initiate_worth(m, seat, special))
-        if (payable >> BREAK) & 1 and may_break(m, seat, special):
-            best = max(best, break_worth(m, seat, special))
-        if (payable >> FIGHT_BOND) & 1 and may_fight_bond(m, seat, special):
-            best = max(best, fight_bond_worth(m, seat, special))
-    return best
+def special_worth(m: Cells, seat: int, special: int, recipe: int) -> int:
+    """What something that can be done at a special space is worth; 0 where it is not allowed."""
+    worth = 0
+    if recipe == INITIATE:
+        if may_initiate(m, seat, special):
+            worth = initiate_worth(m, seat, special)
+    elif recipe == BREAK:
+        if may_break(m, seat, special):
+            worth = break_worth(m, seat, special)
+    elif recipe == FIGHT_BOND:
+        if may_fight_bond(m, seat, special):
+            worth = fight_bond_worth(m, seat, special)
+    return worth
 
 
 @kernel
@@ -123,19 +121,33 @@ def look_at_stops(m: Cells, seat: int, first: int, last: int) -> None:
 
 @kernel
 def look_closer(m: Cells, seat: int, node: int, stop: int) -> None:
-    """Adds the best of several things that can be done from a space to what ending the move there is worth."""
+    """Adds the best of several things that can be done from a space to what ending the move there is worth. The best
+    at its special spaces, for a dog that has not drunk, is remembered as well."""
     record, memo = m[AT_NODES] + node * NODE, m[G_PLACE_MEMO]
-    for variant in range(4):
-        best = 0
-        if m[record + N_MASK] & m[ALLIES_MASK]:
-            best = best_special(m, seat, node, m[MAY_PAY + variant])
-        for at in range(m[record + N_PLACES], m[record + N_PLACES] + m[record + N_PLACE_COUNT]):
-            cell = memo + m[at] * MEMO
-            if m[cell] != m[STAMP]:
-                m[cell] = m[STAMP]
-                look_at_place(m, seat, m[at], cell)
-            best = max(best, m[cell + 1 + variant])
-        m[stop + 1 + variant] += best
+    pay_0, pay_1, pay_2, pay_3 = m[MAY_PAY], m[MAY_PAY + 1], m[MAY_PAY + 2], m[MAY_PAY + 3]
+    best_0, best_1, best_2, best_3 = 0, 0, 0, 0
+    for at in range(m[record + N_SPECIALS], m[record + N_SPECIALS] + m[record + N_SPECIAL_COUNT]):
+        if not allies_at(m, m[at]):
+            continue
+        for recipe in range(INITIATE, FIGHT_BOND + 1):
+            if (pay_3 >> recipe) & 1:  # with all the water and Drive it could have
+                worth = special_worth(m, seat, m[at], recipe)
+                best_0 = max(best_0, worth if (pay_0 >> recipe) & 1 else 0)
+                best_1 = max(best_1, worth if (pay_1 >> recipe) & 1 else 0)
+                best_2 = max(best_2, worth if (pay_2 >> recipe) & 1 else 0)
+                best_3 = max(best_3, worth)
+    m[stop + AT_PARK], m[stop + AT_PARK + 1] = best_0, best_2
+    for at in range(m[record + N_PLACES], m[record + N_PLACES] + m[record + N_PLACE_COUNT]):
+        cell = memo + m[at] * MEMO
+        if m[cell] != m[STAMP]:
+            m[cell] = m[STAMP]
+            look_at_place(m, seat, m[at], cell)
+        best_0, best_1 = max(best_0, m[cell + 1]), max(best_1, m[cell + 2])
+        best_2, best_3 = max(best_2, m[cell + 3]), max(best_3, m[cell + 4])
+    m[stop + 1] += best_0
+    m[stop + 2] += best_1
+    m[stop + 3] += best_2
+    m[stop + 4] += best_3
 
 
 @kernel
