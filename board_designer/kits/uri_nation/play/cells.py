@@ -248,7 +248,7 @@ GAME_TABLES = DOGS + SEATS * DOG
 
 OWNER, FORT, GROUP, HOME_TAKEN, CLUSTERED = range(5)
 GAME_PLACE = 8
-# What a turn remembers of a place: which turn, and four worths; of a space also the ground, and what parks there give.
+# What a turn remembers of a place: which turn, and four worths; of a space also the ground, and what parks are worth.
 MEMO = 8
 GROUND, AT_PARK = 5, 6
 USED, FOUNDER, SINCE, PAID, MARKS, TRUCE = 0, 1, 2, 3, 4, 4 + SEATS
