@@ -12,6 +12,8 @@ from typing import Any, TypeVar, cast
 import numba
 import platformdirs
 
+from board_designer.kits.uri_nation.play.linking import as_part
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 _DOOR: dict[str, Any] = {"nogil": True, "error_model": "numpy", "cache": True}
 _INSIDE: dict[str, Any] = {
@@ -39,7 +41,7 @@ def cache_folder() -> Path:
     text = hashlib.sha256(f"{numba.__version__}".encode())
     for path in sorted(_HERE.glob("*.py")):
         source = path.read_bytes()
-        if b"compiling import" in source or path.name in ("cells.py", "compiling.py"):
+        if b"compiling import" in source or path.name in ("cells.py", "compiling.py", "linking.py"):
             text.update(source)
     return _all_kernels() / text.hexdigest()[:16]
 
@@ -64,6 +66,7 @@ def kernel(function: Function) -> Function:
     if not compiles():
         return function
     made = numba.njit(**_INSIDE)(function)
+    made.compile = as_part(made.compile)
     # One version each: otherwise every constant that is passed would make a version of its own.
     types = tuple(_TYPES[name] for argument, name in function.__annotations__.items() if argument != "return")
     template_for = made.get_call_template
