@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 import numba
 import platformdirs
 
-from board_designer.kits.uri_nation.play.linking import as_part
+from board_designer.kits.uri_nation.play.linking import as_part, undisturbed
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 _DOOR: dict[str, Any] = {"nogil": True, "error_model": "numpy", "cache": True}
@@ -84,7 +84,9 @@ def door(function: Function) -> Function:
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
     try:
-        return cast(Function, numba.njit(**_DOOR)(function))
+        made = numba.njit(**_DOOR)(function)
+        made.compile = undisturbed(made.compile)
+        return cast(Function, made)
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
 

@@ -8,6 +8,7 @@ that it needs. What comes out is the same.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import Any
 
@@ -30,6 +31,21 @@ def as_part(compile_: Callable[[Any], Any]) -> Callable[[Any], Any]:
             _being_read.pop()
 
     return read_only
+
+
+def undisturbed(compile_: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The same for a door: meanwhile Python does not look for garbage. There is little, and much to look through."""
+
+    def in_one_go(types: Any) -> Any:
+        was_on = gc.isenabled()
+        gc.disable()
+        try:
+            return compile_(types)
+        finally:
+            if was_on:
+                gc.enable()
+
+    return in_one_go
 
 
 def _gathered(library: Any, found: dict[Any, None]) -> None:
