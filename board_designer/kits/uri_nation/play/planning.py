@@ -240,8 +240,8 @@ def take_plan(m: Cells, entry: int) -> None:
 def plan(m: Cells, wanted: int) -> None:
     """Decides on the move from where the dog is, with the steps it has left."""
     seat = m[ACTIVE]
+    find_parks(m, seat)
     if is_random(m, seat):
-        find_parks(m, seat)
         random_plan(m)
         return
     node = m[DOGS + seat * DOG + NODE_OF]
@@ -255,6 +255,5 @@ def plan(m: Cells, wanted: int) -> None:
         least = max(m[MIN_STEPS] - m[TAKEN_STEPS], 0)
         ends = ends_of(m, m[HERE], steps, least, drive, m[FREE_TURN], m[ROAD_MODE], seat)
         m[USED_CELLS] = ends  # used once, at once
-    find_parks(m, seat)
     short_list(m, ends, wanted)
     take_plan(m, 0)

@@ -19,7 +19,7 @@ VARIANTS = 4  # routes to the same state that pass different special spaces
 I_STATE, I_COST, I_MASK, I_FROM, I_VIA, I_FLAGS, I_LEVEL, I_NEXT = range(8)
 ITEM = 8
 ZEROS, MUST_GO_ON, TERMINAL = 3, 4, 8  # flags: crossings since the last step; a path that must be taken; no way on
-# What is kept for one space: for each level where its parts begin, and where early stops do; then all of them.
+# What is kept for one space: for each level where its parts begin, where early stops do, and then all of these.
 V_ENDS, V_BRIEFS, V_MASKS = range(3)
 LEVEL = 3
 L_STOPS, L_STOPS_END, L_BRIEF_STOPS = range(LEVEL * (MOST_STEPS + 2), LEVEL * (MOST_STEPS + 2) + 3)
