@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import weakref
 from collections.abc import Iterable
 
 from board_designer.board.frozen import FrozenMap
@@ -17,6 +18,10 @@ _FOREIGN = re.compile(r"[^A-Za-z0-9_-]")
 
 def split(id_: str) -> tuple[str, int] | None:
     """Prefix and number of an id such as `s12`; None for a name without one."""
+    stem = id_.rstrip("0123456789")
+    digits = id_[len(stem) :]
+    if digits and digits[0] != "0" and len(digits) <= 9:  # nearly every id, and a board has thousands
+        return stem, int(digits)
     found = _NUMBERED.fullmatch(id_)
     return (found[1], int(found[2])) if found else None
 
@@ -43,9 +48,28 @@ def highest_numbers(ids: Iterable[str]) -> dict[str, int]:
     return highest
 
 
+# The latest few boards only: a drag asks about one board again and again.
+_MOST_KNOWN = 4
+_known: list[tuple[weakref.ref[Board], dict[str, int]]] = []
+
+
+def in_use(board: Board) -> dict[str, int]:
+    """Per prefix, the highest number among the ids on a board; not to be changed by whoever asks."""
+    for known, highest in _known:
+        if known() is board:
+            return highest
+    return _note(board, highest_numbers((*board.space_by_id, *board.link_by_id)))
+
+
+def _note(board: Board, highest: dict[str, int]) -> dict[str, int]:
+    # A new list, because boards are asked about from more than one thread.
+    _known[:] = [(weakref.ref(board), highest), *(item for item in _known if item[0]() is not None)][:_MOST_KNOWN]
+    return highest
+
+
 def ever_used(board: Board) -> dict[str, int]:
     """Per prefix, the highest number this document has ever given out."""
-    highest = highest_numbers((*board.space_by_id, *board.link_by_id))
+    highest = dict(in_use(board))
     for prefix, number in board.used_ids.items():
         highest[prefix] = max(number, highest.get(prefix, 0))
     return highest
@@ -68,6 +92,17 @@ class IdGiver:
 
 def remember(after: Board, before: Board) -> FrozenMap:
     """The `used_ids` of a board made from another: only what the ids in use do not say by themselves."""
-    in_use = highest_numbers((*after.space_by_id, *after.link_by_id))
-    ever = ever_used(before)
-    return FrozenMap({prefix: ever[prefix] for prefix in sorted(ever) if ever[prefix] > in_use.get(prefix, 0)})
+    return _unseen(ever_used(before), in_use(after))
+
+
+def remember_with(before: Board, added: Iterable[str]) -> FrozenMap:
+    """The same for a board that has everything the other had and these ids besides."""
+    highest = highest_numbers(added)
+    there = in_use(before)
+    return _unseen(
+        ever_used(before), {**there, **{name: max(top, there.get(name, 0)) for name, top in highest.items()}}
+    )
+
+
+def _unseen(ever: dict[str, int], seen: dict[str, int]) -> FrozenMap:
+    return FrozenMap({prefix: ever[prefix] for prefix in sorted(ever) if ever[prefix] > seen.get(prefix, 0)})

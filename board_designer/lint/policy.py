@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
+from board_designer.board.marks import mark_of
 from board_designer.board.model import Board, Exclusion
 from board_designer.lint.finding import Finding, Found, Severity
 from board_designer.lint.rule import Rule
@@ -28,18 +28,6 @@ def weighed(rule: Rule, found: Found, board: Board) -> Severity:
     if found.severity is None or rule.id in board.lint.severity:
         return severity
     return "warning" if rule.ours and found.severity == "error" else found.severity
-
-
-def mark_of(board: Board, spaces: Iterable[str], links: Iterable[str]) -> str:
-    """A short text that changes when one of these spaces or links does: shape, type, seat, properties, ends."""
-    parts: list[object] = []
-    for id_ in sorted(spaces):
-        space = board.space_by_id.get(id_)
-        parts.append((id_, space and (space.type, space.footprint, space.seat, sorted(space.props.items()))))
-    for id_ in sorted(links):
-        link = board.link_by_id.get(id_)
-        parts.append((id_, link and (link.type, link.source, link.target, link.bends, link.cut)))
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
 def exclusion_for(board: Board, finding: Finding, reason: str, by: str = "", until: str = "") -> Exclusion:

@@ -21,6 +21,7 @@ from board_designer.board.errors import (
     TooFew,
     UnknownId,
 )
+from board_designer.board.symmetry import TOP_BOTTOM
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
 
@@ -47,6 +48,14 @@ CHANGES: dict[str, tuple[Edit, Change]] = {
     ),
     "link": (lambda b: edits.link(b, "path", "s3", "w1"), Change(added_links=("p3",))),
     "lock": (lambda b: edits.lock(b, ["s1", "h1"]), Change(changed=("s1",))),
+    "make_symmetric": (
+        lambda b: edits.make_symmetric(b, TOP_BOTTOM, "top"),
+        Change(
+            added=("s4", "s5", "s6", "t2", "w2", "d2", "h2"),
+            changed=("h1",),
+            added_links=("p3", "p4", "cut2"),
+        ),
+    ),
     "mirror": (
         lambda b: edits.mirror(b, ["s1", "s2"], "left_right"),
         Change(changed=("s1", "s2"), changed_links=("p1",)),
@@ -54,6 +63,10 @@ CHANGES: dict[str, tuple[Edit, Change]] = {
     "move": (lambda b: edits.move(b, ["s1", "s2"], (1, 0)), Change(changed=("s1", "s2"), changed_links=("p1",))),
     "paste": (lambda b: edits.paste(b, [S2, S3], TOWN.links), Change(added=("s4", "s5"), added_links=("p3",))),
     "relabel": (lambda b: edits.relabel(b, ["h1"], "Home"), Change(changed=("h1",))),
+    "renumber": (
+        lambda b: edits.renumber(edits.move(b, ["s1"], (40, 0)), ["s2"]),
+        Change(changed=("s3", "s1", "s2"), changed_links=("p1", "p2", "cut1"), settings=("lint", "order")),
+    ),
     "resize": (lambda b: edits.resize(b, "w1", Circle(20, 10, 5)), Change(changed=("w1",))),
     "resize_by": (lambda b: resize_by(b, "s1", bottom=2), Change(changed=("s1",))),
     "retype": (lambda b: edits.retype(b, ["s1"], "road"), Change(changed=("s1",))),
@@ -74,6 +87,7 @@ NOTHING_TO_DO: dict[str, Edit] = {
     "mirror": lambda b: edits.mirror(b, ["s3"], "top_bottom"),
     "move": lambda b: edits.move(b, ["s1", "s2"], (0, 0)),
     "relabel": lambda b: edits.relabel(b, ["s2"], "Elm Street"),
+    "renumber": edits.renumber,
     "resize": lambda b: edits.resize(b, "s1", Rect(0, 0, 4, 4)),
     "resize_by": lambda b: resize_by(b, "s1"),
     "retype": lambda b: edits.retype(b, ["s1"], "sidewalk"),
@@ -96,6 +110,7 @@ OF_MANY: dict[str, Callable[[Board, list[str]], Board]] = {
     "mirror": lambda b, ids: edits.mirror(b, ids, "left_right"),
     "move": lambda b, ids: edits.move(b, ids, (1, 0)),
     "relabel": lambda b, ids: edits.relabel(b, ids, "x"),
+    "renumber": lambda b, ids: edits.renumber(edits.move(b, ["s1"], (40, 0)), ids),
     "retype": lambda b, ids: edits.retype(b, ids, "road"),
     "rotate": edits.rotate,
     "set_notes": lambda b, ids: edits.set_notes(b, ids, "x"),

@@ -86,11 +86,16 @@ def test_duplicate_copies_the_links_among_the_copied() -> None:
     assert after.links[len(TOWN.links) :] == (Link("p3", "path", "s5", "s4", ((2, 16), (6, 16))),)
 
 
-def test_a_copy_of_a_locked_space_is_free() -> None:
+def test_a_copy_of_a_locked_space_is_free_and_sits_elsewhere() -> None:
     after = edits.duplicate(TOWN, ["h1"], (0, 10))
     assert after.space_by_id["h1"].locked
     assert not after.space_by_id["h2"].locked
-    assert after.space_by_id["h2"].seat == 2
+    assert (after.space_by_id["h1"].seat, after.space_by_id["h2"].seat) == (2, 3)
+
+
+def test_copies_get_no_seat_when_all_are_taken() -> None:
+    full = Board("town", spaces=tuple(Space(f"h{n}", "home", Rect(4 * n, 0, 4, 4), seat=n) for n in range(1, 65)))
+    assert edits.duplicate(full, ["h1"], (0, 8)).spaces[-1].seat is None
 
 
 def test_paste_into_another_board() -> None:

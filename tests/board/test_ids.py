@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
 
 import pytest
@@ -138,3 +139,14 @@ def test_a_prefix_makes_a_sound_id_or_is_refused(prefix: str) -> None:
     except EditError:
         return
     assert re.fullmatch(ID_PATTERN, board.spaces[0].id)
+
+
+def test_a_ghost_on_a_board_of_ten_thousand_is_made_at_once() -> None:
+    spaces = tuple(Space(f"s{n + 1}", "sidewalk", Rect(n % 100 * 4, n // 100 * 4, 4, 4)) for n in range(10_000))
+    board = replace(board_with(), spaces=spaces, used_ids=FrozenMap({"s": 12_000, "t": 3}))
+    first = edits.add(board, "sidewalk", HERE)
+    start = time.perf_counter()
+    again = edits.add(board, "sidewalk", HERE)
+    assert time.perf_counter() - start < 0.01
+    assert again == first
+    assert (again.spaces[-1].id, dict(again.used_ids)) == ("s12001", {"t": 3})

@@ -15,6 +15,8 @@ from board_designer.board.edits.changing import (
 from board_designer.board.edits.linking import bend, cut, link
 from board_designer.board.edits.moving import mirror, move, resize, resize_by, rotate
 from board_designer.board.edits.removing import delete
+from board_designer.board.edits.renumbering import renumber
+from board_designer.board.symmetry.making import make_symmetric
 
 __all__ = [
     "add",
@@ -27,10 +29,12 @@ __all__ = [
     "duplicate",
     "link",
     "lock",
+    "make_symmetric",
     "mirror",
     "move",
     "paste",
     "relabel",
+    "renumber",
     "resize",
     "resize_by",
     "retype",

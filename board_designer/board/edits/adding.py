@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from board_designer.board.checks import fault_of_label, fault_of_seat, fault_of_type, fault_of_value
+from board_designer.board.checks import MOST_SEATS, fault_of_label, fault_of_seat, fault_of_type, fault_of_value
 from board_designer.board.edits.linking import sound_bends
 from board_designer.board.edits.moving import moved_footprint
-from board_designer.board.edits.picking import insist, pick, sound
+from board_designer.board.edits.picking import insist, pick, pointing_at, sound
 from board_designer.board.frozen import FrozenMap
-from board_designer.board.ids import IdGiver, prefix_of, remember
+from board_designer.board.ids import IdGiver, prefix_of, remember_with
 from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Point
@@ -44,11 +44,11 @@ def add(
 
 
 def duplicate(board: Board, ids: Iterable[str], by: Point) -> Board:
-    """Copies of spaces, and of the links among them, a little further on."""
+    """Copies of spaces, and of the links among them, a little further on. Copied players get free seats."""
     spaces = pick(board, ids, "duplicate")
     names = {space.id for space in spaces}
     inner = [link for link in board.links if link.source in names and link.target in names]
-    return paste(board, spaces, inner, by)
+    return paste(board, with_free_seats(board, spaces), inner, by)
 
 
 def paste(board: Board, spaces: Sequence[Space], links: Sequence[Link], by: Point = (0, 0)) -> Board:
@@ -65,7 +65,7 @@ def paste(board: Board, spaces: Sequence[Space], links: Sequence[Link], by: Poin
             space,
             id=id_,
             locked=False,
-            props=_pointing_at(fresh, space.props),
+            props=pointing_at(fresh, space.props),
             footprint=sound(moved_footprint(space, motion, board.grid), board.grid, space.id),
         )
         for space, id_ in zip(spaces, ids, strict=True)
@@ -84,18 +84,25 @@ def paste(board: Board, spaces: Sequence[Space], links: Sequence[Link], by: Poin
     return _with(board, new_spaces, new_links)
 
 
-def _pointing_at(fresh: Mapping[str, str], props: FrozenMap) -> FrozenMap:
-    """Properties that list spaces of the copy point at the copies, not at the originals."""
-    if not any(isinstance(value, tuple) and any(item in fresh for item in value) for value in props.values()):
-        return props
-    return FrozenMap(
-        {
-            name: tuple(fresh.get(item, item) for item in value) if isinstance(value, tuple) else value
-            for name, value in props.items()
-        }
-    )
+def with_free_seats(board: Board, spaces: Sequence[Space]) -> list[Space]:
+    """Spaces that shall come onto a board, each with a seat that nobody there has yet; none when all are taken."""
+    taken = {space.seat for space in board.spaces if space.seat is not None}
+    found = []
+    for space in spaces:
+        if space.seat in taken:
+            seat = next((number for number in range(1, MOST_SEATS + 1) if number not in taken), None)
+            space = replace(space, seat=seat)
+        if space.seat is not None:
+            taken.add(space.seat)
+        found.append(space)
+    return found
 
 
 def _with(board: Board, spaces: Sequence[Space], links: Sequence[Link]) -> Board:
-    after = replace(board, spaces=(*board.spaces, *spaces), links=(*board.links, *links))
-    return replace(after, used_ids=remember(after, board))
+    added = [*(space.id for space in spaces), *(link.id for link in links)]
+    return replace(
+        board,
+        spaces=(*board.spaces, *spaces),
+        links=(*board.links, *links),
+        used_ids=remember_with(board, added),
+    )

@@ -10,7 +10,7 @@ from board_designer.board.checks import fault_of_points, fault_of_type, fault_of
 from board_designer.board.edits.picking import insist, pick
 from board_designer.board.errors import BadLink, UnknownId
 from board_designer.board.frozen import FrozenMap
-from board_designer.board.ids import IdGiver, remember
+from board_designer.board.ids import IdGiver, remember_with
 from board_designer.board.model import Board, Link
 from board_designer.geometry.grid import Point
 
@@ -77,5 +77,4 @@ def _draw(
         cut=is_cut,
         props=FrozenMap(props),
     )
-    after = replace(board, links=(*board.links, new))
-    return replace(after, used_ids=remember(after, board))
+    return replace(board, links=(*board.links, new), used_ids=remember_with(board, [new.id]))

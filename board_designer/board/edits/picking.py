@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from board_designer.board.checks import fault_of
 from board_designer.board.errors import BadFootprint, BadValue, LockedSpace, TooFew, UnknownId
+from board_designer.board.frozen import FrozenMap
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid
@@ -55,3 +56,15 @@ def put_back(board: Board, changed: Iterable[Space]) -> Board:
 
 def reshape(board: Board, spaces: Iterable[Space], new: Callable[[Space], Footprint]) -> Board:
     return put_back(board, [replace(space, footprint=sound(new(space), board.grid, space.id)) for space in spaces])
+
+
+def pointing_at(names: Mapping[str, str], props: FrozenMap) -> FrozenMap:
+    """Properties that list ids, with these ids under their other names."""
+    if not any(isinstance(value, tuple) and any(item in names for item in value) for value in props.values()):
+        return props
+    return FrozenMap(
+        {
+            name: tuple(names.get(item, item) for item in value) if isinstance(value, tuple) else value
+            for name, value in props.items()
+        }
+    )

@@ -1,0 +1,18 @@
+"""Seats of spaces that a symmetry makes: each player once, going round."""
+
+from __future__ import annotations
+
+from board_designer.board.checks import MOST_SEATS
+from board_designer.board.errors import BadValue
+
+
+def next_free_seat(like: int | None, taken: set[int]) -> int | None:
+    """The next seat after one that nobody has; it is then taken. None for a space without a seat."""
+    if like is None:
+        return None
+    others: list[int] = [*range(like + 1, MOST_SEATS + 1), *range(1, like)]
+    for seat in others:
+        if seat not in taken:
+            taken.add(seat)
+            return seat
+    raise BadValue(f"all {MOST_SEATS} seats are taken")
