@@ -4,6 +4,6 @@ A kit must never import another kit, and nothing below this package may name wha
 """
 
 from board_designer.kits.kit import Kit
-from board_designer.kits.registry import find_kit, kit_names, templates
+from board_designer.kits.registry import find_kit, kit_names, stamps_for, templates
 
-__all__ = ["Kit", "find_kit", "kit_names", "templates"]
+__all__ = ["Kit", "find_kit", "kit_names", "stamps_for", "templates"]

@@ -15,6 +15,7 @@ from board_designer.io.wording import did_you_mean
 from board_designer.kits.graph_data import graph_rules
 
 Value = str | int | bool
+Lay = Literal["one", "run", "area"]  # what a drag with a type lays: a space, a row of spaces, a space of that size
 _YES, _NO = {"yes", "true", "on"}, {"no", "false", "off"}
 
 
@@ -82,6 +83,8 @@ class SpaceType:
     count: tuple[int, int | None] | None = None
     props: FrozenMap = FrozenMap()
     source: str = ""
+    lay: Lay = "area"
+    key: str = ""  # the letter that takes it up
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,7 @@ class LinkType:
     source: str = ""
     props: FrozenMap = FrozenMap()
     passes: tuple[str, ...] = ()  # types of space the drawn line may lie on without belonging to them
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # there is one of each; what is made from it can be kept by it

@@ -70,6 +70,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
         for piece, parameter in item.get("fits_rule", {}).items():
             if piece not in pieces or parameter not in data.get("parameters", {}):
                 yield ("spaces", name, "fits_rule"), f"there is no piece {piece!r} or no parameter {parameter!r}"
+    yield from _keys_given_twice(data)
     for name, item in data.get("links", {}).items():
         for type_ in item.get("passes", ()):
             if type_ not in types:
@@ -93,6 +94,15 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
             yield ("readings", name), f"the readings of {name} are not its options: {', '.join(sorted(wanted))}"
 
 
+def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
+    taken: dict[str, str] = {}
+    for section in ("spaces", "links"):
+        for name, item in data.get(section, {}).items():
+            owner = taken.setdefault(item["key"], name) if "key" in item else name
+            if owner != name:
+                yield (section, name, "key"), f"the key {item['key']} is that of {owner} already"
+
+
 def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
     count = item.get("count")
     return SpaceType(
@@ -106,6 +116,8 @@ def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
         count=(count[0], count[1] if len(count) > 1 else None) if count else None,
         props=FrozenMap(item.get("props")),
         source=item.get("source", ""),
+        lay=item.get("lay", "area"),
+        key=item.get("key", ""),
     )
 
 
@@ -118,6 +130,7 @@ def _link_type(name: str, item: Mapping[str, Any]) -> LinkType:
         source=item.get("source", ""),
         props=FrozenMap(item.get("props")),
         passes=tuple(item.get("passes", ())),
+        key=item.get("key", ""),
     )
 
 

@@ -1,4 +1,4 @@
-"""Which kits and templates there are. Each folder beside this file is a game: kit files, and templates if any."""
+"""Which kits, templates and stamps there are. Each folder beside this file is a game, with kit files of its own."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from board_designer.io.problems import FileProblems
 from board_designer.kits.kit import Kit
 from board_designer.kits.read import read_kit
+from board_designer.kits.stamp import Stamp
 from board_designer.kits.template import Template
 
 _HERE = Path(__file__).resolve().parent
@@ -55,3 +56,12 @@ def templates() -> dict[str, Template]:
         module = importlib.import_module(f"board_designer.kits.{folder}")
         found |= {template.name: template for template in module.TEMPLATES}
     return found
+
+
+@functools.cache
+def stamps_for(kit_name: str) -> tuple[Stamp, ...]:
+    """The stamps for boards of a kit; none for a kit that there is not."""
+    if kit_name not in _kit_files():
+        return ()
+    module = importlib.import_module(f"board_designer.kits.{folder_of(kit_name)}")
+    return tuple(stamp for stamp in module.STAMPS if kit_name in stamp.kits)

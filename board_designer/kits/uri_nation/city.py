@@ -15,14 +15,11 @@ from board_designer.io.limits import MOST_SPACES
 from board_designer.kits.draft import Draft
 from board_designer.kits.registry import find_kit
 from board_designer.kits.template import BadParameter, Template, TemplateParameter, columns_by_rows, whole, whole_list
+from board_designer.kits.uri_nation.block import BOTTOM, LOT_DEPTH, ROAD, STEP, TOP, Block
 
 KIT = "uri-nation-1.4"
 
-STEP = 4  # a sidewalk space, in parts
-LOT_DEPTH = 6
-ROAD = 6
 BLOCK_HEIGHT = 2 * STEP + 2 * LOT_DEPTH
-TOP, BOTTOM = 0, 1
 
 Slot = tuple[int, int, int, int]  # column, row, TOP or BOTTOM, number of the lot
 
@@ -44,6 +41,9 @@ class City:
 
     def width(self, column: int) -> int:
         return STEP * (self.lots[column] + 2)
+
+    def block(self, column: int, row: int) -> Block:
+        return Block(self.left(column), self.top(row), self.lots[column])
 
     @property
     def size(self) -> tuple[int, int]:
@@ -146,7 +146,7 @@ def _away_from_the_same(plan: City, role: str) -> Iterator[Slot]:
 
 def _lot(plan: City, slot: Slot) -> tuple[int, int, int, int]:
     column, row, side, number = slot
-    return plan.left(column) + STEP * (number + 1), plan.top(row) + STEP + side * LOT_DEPTH, STEP, LOT_DEPTH
+    return plan.block(column, row).lot(side, number)
 
 
 def _drawn(plan: City, paths: int) -> Board:
@@ -179,11 +179,8 @@ def _drawn(plan: City, paths: int) -> Board:
 
 def _sidewalk_round(draft: Draft, plan: City, column: int, row: int) -> dict[tuple[int, int], Space]:
     """The ring of sidewalk spaces of a block, clockwise, by their place in the block."""
-    left, top = plan.left(column), plan.top(row)
-    across, down = plan.lots[column] + 2, BLOCK_HEIGHT // STEP
-    ring = [(x, 0) for x in range(across)] + [(across - 1, y) for y in range(1, down)]
-    ring += [(x, down - 1) for x in range(across - 2, -1, -1)] + [(0, y) for y in range(down - 2, 0, -1)]
-    return {(x, y): draft.space("sidewalk", left + STEP * x, top + STEP * y, STEP, STEP) for x, y in ring}
+    block = plan.block(column, row)
+    return {place: draft.space("sidewalk", *block.cell(*place)) for place in block.ring()}
 
 
 def _draw_roads(draft: Draft, plan: City) -> None:
