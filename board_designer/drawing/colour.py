@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Literal
 
 Eye = Literal["normal", "protan", "deutan", "tritan", "grey"]
@@ -16,6 +17,7 @@ _BLIND: dict[str, tuple[Triple, Triple, Triple]] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def mix(one: str, other: str, share: float) -> str:
     """`one` with a share of `other` mixed in."""
     first, second = _bytes(one), _bytes(other)
@@ -30,6 +32,7 @@ def darker(colour: str, share: float) -> str:
     return mix(colour, "#000000", share)
 
 
+@lru_cache(maxsize=1024)
 def readable_on(ground: str, dark: str = "#2e2a26", light: str = "#ffffff") -> str:
     """The one of two inks that stands out more on a ground."""
     return dark if difference(ground, dark, "grey") >= difference(ground, light, "grey") else light

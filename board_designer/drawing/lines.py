@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 
-from board_designer.board.model import Board, Link
+from board_designer.board.model import Link
 from board_designer.drawing.colour import darker, lighter
 from board_designer.drawing.marks import (
     Mark,
     Outline,
-    Part,
     Point,
     circle,
     line,
@@ -20,22 +19,16 @@ from board_designer.drawing.marks import (
 )
 from board_designer.drawing.site import Site
 from board_designer.drawing.style import LinkStyle, Style
+from board_designer.geometry.grid import Grid
 
 
-def link_parts(board: Board, style: Style, sites: dict[str, Site]) -> Iterator[Part]:
-    """The drawn links whose two ends exist. Cuts are a note to the designer and are not printed."""
-    scale, margin = board.grid.mm_per_part, board.grid.margin
-    for link in board.links:
-        if link.cut or link.source not in sites or link.target not in sites:
-            continue
-        bends = [board.grid.to_plane(point) for point in link.bends]
-        points = [
-            sites[link.source].anchor,
-            *(((x + margin) * scale, (y + margin) * scale) for x, y in bends),
-            sites[link.target].anchor,
-        ]
-        look = style.of_link(link.type)
-        yield Part(link.id, tuple(_LINES[look.line](points, look, link)))
+def link_marks(link: Link, grid: Grid, style: Style, source: Site, target: Site) -> tuple[Mark, ...]:
+    """A drawn link between two spaces."""
+    scale, margin = grid.mm_per_part, grid.margin
+    bends = [grid.to_plane(point) for point in link.bends]
+    points = [source.anchor, *(((x + margin) * scale, (y + margin) * scale) for x, y in bends), target.anchor]
+    look = style.of_link(link.type)
+    return tuple(_LINES[look.line](points, look, link))
 
 
 def _trail(points: list[Point], look: LinkStyle, link: Link) -> Iterator[Mark]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from board_designer.drawing.marks import Outline, Picture, Text
-from board_designer.drawing.svg import BASELINE
+from board_designer.drawing.marks import Picture
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QGuiApplication, QPainter, QPainterPath
+    from PySide6.QtGui import QGuiApplication, QPainter
 
 FAMILIES = ["DejaVu Sans", "Verdana", "Segoe UI", "Arial", "Helvetica", "sans-serif"]
 MM_PER_INCH = 25.4
@@ -64,70 +62,7 @@ def offscreen_application() -> QGuiApplication:
 
 def paint(painter: QPainter, picture: Picture) -> None:
     """All marks of a picture. The painter's unit must be the millimetre."""
+    from board_designer.drawing.strokes import play, record
+
     for part in picture.parts:
-        for mark in part.marks:
-            if isinstance(mark, Text):
-                _paint_text(painter, mark)
-            else:
-                _paint_outline(painter, mark)
-
-
-def _paint_outline(painter: QPainter, mark: Outline) -> None:
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QBrush, QColor, QPen
-
-    if mark.stroke:
-        pen = QPen(QColor(mark.stroke), mark.width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap if mark.round_ends else Qt.PenCapStyle.FlatCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        if mark.dash:
-            # Qt counts dashes in widths of the pen.
-            pen.setDashPattern([value / mark.width for value in mark.dash])
-        painter.setPen(pen)
-    else:
-        painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(QColor(mark.fill)) if mark.fill else Qt.BrushStyle.NoBrush)
-    painter.setOpacity(mark.opacity)
-    painter.drawPath(_qt_path(mark.commands))
-
-
-def _paint_text(painter: QPainter, mark: Text) -> None:
-    """Letters as outlines, stretched to the computed width: the same place on every machine."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QColor, QFont, QPainterPath, QTransform
-
-    font = QFont()
-    font.setFamilies(FAMILIES)
-    font.setBold(mark.bold)
-    # Outlines are taken at a large size: small ones would carry the rounding of screen pixels.
-    font.setPixelSize(100)
-    path = QPainterPath()
-    path.addText(0, 0, font, mark.text)
-    box = path.boundingRect()
-    if box.width() <= 0:
-        return
-    stretch = mark.length / (box.width() + 8)
-    place = QTransform()
-    place.translate(mark.x, mark.y + mark.size * BASELINE)
-    place.scale(min(stretch, mark.size / 100 * 1.15), mark.size / 100)
-    place.translate(-box.center().x(), 0)
-    painter.setOpacity(mark.opacity)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(mark.colour))
-    painter.drawPath(place.map(path))
-
-
-def _qt_path(commands: Iterable[tuple[str, *tuple[float, ...]]]) -> QPainterPath:
-    from PySide6.QtGui import QPainterPath
-
-    path = QPainterPath()
-    for name, *values in commands:
-        if name == "M":
-            path.moveTo(*values)
-        elif name == "L":
-            path.lineTo(*values)
-        elif name == "C":
-            path.cubicTo(*values)
-        else:
-            path.closeSubpath()
-    return path
+        play(painter, record(part.marks))

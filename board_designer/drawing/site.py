@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,10 +10,9 @@ import numpy as np
 import shapely
 
 from board_designer.board.ids import split
-from board_designer.board.model import Board, Space
+from board_designer.board.model import Space
 from board_designer.drawing.marks import Command, Point, polygon, rectangle
 from board_designer.drawing.style import Style, TypeStyle
-from board_designer.geometry.contact import Meeting, contacts
 from board_designer.geometry.disks import largest_disk
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.shapes import Shape
@@ -106,17 +104,6 @@ class Site:
         return zlib.crc32(f"{self.space.id}/{salt}".encode()) % choices
 
 
-def sites(board: Board, style: Style) -> list[Site]:
-    """Every space of a board as a site, shifted by the margin."""
-    scale, margin = board.grid.mm_per_part, board.grid.margin
-    shapes = shapely.transform(board.shapes.shapes, lambda points: (points + margin) * scale)
-    fronts = _fronts(board, style)
-    found = []
-    for number, space in enumerate(board.spaces):
-        found.append(site_of(space, shapes[number], style, fronts.get(number, "bottom")))
-    return found
-
-
 def site_of(space: Space, shape: Shape, style: Style, front: Side = "bottom") -> Site:
     """One space as a site; its shape is in millimetres."""
     return Site(space, style.of_type(space.type), shape, _frame(space, shape, front), style.seat_colour(space.seat))
@@ -129,35 +116,3 @@ def _frame(space: Space, shape: Shape, front: Side) -> Frame:
     disk = largest_disk(shape)
     half = disk.radius * np.sqrt(0.5)
     return Frame(disk.x - half, disk.y - half, 2 * half, 2 * half, front)
-
-
-def _fronts(board: Board, style: Style) -> Mapping[int, Side]:
-    """Per space, the side along which it touches walkable ground most; ties go to the shorter way in."""
-    walkable = np.array([style.of_type(s.type).texture in ("paving", "cobbles") for s in board.spaces], dtype=bool)
-    table = contacts(board.shapes)
-    table = table.where((table.meeting == Meeting.EDGE) & (walkable[table.first] != walkable[table.second]))
-    bounds = board.shapes.bounds
-    touching: dict[int, dict[Side, float]] = {}
-    for first, second, length in zip(table.first.tolist(), table.second.tolist(), table.length.tolist(), strict=True):
-        lot, walk = (second, first) if walkable[first] else (first, second)
-        side = _side_of(bounds[lot], bounds[walk])
-        sides = touching.setdefault(lot, {})
-        sides[side] = sides.get(side, 0.0) + length
-    return {
-        lot: max(sides, key=lambda side: _rank(side, sides[side], bounds[lot])) for lot, sides in touching.items()
-    }
-
-
-def _rank(side: Side, length: float, box: np.ndarray) -> tuple[float, bool]:
-    whole = box[2] - box[0] if side in ("top", "bottom") else box[3] - box[1]
-    return length / whole, side in ("top", "bottom")
-
-
-def _side_of(box: np.ndarray, other: np.ndarray) -> Side:
-    gaps: list[tuple[float, Side]] = [
-        (box[1] - other[3], "top"),
-        (other[1] - box[3], "bottom"),
-        (box[0] - other[2], "left"),
-        (other[0] - box[2], "right"),
-    ]
-    return max(gaps, key=lambda gap: gap[0])[1]

@@ -2,63 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from board_designer.drawing.marks import Mark, Outline, rectangle
-from board_designer.drawing.site import Frame, Side, Site
+from board_designer.drawing.site import Frame, Side
 
 PAINT = "#f4f1ea"
 STRIPE = 2.3
 WALK = 7.5  # how wide the crossing is, in the direction of the traffic
+STREETS = ("asphalt", "paving", "cobbles")
+SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
+OPPOSITE: dict[Side, Side] = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
 
-def zebras(sites: list[Site]) -> Iterator[tuple[str, tuple[Mark, ...]]]:
-    """Stripes for every junction: across it when it lies between two pavements, else on the roads that meet it."""
-    junctions = [site for site in sites if site.look.texture == "junction" and site.is_box]
-    if not junctions:
-        return
-    # Frames by their sides, so that a large city takes no longer per junction than a small one.
-    by_edge: dict[tuple[Side, float], list[Site]] = {}
-    for site in sites:
-        if site.look.texture in ("asphalt", "paving", "cobbles") and site.is_box:
-            f = site.frame
-            for side, at in (("left", f.x), ("right", f.x + f.width), ("top", f.y), ("bottom", f.y + f.height)):
-                by_edge.setdefault((side, round(at, 3)), []).append(site)  # type: ignore[arg-type]
-    for site in junctions:
-        marks: list[Mark] = []
-        touching = {side: _touching(site.frame, side, by_edge) for side in ("top", "right", "bottom", "left")}
-        paved = {side for side, others in touching.items() if any(o.look.texture == "paving" for o in others)}
-        if {"left", "right"} <= paved:
-            marks += _stripes(site.frame, "across", site.frame.y + site.frame.height / 2)
-        elif {"top", "bottom"} <= paved:
-            marks += _stripes(site.frame, "down", site.frame.x + site.frame.width / 2)
-        else:
-            for side, others in touching.items():
-                for road in others:
-                    if road.look.texture == "asphalt":
-                        marks += _on_road(road.frame, side)
-        yield site.space.id, tuple(marks)
+class Street(NamedTuple):
+    """A box near a junction that traffic or people use."""
+
+    texture: str
+    frame: Frame
 
 
-def _touching(f: Frame, side: str, by_edge: dict[tuple[Side, float], list[Site]]) -> list[Site]:
-    opposite: dict[str, tuple[Side, float]] = {
-        "top": ("bottom", f.y),
-        "bottom": ("top", f.y + f.height),
-        "left": ("right", f.x),
-        "right": ("left", f.x + f.width),
-    }
-    facing, at = opposite[side]
-    low, high = (f.x, f.x + f.width) if side in ("top", "bottom") else (f.y, f.y + f.height)
+def stripes(junction: Frame, near: Sequence[Street]) -> tuple[Mark, ...]:
+    """The stripes of a junction: across it when it lies between two pavements, else on the roads that meet it."""
+    marks: list[Mark] = []
+    touching = {side: _touching(junction, side, near) for side in SIDES}
+    paved = {side for side, streets in touching.items() if any(street.texture == "paving" for street in streets)}
+    if {"left", "right"} <= paved:
+        marks += _stripes(junction, "across", junction.y + junction.height / 2)
+    elif {"top", "bottom"} <= paved:
+        marks += _stripes(junction, "down", junction.x + junction.width / 2)
+    else:
+        for side, streets in touching.items():
+            for street in streets:
+                if street.texture == "asphalt":
+                    marks += _on_road(street.frame, side)
+    return tuple(marks)
+
+
+def _touching(f: Frame, side: Side, near: Sequence[Street]) -> list[Street]:
+    """The boxes whose opposite side lies on this one, for some length."""
     found = []
-    for other in by_edge.get((facing, round(at, 3)), ()):
-        g = other.frame
-        start, end = (g.x, g.x + g.width) if side in ("top", "bottom") else (g.y, g.y + g.height)
-        if min(high, end) - max(low, start) > 1e-6:
-            found.append(other)
+    for street in near:
+        g = street.frame
+        if round(_at(f, side), 3) != round(_at(g, OPPOSITE[side]), 3):
+            continue
+        if side in ("top", "bottom"):
+            shared = min(f.x + f.width, g.x + g.width) - max(f.x, g.x)
+        else:
+            shared = min(f.y + f.height, g.y + g.height) - max(f.y, g.y)
+        if shared > 1e-6:
+            found.append(street)
     return found
 
 
-def _on_road(road: Frame, side: str) -> list[Mark]:
+def _at(f: Frame, side: Side) -> float:
+    match side:
+        case "top":
+            return f.y
+        case "bottom":
+            return f.y + f.height
+        case "left":
+            return f.x
+        case "right":
+            return f.x + f.width
+
+
+def _on_road(road: Frame, side: Side) -> list[Mark]:
     """Stripes at the end of a road, just outside the junction that lies on the other side of that end."""
     off = 1.8 + WALK / 2
     if side == "top":

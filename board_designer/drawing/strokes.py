@@ -1,0 +1,106 @@
+"""Marks as Qt wants them: a pen, a brush and a path each. Loaded only by those who paint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+
+from board_designer.drawing.marks import Command, Mark, Outline, Text
+from board_designer.drawing.paint import FAMILIES
+from board_designer.drawing.svg import BASELINE
+
+
+class Stroke(NamedTuple):
+    pen: QPen
+    brush: QBrush
+    opacity: float
+    path: QPainterPath
+
+
+def record(marks: Iterable[Mark]) -> list[Stroke]:
+    """The strokes of marks, for those who paint them more than once."""
+    strokes = (_text(mark) if isinstance(mark, Text) else _outline(mark) for mark in marks)
+    return [stroke for stroke in strokes if stroke is not None]
+
+
+def play(painter: QPainter, strokes: Iterable[Stroke]) -> None:
+    """Pens and brushes are shared, so neighbours often have the same: setting it again would cost a third more."""
+    last_pen, last_brush, last_opacity = None, None, -1.0
+    for pen, brush, opacity, path in strokes:
+        if pen is not last_pen:
+            painter.setPen(pen)
+            last_pen = pen
+        if brush is not last_brush:
+            painter.setBrush(brush)
+            last_brush = brush
+        if opacity != last_opacity:
+            painter.setOpacity(opacity)
+            last_opacity = opacity
+        painter.drawPath(path)
+
+
+def _outline(mark: Outline) -> Stroke:
+    pen = _pen(mark.stroke, mark.width, mark.dash, mark.round_ends)
+    return Stroke(pen, _brush(mark.fill), mark.opacity, _path(mark.commands))
+
+
+@lru_cache(maxsize=1024)
+def _pen(stroke: str | None, width: float, dash: tuple[float, ...], round_ends: bool) -> QPen:
+    if not stroke:
+        return QPen(Qt.PenStyle.NoPen)
+    pen = QPen(QColor(stroke), width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap if round_ends else Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        # Qt counts dashes in widths of the pen.
+        pen.setDashPattern([value / width for value in dash])
+    return pen
+
+
+@lru_cache(maxsize=1024)
+def _brush(fill: str | None) -> QBrush:
+    return QBrush(QColor(fill)) if fill else QBrush()
+
+
+def _path(commands: Iterable[Command]) -> QPainterPath:
+    path = QPainterPath()
+    for name, *values in commands:
+        if name == "L":
+            path.lineTo(*values)
+        elif name == "C":
+            path.cubicTo(*values)
+        elif name == "M":
+            path.moveTo(*values)
+        else:
+            path.closeSubpath()
+    return path
+
+
+def _text(mark: Text) -> Stroke | None:
+    """Letters as outlines, stretched to the computed width: the same place on every machine."""
+    path = _letters(mark.text, mark.bold)
+    box = path.boundingRect()
+    if box.width() <= 0:
+        return None
+    stretch = mark.length / (box.width() + 8)
+    place = QTransform()
+    place.translate(mark.x, mark.y + mark.size * BASELINE)
+    place.scale(min(stretch, mark.size / 100 * 1.15), mark.size / 100)
+    place.translate(-box.center().x(), 0)
+    return Stroke(_pen(None, 0.0, (), True), _brush(mark.colour), mark.opacity, place.map(path))
+
+
+@lru_cache(maxsize=4096)
+def _letters(text: str, bold: bool) -> QPainterPath:
+    font = QFont()
+    font.setFamilies(FAMILIES)
+    font.setBold(bold)
+    # Outlines are taken at a large size: small ones would carry the rounding of screen pixels.
+    font.setPixelSize(100)
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    return path
