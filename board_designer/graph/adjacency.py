@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from itertools import combinations
 
-import networkx as nx
 import numpy as np
 
 from board_designer.geometry.contact import Meeting
@@ -50,6 +49,8 @@ class Adjacency:
 
     def groups(self, owned: Collection[str], pairs: Iterable[Pair]) -> list[tuple[str, ...]]:
         """Connected groups among the owned places, largest first."""
+        import networkx as nx
+
         graph: nx.Graph[str] = nx.Graph()
         graph.add_nodes_from(owned)
         graph.add_edges_from((one, other) for one, other in pairs if one in graph and other in graph)

@@ -9,7 +9,7 @@ from board_designer.graph.drawn import drawn_edges, without_cuts
 from board_designer.graph.edges import Edges
 from board_designer.graph.ground import Ground
 from board_designer.graph.junctions import junction_members, junction_pairs
-from board_designer.graph.play_graph import Digraph, PlayGraph
+from board_designer.graph.play_graph import PlayGraph
 from board_designer.graph.rules import GraphRules
 from board_designer.graph.touches import touch_edges
 
@@ -19,6 +19,8 @@ def derive(board: Board, rules: GraphRules, ground: Ground | None = None) -> Pla
 
     Whoever has worked out the ground of this board already may hand it in.
     """
+    import networkx as nx
+
     ground = ground or Ground(board)
     patch_of = ground.patches(rules.patch, rules.patch_property)
     edges = Edges()
@@ -54,7 +56,7 @@ def derive(board: Board, rules: GraphRules, ground: Ground | None = None) -> Pla
         for link in board.links
         if link.cut and link.id not in done
     }
-    graph: Digraph = Digraph()
+    graph: nx.MultiDiGraph[str] = nx.MultiDiGraph()
     graph.add_nodes_from((space.id, {"type": space.type}) for space in board.spaces)
     edges.add_to(graph)
     return PlayGraph(

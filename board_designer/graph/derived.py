@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 
-import networkx as nx
-
 from board_designer.board.model import Board, Space
 from board_designer.graph.adjacency import Adjacency, Pair
 from board_designer.graph.derive import derive
@@ -67,10 +65,14 @@ class Derived:
     @cached_property
     def walk_groups(self) -> list[int]:
         """Sizes of the groups of standing spaces that all moves together connect, largest first."""
+        import networkx as nx
+
         return sorted((len(group) for group in nx.weakly_connected_components(self.play.moves)), reverse=True)
 
     @cached_property
     def every_way_back(self) -> bool:
         """Whether each standing space can be reached from each other one, one-way moves counted as they are."""
+        import networkx as nx
+
         moves = self.play.moves
         return moves.number_of_nodes() == 0 or nx.is_strongly_connected(moves)

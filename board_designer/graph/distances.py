@@ -6,14 +6,12 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import networkx as nx
-
 from board_designer.graph.play_graph import PlayGraph
 
 if TYPE_CHECKING:
+    import networkx as nx
+
     Steps = nx.DiGraph[str]
-else:
-    Steps = nx.DiGraph
 
 
 class Distances:
@@ -35,6 +33,8 @@ class Distances:
 
     def steps_from(self, sources: Collection[str], paid: bool = False, backwards: bool = False) -> Mapping[str, int]:
         """Per standing space that can be reached, the steps from the nearest source (or to it, backwards)."""
+        import networkx as nx
+
         graph = self.all if paid else self.free
         backwards = backwards and not self._both_ways(paid)
         start = tuple(id_ for id_ in sources if id_ in graph)
@@ -58,6 +58,8 @@ class Distances:
         return min((steps[id_] for id_ in targets if id_ in steps), default=None)
 
     def _graph(self, paid: bool) -> Steps:
+        import networkx as nx
+
         graph: Steps = nx.DiGraph()
         standing = {space.id for space in self.play.board.spaces if space.type in self.play.rules.standing}
         graph.add_nodes_from(space.id for space in self.play.board.spaces if space.id in standing)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from board_designer.board.frozen import EMPTY, FrozenMap
-from board_designer.graph.play_graph import Digraph
 from board_designer.graph.rules import EdgeStyle
+
+if TYPE_CHECKING:
+    from board_designer.graph.play_graph import Digraph
 
 
 class Edge(NamedTuple):

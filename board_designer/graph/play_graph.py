@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import networkx as nx
-
 from board_designer.board.model import Board
 from board_designer.graph.rules import GraphRules
 
+# networkx takes a third of a second to load. It is loaded with the first graph, here and in the files beside this
+# one, so that a window is on screen without it.
 if TYPE_CHECKING:
+    import networkx as nx
+
     Digraph = nx.MultiDiGraph[str]
-else:
-    Digraph = nx.MultiDiGraph
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import networkx as nx
-
 from board_designer.graph.play_graph import PlayGraph
 from board_designer.graph.rules import SegmentRule
 
@@ -81,6 +79,8 @@ def _types_along(play: PlayGraph, kind: str) -> set[str]:
 
 def _patches(play: PlayGraph, rule: SegmentRule) -> list[Segment]:
     """Each connected patch of the `within` spaces, in the order of the board."""
+    import networkx as nx
+
     inside = play.ids_of(rule.within)
     joined: nx.Graph[str] = nx.Graph()
     joined.add_nodes_from(inside)
