@@ -12,10 +12,10 @@ run: $(READY) warm
 	@$(BIN)/board-designer open --out out
 
 test: $(READY_DEV) lint warm
-	@$(BIN)/python -m pytest -m "not slow"
+	@$(BIN)/python -m pytest -n 2 -m "not slow"
 
 test-all: $(READY_DEV) lint warm
-	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest
+	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 2
 
 bench: $(READY) warm
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]" || echo "without OpenSpiel, its line is left out"
@@ -39,6 +39,7 @@ warm: $(READY)
 pictures: $(READY)
 	@for name in starter main_street; do \
 	  $(BIN)/board-designer export sample_boards/$$name.board.yaml --to png --dpi 72 -o resources/pictures/$$name.png; done
+	@$(BIN)/python resources/window_pictures.py
 
 wheel: $(READY_DEV)
 	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

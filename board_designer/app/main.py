@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from board_designer.app.main_window import MainWindow
-from board_designer.board.model import Board
+from board_designer.app.start_window import StartWindow
 
 
-def show_board(board: Board, path: str) -> int:
-    """Open the window on a board and stay until it is closed."""
-    application = QApplication.instance() or QApplication(sys.argv[:1])
+def show_window(path: Path | None = None) -> int:
+    """Open the designer on a board, or on the page from which one is begun, and stay until the last window closes."""
+    running = QApplication.instance()
+    application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
     application.setApplicationName("Board Designer")
-    window = MainWindow(board, path)
-    window.show()
+    application.setDesktopFileName("board-designer")
+    first = StartWindow(f"Opening {path.name}…" if path else "Opening…")
+    first.show()
+    QTimer.singleShot(0, first, lambda: _go_on(application, first, path))
     return application.exec()
+
+
+def _go_on(application: QApplication, first: StartWindow, path: Path | None) -> None:
+    # The frame is painted before the rest is loaded, which takes a few times as long as Qt.
+    application.processEvents()
+    from board_designer.app.studio import Studio
+
+    studio = Studio(application, first)
+    if path is None or studio.open_path(path) is None:
+        studio.start()

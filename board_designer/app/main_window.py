@@ -1,83 +1,181 @@
-"""The main window: assembles the view, the facts beside it and the menus."""
+"""The window on one board: assembles the canvas, the panels round it, the menus and the status line."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QFontDatabase, QKeySequence
-from PySide6.QtWidgets import QDockWidget, QFileDialog, QLabel, QMainWindow, QPlainTextEdit
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
 
-from board_designer.app.board_view import BoardView
-from board_designer.board.model import Board
-from board_designer.drawing.picture import draw
-from board_designer.drawing.style import Style
-from board_designer.io import FileProblems, load_board
-from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
-from board_designer.reports.structure_report import structure_data
-from board_designer.reports.structure_text import structure_text
+from board_designer.app.actions import COMMANDS
+from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands
+from board_designer.app.bench import WindowBench
+from board_designer.app.canvas.view_frame import ViewFrame
+from board_designer.app.context_menu import context_menu
+from board_designer.app.document.document import Document
+from board_designer.app.files.offers import Offer
+from board_designer.app.filing import Filing
+from board_designer.app.menus import Menus
+from board_designer.app.panel_keys import panel_commands
+from board_designer.app.panels.bar import MessageBars
+from board_designer.app.panels.history_panel import HistoryPanel
+from board_designer.app.panels.inspector import Inspector
+from board_designer.app.panels.outline import Outline
+from board_designer.app.panels.palette import Palette
+from board_designer.app.panels.rules_panel import RulesPanel
+from board_designer.app.stamp_shelf import StampShelf
+from board_designer.app.status_line import StatusLine
+from board_designer.app.tool_strip import ToolStrip
+from board_designer.app.toolbox import Toolbox
+from board_designer.app.tools.desk import Desk
+from board_designer.app.viewing import Viewing
+from board_designer.app.what_if_runner import WhatIfRunner
+
+if TYPE_CHECKING:
+    from board_designer.app.studio import Studio
+
+SMALL = 1_100  # pixels; in a narrower window the panels leave more room to the board
+LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 
 class MainWindow(QMainWindow):
-    def __init__(self, board: Board, path: str) -> None:
+    closed = Signal()
+
+    def __init__(
+        self, studio: Studio, document: Document, known: str | None = None, taken: Offer | None = None
+    ) -> None:
         super().__init__()
-        self.view = BoardView()
-        self.view.setAccessibleName("The board")
-        self.setCentralWidget(self.view)
-        self.facts = QPlainTextEdit()
-        self.facts.setReadOnly(True)
-        self.facts.setAccessibleName("Facts about the board")
-        self.facts.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        dock = QDockWidget("Facts", self)
-        dock.setWidget(self.facts)
-        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
-        self.place = QLabel()
-        self.zoom = QLabel()
-        self.statusBar().addWidget(self.place, 1)
-        self.statusBar().addPermanentWidget(self.zoom)
-        self.view.pointed.connect(lambda x, y: self.place.setText(f"{x:.1f}, {y:.1f} mm"))
-        self.view.zoomed.connect(lambda share: self.zoom.setText(f"{share:.0%}"))
-        self._add_menus(dock)
-        self.resize(1280, 900)
-        self.show_board(board, path)
+        self.studio = studio
+        self.document = document
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.bars = MessageBars()
+        # First of all, so that nothing that goes wrong elsewhere keeps work from being kept.
+        self.filing = Filing(self, studio, document, self.bars, known, taken)
+        self.desk = Desk(document)
+        self.frame = ViewFrame(document)
+        self.canvas = self.frame.canvas
+        self.setCentralWidget(self._under_the_bars())
+        self.status = StatusLine(document)
+        self.setStatusBar(self.status)
+        self.toolbox = Toolbox(self.desk, self.canvas)
+        self.viewing = Viewing(self, self.desk, self.frame, self.status, studio.settings)
+        self.bench = WindowBench(self)
+        self.what_if = WhatIfRunner(document, self)
+        self._add_panels()
+        made = (*kit_commands(document), *symmetry_commands(), *overlay_commands(), *panel_commands(self.docks))
+        self.menus = Menus(self, self.bench, (*COMMANDS, *made))
+        self.strip = ToolStrip(self, self.menus)
+        self.addToolBar(self.strip)
+        self._connect()
+        self._show_title()
+        self.resize(QSize(1280, 860).boundedTo(self.screen().availableGeometry().size()))
+        if self.width() < SMALL:
+            docks = [self.docks["Palette"], self.docks["Inspector"]]
+            self.resizeDocks(docks, [SMALL // 7, SMALL // 5], Qt.Orientation.Horizontal)
+        self.restoreGeometry(studio.settings.geometry)
+        self.restoreState(studio.settings.docks)
+        self.canvas.setFocus()
 
-    def show_board(self, board: Board, path: str) -> None:
-        kit = find_kit(board.kit)
-        structure = Structure(board, kit) if kit else None
-        self.view.show_picture(draw(board, kit.style_under(board.rules) if kit else Style()))
-        self.facts.setPlainText(structure_text(structure_data(board, kit, structure), kit))
-        self.setWindowTitle(f"{board.title or Path(path).name} — Board Designer")
-        self.setWindowFilePath(path)
+    def _under_the_bars(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bars)
+        column.addWidget(self.frame, 1)
+        return middle
 
-    def open_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a board", "", "Boards (*.board.yaml *.board.json)")
-        if path:
-            self.open_path(path)
+    def _add_panels(self) -> None:
+        document = self.document
+        self.palette_panel = Palette(document)
+        self.inspector = Inspector(document)
+        self.rules = RulesPanel(document)
+        self.outline = Outline(document)
+        self.history = HistoryPanel(document)
+        self.docks = {
+            name: self._dock(name, panel, area)
+            for name, panel, area in (
+                ("Palette", self.palette_panel, LEFT),
+                ("Inspector", self.inspector, RIGHT),
+                ("Rules", self.rules, RIGHT),
+                ("Outline", self.outline, RIGHT),
+                ("History", self.history, RIGHT),
+            )
+        }
+        for name in ("Rules", "Outline", "History"):
+            self.tabifyDockWidget(self.docks["Inspector"], self.docks[name])
+        self.docks["Inspector"].raise_()
 
-    def open_path(self, path: str) -> None:
-        try:
-            board = load_board(path)
-        except FileProblems as problems:
-            # The board on screen stays; what is wrong with the other file is told beside it.
-            self.facts.setPlainText("\n".join(problems.lines()))
-            self.statusBar().showMessage(f"{Path(path).name} could not be opened", 8000)
+    def _dock(self, name: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(name, self)
+        dock.setObjectName(name)  # by which its place is remembered
+        dock.setAccessibleName(name)
+        dock.setWidget(panel)
+        self.addDockWidget(area, dock)
+        return dock
+
+    def _connect(self) -> None:
+        canvas, palette = self.canvas, self.palette_panel
+        canvas.pointed.connect(self.status.show_place)
+        canvas.pointed.connect(self._take_keys)
+        canvas.zoomed.connect(self.status.show_zoom)
+        canvas.hint_changed.connect(lambda: self.status.show_hint(canvas.tool.hints.status))
+        canvas.put_down.connect(self._escape)
+        canvas.dropped = self.toolbox.dropped
+        self.toolbox.stamp_board = palette.stamp_board
+        canvas.context_menu.connect(lambda place, pointer: context_menu(self, place, pointer))
+        self.stamps = StampShelf(palette, self.bench.tell)
+        self.desk.said.connect(self.bench.tell)
+        self.what_if.said.connect(self.status.show_what_if)
+        palette.type_armed.connect(lambda name: self._arm(f"type {name}"))
+        palette.link_armed.connect(lambda name: self._arm(f"link {name}"))
+        palette.stamp_armed.connect(self._arm_stamp)
+        palette.disarmed.connect(self.toolbox.put_down)
+        palette.parameters_done.connect(canvas.setFocus)
+        self.toolbox.taken_up.connect(palette.show_armed)
+        self.toolbox.taken_up.connect(self.viewing.show_for_tool)
+        self.outline.zoom_to.connect(canvas.fit_ids)
+        self.document.refused.connect(lambda sentence: self.bench.tell(f"Not possible: {sentence}."))
+        self.document.state_changed.connect(self._show_title)
+        for notice in (self.document.board_changed, self.document.selection_changed, self.document.state_changed):
+            notice.connect(lambda *_: self.menus.refresh())
+        self.document.view_changed.connect(self.strip.refresh)
+        self.viewing.changed.connect(self.strip.refresh)
+        self.viewing.unit_changed.connect(self.inspector.use_inches)
+        self.inspector.use_inches(self.status.in_inches)
+        self.toolbox.taken_up.connect(lambda _: self.menus.refresh())
+
+    def _take_keys(self) -> None:
+        """With something in the hand, keys that turn it go where the pointer is."""
+        if self.toolbox.is_armed and not self.canvas.hasFocus() and self.isActiveWindow():
+            self.canvas.setFocus()
+
+    def _escape(self) -> None:
+        """Nothing was going on: the newest message goes, then the tool."""
+        if not self.bars.close_last():
+            self.toolbox.put_down()
+
+    def _arm(self, name: str) -> None:
+        self.toolbox.take_up(name)
+        self.canvas.setFocus()
+
+    def _arm_stamp(self, stamp: object, title: str) -> None:
+        self.toolbox.arm_stamp(stamp, title)  # type: ignore[arg-type]
+        self.canvas.setFocus()
+
+    def _show_title(self) -> None:
+        self.setWindowTitle(f"{self.document.title}[*] — Board Designer")
+        self.setWindowModified(self.document.is_dirty)
+        if self.document.path is not None:
+            self.setWindowFilePath(str(self.document.path))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.filing.may_close():
+            event.ignore()
             return
-        self.show_board(board, path)
-
-    def _add_menus(self, dock: QDockWidget) -> None:
-        file_menu = self.menuBar().addMenu("&File")
-        view_menu = self.menuBar().addMenu("&View")
-        file_menu.addAction(self._action("&Open…", QKeySequence.StandardKey.Open, self.open_file))
-        file_menu.addAction(self._action("&Quit", QKeySequence.StandardKey.Quit, self.close))
-        view_menu.addAction(self._action("&Fit", "Ctrl+0", self.view.fit))
-        view_menu.addAction(self._action("&Print size", "Ctrl+1", self.view.print_size))
-        view_menu.addAction(self._action("Zoom &in", QKeySequence.StandardKey.ZoomIn, self.view.zoom_in))
-        view_menu.addAction(self._action("Zoom &out", QKeySequence.StandardKey.ZoomOut, self.view.zoom_out))
-        view_menu.addAction(dock.toggleViewAction())
-
-    def _action(self, text: str, shortcut: QKeySequence.StandardKey | str, slot: object) -> QAction:
-        action = QAction(text, self)
-        action.setShortcut(QKeySequence(shortcut))
-        action.triggered.connect(slot)
-        return action
+        self.studio.settings.remember_window(self.saveGeometry(), self.saveState())
+        self.what_if.stop()
+        self.filing.stop()
+        self.closed.emit()
+        event.accept()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 from board_designer.cli import demo_command
-from board_designer.cli.boards import read_board, sample_path
+from board_designer.cli.boards import read_board
 from board_designer.cli.qt_check import window_problem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="?", help="a board (default: the starter board)")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a board (default: a page to begin from)")
     parser.add_argument(
         "--out", metavar="FOLDER", default="board-designer-out", help="where files go when no window can be opened"
     )
@@ -22,9 +23,9 @@ def execute(options: argparse.Namespace) -> int:
     if problem:
         print(f"No window: {problem}\nDoing the same job without one.\n", file=sys.stderr)
         return demo_command.execute(options)
-    path = options.file or str(sample_path())
-    board = read_board(path)
+    if options.file:
+        read_board(options.file)  # a file that cannot be read is told here, with every problem of it
     # Widgets are loaded only now: every other command does without them.
-    from board_designer.app.main import show_board
+    from board_designer.app.main import show_window
 
-    return show_board(board, path)
+    return show_window(Path(options.file) if options.file else None)

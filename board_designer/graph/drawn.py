@@ -41,7 +41,9 @@ def _why_not(board: Board, link: Link, rule: Drawn | None) -> str:
         if id_ not in board.space_by_id:
             return f"there is no space {id_}"
         if board.space_by_id[id_].type not in types:
-            return f"{id_} is a {board.space_by_id[id_].type}; a {link.type} needs {' or '.join(sorted(types))} there"
+            found, needed = board.space_by_id[id_].type, " or ".join(sorted(types))
+            article = "an" if found[:1] in "aeio" else "a"
+            return f"{id_} is {article} {found}; a {link.type} needs {needed} there"
     return "both its ends are the same space" if link.source == link.target else ""
 
 

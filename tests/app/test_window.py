@@ -1,69 +1,295 @@
-"""The window on a board: it shows what will be printed, and a file it cannot read takes nothing away."""
+"""The window as a whole: everything is reachable, tells what it does, and loses nothing."""
+
+import re
+from collections import Counter
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+)
 
-from board_designer.app.main_window import MainWindow
+import board_designer.app
+from board_designer.app.overlays import OVERLAYS
+from board_designer.board.edits import lock, move
+from board_designer.board.symmetry import OFF
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
 
-STARTER = str(folder("sample_boards") / "starter.board.yaml")
-
-
-@pytest.fixture
-def window(qtbot) -> MainWindow:
-    window = MainWindow(load_board(STARTER), STARTER)
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
-    return window
+APP = Path(board_designer.app.__file__).parent
 
 
-def test_the_board_is_on_screen(window):
-    picture = window.view.grab().toImage()
-    colours = {
-        picture.pixelColor(x, y).name() for x in range(0, picture.width(), 7) for y in range(0, picture.height(), 7)
-    }
-    assert "#42474f" in colours, "the road"
-    assert "#0072b2" in colours, "the home of seat 1"
-    assert "territory 30" in window.facts.toPlainText()
-    assert window.windowTitle() == "Two by two — Board Designer"
+def press(window, *names: str) -> None:
+    for name in names:
+        window.menus.actions[name].trigger()
 
 
-def test_zooming_keeps_the_place_under_the_mouse(window, qtbot):
-    pixel = QPointF(200, 150)
-    before = window.view.to_mm(pixel)
-    window.view._zoom_at(pixel, 2.0)
-    after = window.view.to_mm(pixel)
-    assert abs(before.x() - after.x()) < 1e-6
-    assert abs(before.y() - after.y()) < 1e-6
+def at(window, x: float, y: float) -> QPoint:
+    """The pixel of a place on the board, given in parts."""
+    grid = window.document.board.grid
+    place = ((x + grid.margin) * grid.mm_per_part, (y + grid.margin) * grid.mm_per_part)
+    return QPoint(*(round(value) for value in window.canvas.camera.to_pixel(place)))
 
 
-def test_dragging_moves_the_board(window, qtbot):
-    before = window.view.to_mm(QPointF(0, 0))
-    qtbot.mousePress(window.view, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
-    qtbot.mouseMove(window.view, QPoint(160, 130))
-    qtbot.mouseRelease(window.view, Qt.MouseButton.LeftButton, pos=QPoint(160, 130))
-    qtbot.waitUntil(lambda: window.view.to_mm(QPointF(0, 0)) != before, timeout=2000)
+# ---- commands
 
 
-def test_print_size_is_true_to_scale(window):
-    window.view.print_size()
-    one, other = window.view.to_mm(QPointF(0, 0)), window.view.to_mm(QPointF(window.view.logicalDpiX(), 0))
-    assert other.x() - one.x() == pytest.approx(25.4)
-    assert window.zoom.text() == "100%"
+def test_no_key_means_two_things_and_every_command_says_what_it_does(window):
+    pairs = window.menus.pairs()
+    keys = Counter(key for command, _ in pairs for key in command.keys)
+    assert [key for key, count in keys.items() if count > 1] == []
+    assert len({command.name for command, _ in pairs}) == len(pairs)
+    for command, action in pairs:
+        assert command.tip.endswith("."), command.name
+        if command.keys:
+            assert command.keys[0] in action.toolTip(), command.name
+        letters = command.text.count("&")
+        assert letters <= 1, command.name
 
 
-def test_a_bad_file_is_explained_and_the_board_stays(window, tmp_path):
-    bad = tmp_path / "bad.board.yaml"
-    bad.write_text("format: board-designer/1\nspaces: 7\n", "utf-8")
-    title = window.windowTitle()
-    window.open_path(str(bad))
-    assert f"{bad}:2:9:" in window.facts.toPlainText()
-    assert window.windowTitle() == title
+def test_a_command_that_cannot_be_used_says_why(window):
+    window.document.select(())
+    window.menus.refresh()
+    copy = window.menus.actions["copy"]
+    assert not copy.isEnabled()
+    assert "Select a space first." in copy.toolTip()
+    window.document.select(["s1"])
+    assert copy.isEnabled()
 
 
-def test_another_board_can_be_opened(window):
-    window.open_path(str(folder("sample_boards") / "main_street.board.yaml"))
-    assert window.windowTitle() == "Main street — Board Designer"
-    assert "bond space 7" in window.facts.toPlainText()
+def test_every_command_runs_on_one_space_and_can_be_undone(window, monkeypatch):
+    """Whatever a command does to the board, one undo takes it back."""
+    leave_out = {"open", "save_as", "close", "quit", "new", "full_screen", "commands", "save_stamp", "undo", "redo"}
+    for command, action in window.menus.pairs():
+        if command.name in leave_out:
+            continue
+        window.document.select(["s1", "s2", "t1"])
+        before, steps = window.document.board, window.document.history.position
+        action.trigger()
+        if window.document.history.position > steps:
+            window.document.undo()
+        assert window.document.board == before, command.name
+    window.document.set_symmetry(OFF)
+
+
+def test_copy_and_paste_between_windows(window, studio, qtbot):
+    window.document.select(["t1", "h1"])
+    press(window, "copy")
+    other = studio.new_board(load_board(window.document.path))
+    press(other, "paste_in_place")
+    new = {space.id for space in other.document.board.spaces} - window.document.board.space_by_id.keys()
+    assert {other.document.board.space_by_id[id_].type for id_ in new} == {"territory", "home"}
+    assert other.document.selection == new
+    QGuiApplication.clipboard().setText("no board at all")
+    press(other, "paste")
+    assert "Nothing pasted" in other.status.words.text()
+
+
+def test_deleting_leaves_what_is_locked(window):
+    window.document.edit("Lock", lock, ["s1"])
+    window.document.select(["s1", "s2"])
+    press(window, "delete")
+    assert "s1" in window.document.board.space_by_id
+    assert "s2" not in window.document.board.space_by_id
+
+
+def test_the_command_list_finds_and_runs(window, qtbot):
+    window.activateWindow()
+    press(window, "commands")
+    popup = next(child for child in window.children() if type(child).__name__ == "CommandPalette")
+    field = popup.findChild(QLineEdit)
+    qtbot.keyClicks(field, "select all")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    everything = len(window.document.board.spaces)
+    qtbot.waitUntil(lambda: len(window.document.selection) == everything)
+
+
+# ---- drawing with the mouse, off-screen
+
+
+def test_drag_a_space_and_escape(window, qtbot):
+    canvas, before = window.canvas, window.document.board
+    start, end = at(window, 2, 2), at(window, 2, 10)
+    qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(canvas, start + QPoint(8, 8))
+    qtbot.mouseMove(canvas, end)
+    assert window.document.draft is not None
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    assert window.document.draft is None
+    qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end)
+    assert window.document.board is before
+
+
+def test_the_status_line_says_what_a_drag_would_change(window, qtbot):
+    canvas = window.canvas
+    start = at(window, 2, 2)
+    qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(canvas, start + QPoint(10, 10))
+    qtbot.mouseMove(canvas, at(window, 40, 50))
+    qtbot.waitUntil(lambda: "off the board" in window.status.words.text(), timeout=5000)
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton)
+
+
+def test_letters_take_types_into_the_hand_and_escape_puts_them_down(window, qtbot):
+    window.activateWindow()
+    press(window, "place_type_home")
+    assert window.toolbox.name == "type home"
+    assert window.menus.actions["place_type_home"].isChecked()
+    canvas = window.canvas
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    assert window.toolbox.name == "select"
+
+
+# ---- files
+
+
+def test_the_mark_of_unsaved_work_comes_and_goes(window):
+    assert not window.isWindowModified()
+    window.document.edit("Move", move, ["s1"], (0, 40))
+    assert window.isWindowModified()
+    press(window, "save")
+    assert not window.isWindowModified()
+    assert load_board(window.document.path) == window.document.board
+
+
+def test_closing_with_unsaved_work_asks_in_a_bar_and_stays(window, studio):
+    window.document.edit("Move", move, ["s1"], (0, 40))
+    assert not window.close()
+    assert "not saved" in window.bars.shown["close"].text
+    window.document.undo()
+    assert "close" not in window.bars.shown
+    assert window.close()
+    assert studio.windows == []
+
+
+def test_a_file_opens_in_one_window_only(window, studio):
+    assert studio.open_path(window.document.path) is window
+    assert len(studio.windows) == 1
+
+
+def test_a_broken_file_is_told_and_changes_nothing(window, studio, tmp_path):
+    broken = tmp_path / "broken.board.yaml"
+    broken.write_text("format: board-designer/1\nkit: [")
+    assert studio.open_path(broken, window.bars) is None
+    assert "broken.board.yaml:3:1: not valid YAML" in window.bars.shown["open"].text
+
+
+def test_a_change_on_disk_is_read_when_nothing_is_unsaved_and_asked_about_otherwise(window, qtbot):
+    path = window.document.path
+    text = path.read_text()
+    path.write_text(text.replace("title: Two by two", "title: Elsewhere"))
+    qtbot.waitUntil(lambda: window.document.board.title == "Elsewhere", timeout=5000)
+    window.document.edit("Move", move, ["s1"], (0, 40))
+    path.write_text(text)
+    qtbot.waitUntil(lambda: "disk" in window.bars.shown, timeout=5000)
+    assert window.document.board.title == "Elsewhere"
+
+
+def test_revert_can_be_undone(window):
+    window.document.edit("Move", move, ["s1"], (0, 40))
+    mine = window.document.board
+    press(window, "revert")
+    assert not window.document.is_dirty
+    window.document.undo()
+    assert window.document.board == mine
+
+
+def test_what_a_killed_window_left_is_offered_on_the_start_page(window, studio, qtbot):
+    window.document.edit("Move", move, ["s1"], (0, 40))
+    mine = window.document.board
+    folder = window.filing.keeper.recovery._writer.folder
+    qtbot.waitUntil(lambda: any(folder.glob("*.newer.board.yaml")), timeout=5000)
+    # As a kill would: nothing is tidied up, and the locks of a dead process count for nothing.
+    kept = {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix == ".yaml"}
+    window.filing._may_close = True
+    window.close()
+    for name, data in kept.items():
+        (folder / name).write_bytes(data)
+    start = studio.start()
+    qtbot.waitUntil(lambda: bool(start.page.recoveries), timeout=5000)
+    (key,) = start.page.recoveries
+    start.page.restore.emit(key)
+    restored = studio.windows[-1]
+    assert restored.document.board == mine
+    assert restored.document.is_dirty
+
+
+# ---- looks
+
+
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_overlays_are_drawn_with_a_legend(window, name):
+    plain = window.canvas.picture().toImage()
+    press(window, f"overlay_{name}")
+    assert window.canvas.picture().toImage() != plain
+    press(window, f"overlay_{name}")
+    assert window.canvas.picture().toImage() == plain
+
+
+def test_switches_are_remembered(window, studio):
+    press(window, "show_rulers", "snap_part", "theme_dark")
+    assert not studio.settings.is_on("rulers")
+    assert studio.settings.snap == "part"
+    press(window, "theme_system")
+    assert studio.settings.theme == "system"
+
+
+def test_symmetry_and_making_symmetric(window):
+    press(window, "symmetry_both_ways")
+    assert "mirror both ways" in window.strip.symmetry.text()
+    assert window.menus.actions["symmetry_both_ways"].isChecked()
+    assert not window.menus.actions["symmetry_turn_3"].isEnabled()
+    before = window.document.board
+    window.document.set_symmetry(OFF)
+    window.document.edit("Move", move, ["t1"], (0, 1))
+    press(window, "make_left_right_left")
+    assert "Made symmetric" in window.status.words.text()
+    assert window.document.board != before
+
+
+INTERACTIVE = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QAbstractItemView)
+
+
+def test_everything_that_takes_the_keys_has_a_name(window, studio):
+    window.document.select(["h1"])
+    for kind in INTERACTIVE:
+        for widget in window.findChildren(kind):
+            is_ours = widget.window() is window and not widget.objectName().startswith("qt_")
+            if widget.focusPolicy() == Qt.FocusPolicy.NoFocus or not is_ours:
+                continue
+            inside = isinstance(widget, QLineEdit) and isinstance(widget.parent(), QAbstractSpinBox | QComboBox)
+            named = widget.accessibleName() or (isinstance(widget, QAbstractButton) and widget.text()) or inside
+            assert named, f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+
+
+def test_the_example_of_the_first_run_goes_with_one_undo(studio):
+    window = studio.first_board()
+    assert len(window.document.board.spaces) > 50
+    window.document.undo()
+    assert window.document.board.spaces == ()
+    assert window.close()
+
+
+# ---- how it is built
+
+
+def test_files_are_small_and_the_main_window_only_assembles():
+    for path in APP.rglob("*.py"):
+        assert len(path.read_text().splitlines()) <= 500, path
+    main = (APP / "main_window.py").read_text()
+    assert len(main.splitlines()) < 300
+    assert "edits" not in main
+
+
+def test_no_panel_changes_a_board_but_through_an_edit():
+    for path in (APP / "panels").rglob("*.py"):
+        text = path.read_text()
+        assert not re.search(r"document\.(history\.(push|go_to)|replace_all|saved|_apply|_draft)", text), path

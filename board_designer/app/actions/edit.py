@@ -1,0 +1,204 @@
+"""Undo, the clipboard, copies, and taking away."""
+
+from __future__ import annotations
+
+from board_designer.app.actions.command import Bench, Command, needs_selection, needs_spaces
+from board_designer.app.document import clipboard
+from board_designer.board.edits import delete, duplicate, paste, renumber
+from board_designer.board.edits.renumbering import new_names
+from board_designer.board.errors import EditError
+from board_designer.board.model import Board
+
+
+def _no_undo(bench: Bench) -> str:
+    return "" if bench.document.history.undo_label else "Nothing to undo."
+
+
+def _no_redo(bench: Bench) -> str:
+    return "" if bench.document.history.redo_label else "Nothing to redo."
+
+
+def _copy(bench: Bench) -> None:
+    ids = bench.document.selected_spaces
+    bench.to_clipboard(clipboard.to_text(bench.document.board, ids))
+    bench.tell(f"{_spaces(len(ids))} copied.")
+
+
+def _cut(bench: Bench) -> None:
+    ids = bench.document.selected_spaces
+    text = clipboard.to_text(bench.document.board, ids)
+    if bench.document.edit(f"Cut {_spaces(len(ids))}", delete, ids):
+        bench.to_clipboard(text)
+
+
+def _held(bench: Bench) -> Board | None:
+    try:
+        return clipboard.from_text(bench.from_clipboard(), bench.document.board)
+    except clipboard.CannotPaste as problem:
+        bench.tell(f"Nothing pasted: {problem}.")
+        return None
+
+
+def _paste(bench: Bench) -> None:
+    """What is pasted hangs on the pointer until it is put down."""
+    held = _held(bench)
+    if held is not None:
+        bench.arm_stamp(held, f"Paste {_spaces(len(held.spaces))}")
+
+
+def _paste_in_place(bench: Bench) -> None:
+    held = _held(bench)
+    if held is not None:
+        label = f"Paste {_spaces(len(held.spaces))}"
+        bench.document.edit(label, paste, held.spaces, held.links, select="new")
+
+
+def _duplicate(bench: Bench) -> None:
+    """Copies one cell further on, both ways, so that they can be seen."""
+    document = bench.document
+    ids, step = document.selected_spaces, document.board.grid.parts
+    label = f"Duplicate {_spaces(len(ids))}"
+    document.edit(label, duplicate, ids, (step, step), select="new")
+
+
+def _delete(bench: Bench) -> None:
+    document = bench.document
+    document.edit(f"Delete {_things(bench)}", delete_unlocked, document.selection)
+
+
+def _renumber(bench: Bench) -> None:
+    """The selected kinds, or everything; what is selected stays selected under its new name."""
+    document = bench.document
+    names = new_names(document.board, document.selection or None)
+    chosen = [names.get(id_, id_) for id_ in document.selection]
+    document.edit("Renumber", renumber, document.selection or None, select=chosen, once=True)
+
+
+def delete_unlocked(board: Board, ids: frozenset[str]) -> Board:
+    """Delete what is not locked; when everything is, say so."""
+    free = [id_ for id_ in ids if id_ not in board.space_by_id or not board.space_by_id[id_].locked]
+    if ids and not free:
+        raise EditError("what is selected is locked; unlock it first" if len(ids) > 1 else f"{min(ids)} is locked")
+    return delete(board, free)
+
+
+def _spaces(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
+
+
+def _things(bench: Bench) -> str:
+    spaces, links = len(bench.document.selected_spaces), len(bench.document.selected_links)
+    words = [_spaces(spaces)] if spaces else []
+    if links:
+        words.append("1 link" if links == 1 else f"{links} links")
+    return " and ".join(words)
+
+
+EDIT = (
+    Command(
+        "undo",
+        "&Undo",
+        "Edit",
+        lambda bench: bench.document.undo(),
+        ("Ctrl+Z",),
+        "Take back the last change.",
+        _no_undo,
+        says=lambda bench: f"&Undo {bench.document.history.undo_label}".strip(),
+    ),
+    Command(
+        "redo",
+        "&Redo",
+        "Edit",
+        lambda bench: bench.document.redo(),
+        ("Ctrl+Shift+Z", "Ctrl+Y"),
+        "Do again what was undone.",
+        _no_redo,
+        says=lambda bench: f"&Redo {bench.document.history.redo_label}".strip(),
+    ),
+    Command(
+        "cut",
+        "Cu&t",
+        "Edit",
+        _cut,
+        ("Ctrl+X",),
+        "Take the selected spaces to the clipboard.",
+        needs_spaces(),
+        group="clip",
+    ),
+    Command(
+        "copy",
+        "&Copy",
+        "Edit",
+        _copy,
+        ("Ctrl+C",),
+        "Copy the selected spaces and the links among them.",
+        needs_spaces(),
+        group="clip",
+    ),
+    Command(
+        "paste",
+        "&Paste",
+        "Edit",
+        _paste,
+        ("Ctrl+V",),
+        "Put down what was copied, here or in another window.",
+        group="clip",
+    ),
+    Command(
+        "paste_in_place",
+        "Paste in p&lace",
+        "Edit",
+        _paste_in_place,
+        ("Ctrl+Shift+V",),
+        "Paste exactly where it was copied from.",
+        group="clip",
+    ),
+    Command(
+        "duplicate",
+        "&Duplicate",
+        "Edit",
+        _duplicate,
+        ("Ctrl+D",),
+        "Copy the selected spaces one cell further on.",
+        needs_spaces(),
+        group="clip",
+    ),
+    Command(
+        "delete",
+        "D&elete",
+        "Edit",
+        _delete,
+        ("Del",),
+        "Take away what is selected, and links that end on it.",
+        needs_selection,
+        group="clip",
+    ),
+    Command(
+        "renumber",
+        "Re&number",
+        "Edit",
+        _renumber,
+        ("Ctrl+Alt+N",),
+        "Number spaces afresh from the upper left, row by row: the kinds that are selected, or all.",
+        group="stamp",
+    ),
+    Command(
+        "save_stamp",
+        "Save selection as sta&mp…",
+        "Edit",
+        lambda bench: bench.save_stamp(),
+        ("Ctrl+Shift+M",),
+        "Keep the selected spaces in the palette.",
+        needs_spaces(),
+        group="stamp",
+    ),
+    Command(
+        "commands",
+        "Find a c&ommand…",
+        "Edit",
+        lambda bench: bench.show_commands(),
+        ("Ctrl+Shift+P", "F3"),
+        "Every command by name.",
+        group="find",
+    ),
+)

@@ -1,0 +1,111 @@
+"""From millimetres to pixels and back: where the board lies in the window and how large. No Qt."""
+
+from __future__ import annotations
+
+from board_designer.drawing.extent import Box
+
+Pixel = tuple[float, float]
+Place = tuple[float, float]
+
+STEP = 1.25  # of one notch of the wheel
+SMALLEST, LARGEST = 0.02, 80.0  # pixels a millimetre
+BORDER = 24  # pixels left free round what is fitted
+KEPT = 48  # pixels of the board that stay in sight however far it is pushed
+
+
+class Camera:
+    """All pixels are those of the widget; `ratio` device pixels make one of them on a scaled display."""
+
+    def __init__(self) -> None:
+        self.scale = 1.0
+        self.shift: Pixel = (0.0, 0.0)
+        self.view: tuple[int, int] = (1, 1)
+        self.sheet: tuple[float, float] = (1.0, 1.0)  # the printed board, in millimetres
+        self.ratio = 1.0
+        self.is_fitted = True  # stays fitted when the window changes its size
+
+    def to_mm(self, pixel: Pixel) -> Place:
+        return (pixel[0] - self.shift[0]) / self.scale, (pixel[1] - self.shift[1]) / self.scale
+
+    def to_pixel(self, place: Place) -> Pixel:
+        return place[0] * self.scale + self.shift[0], place[1] * self.scale + self.shift[1]
+
+    @property
+    def visible(self) -> Box:
+        """What the window shows, in millimetres."""
+        return (*self.to_mm((0.0, 0.0)), *self.to_mm((float(self.view[0]), float(self.view[1]))))
+
+    @property
+    def middle(self) -> Place:
+        return self.to_mm((self.view[0] / 2, self.view[1] / 2))
+
+    def set_sheet(self, sheet: tuple[float, float]) -> None:
+        if sheet != self.sheet:
+            self.sheet = sheet
+            self._keep_fitted()
+
+    def set_view(self, width: int, height: int) -> None:
+        """The window has this size now. What was in its middle stays there."""
+        middle = self.middle
+        self.view = (max(1, width), max(1, height))
+        if self.is_fitted:
+            self.fit()
+        else:
+            self._centre_on(middle)
+
+    def set_ratio(self, ratio: float) -> None:
+        if ratio != self.ratio:
+            self.ratio = ratio
+            self._set_shift(self.shift)
+
+    def fit(self, box: Box | None = None) -> None:
+        """Show all of the board, or all of a box of it, as large as it can be."""
+        left, top, right, bottom = box or (0.0, 0.0, *self.sheet)
+        room = [max(1, side - 2 * BORDER) for side in self.view]
+        wanted = min(room[0] / max(right - left, 1e-6), room[1] / max(bottom - top, 1e-6))
+        self.scale = self._within(wanted)
+        self._centre_on(((left + right) / 2, (top + bottom) / 2))
+        self.is_fitted = box is None
+
+    def set_scale(self, scale: float) -> None:
+        """This many pixels a millimetre, about the middle of the window."""
+        self.zoom_at((self.view[0] / 2, self.view[1] / 2), scale / self.scale)
+
+    def zoom_at(self, pixel: Pixel, factor: float) -> None:
+        """Zoom so that what lies under the pixel stays there."""
+        place = self.to_mm(pixel)
+        self.scale = self._within(self.scale * factor)
+        self.is_fitted = False
+        self._set_shift((pixel[0] - place[0] * self.scale, pixel[1] - place[1] * self.scale))
+
+    def pan(self, across: float, down: float) -> None:
+        self.is_fitted = False
+        self._set_shift((self.shift[0] + across, self.shift[1] + down))
+
+    def look_at(self, place: Place) -> None:
+        """Bring a place to the middle of the window."""
+        self.is_fitted = False
+        self._centre_on(place)
+
+    def _centre_on(self, place: Place) -> None:
+        self._set_shift((self.view[0] / 2 - place[0] * self.scale, self.view[1] / 2 - place[1] * self.scale))
+
+    def _keep_fitted(self) -> None:
+        if self.is_fitted:
+            self.fit()
+        else:
+            self._set_shift(self.shift)
+
+    def _within(self, scale: float) -> float:
+        # A board larger than a room may be seen whole, whatever the usual limit.
+        whole = min(side / max(extent, 1e-6) for side, extent in zip(self.view, self.sheet, strict=True)) / 2
+        return min(LARGEST, max(min(SMALLEST, whole), scale))
+
+    def _set_shift(self, wanted: Pixel) -> None:
+        """Whole device pixels, so that what is painted once can be moved without blurring; and not out of sight."""
+        kept = []
+        for at, view, extent in zip(wanted, self.view, self.sheet, strict=True):
+            room = min(KEPT, extent * self.scale)
+            inside = min(view - room, max(room - extent * self.scale, at))
+            kept.append(round(inside * self.ratio) / self.ratio)
+        self.shift = (kept[0], kept[1])

@@ -1,0 +1,59 @@
+"""What a right click offers: the commands that fit what lies under the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
+
+from board_designer.app.tools.tool import Pointer
+
+if TYPE_CHECKING:
+    from board_designer.app.main_window import MainWindow
+
+ON_SPACES = (
+    "cut",
+    "copy",
+    "paste",
+    "duplicate",
+    "delete",
+    "",
+    "select_type",
+    "select_run",
+    "",
+    "rotate",
+    "mirror",
+    "lock",
+    "hide",
+)
+ON_GROUND = ("paste", "", "select_all", "show_all", "", "fit", "print_size")
+
+
+def context_menu(window: MainWindow, place: QPoint, pointer: Pointer) -> None:
+    document = window.document
+    under = window.desk.sight.under(pointer)
+    if under and not document.selection & set(under):
+        document.select([under[0]])
+    menu = QMenu(window)
+    menu.setToolTipsVisible(True)
+    window.menus.refresh()
+    for name in ON_SPACES if under else ON_GROUND:
+        if name:
+            menu.addAction(window.menus.actions[name])
+        else:
+            menu.addSeparator()
+    if len(under) > 1:
+        # What lies underneath can be reached by name.
+        below = menu.addMenu("&What lies here")
+        for id_ in under:
+            action = below.addAction(_name(document.board.space_by_id.get(id_), id_))
+            action.triggered.connect(lambda _=False, id_=id_: document.select([id_]))
+    menu.aboutToHide.connect(menu.deleteLater)
+    menu.popup(place)
+
+
+def _name(space: object, id_: str) -> str:
+    label = getattr(space, "label", "")
+    type_ = getattr(space, "type", "link")
+    return f"{id_} · {label or type_}"

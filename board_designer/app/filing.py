@@ -1,0 +1,145 @@
+"""The file of one window: save, open, revert, close, and everything the disk may do meanwhile. Asks in bars."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QMainWindow
+
+from board_designer.app.document.document import Document
+from board_designer.app.files.keeper import Keeper
+from board_designer.app.files.offers import Offer
+from board_designer.app.files.saving import SUFFIX, Outcome
+from board_designer.app.panels.bar import MessageBars
+
+if TYPE_CHECKING:
+    from board_designer.app.studio import Studio
+
+FILTER = "Boards (*.board.yaml *.board.json);;All files (*)"
+
+
+class Filing(QObject):
+    def __init__(
+        self,
+        window: QMainWindow,
+        studio: Studio,
+        document: Document,
+        bars: MessageBars,
+        known: str | None = None,
+        taken: Offer | None = None,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._studio, self._document, self._bars = window, studio, document, bars
+        self._may_close = False
+        self.keeper = keeper = Keeper(document, known, taken, parent=self)
+        keeper.changed_on_disk.connect(self._ask_which)
+        keeper.read_from_disk.connect(lambda words: self._say("disk", words, "info"))
+        keeper.gone_from_disk.connect(
+            lambda words: self._say("disk", words, "warning", ("Save", lambda: self.save()))
+        )
+        keeper.back_on_disk.connect(lambda: bars.close_bar("disk"))
+        keeper.unprotected.connect(lambda words: self._say("recovery", words, "warning"))
+        keeper.protected_again.connect(lambda: bars.close_bar("recovery"))
+        document.state_changed.connect(self._state_changed)
+        if keeper.hint:
+            self._say("lock", keeper.hint, "warning", ("Save as…", self.save_as))
+        if document.path is not None:
+            studio.settings.add_recent(document.path)
+
+    # ---- saving
+
+    def save(self, then: Callable[[], object] | None = None) -> bool:
+        return self._tell(self.keeper.save(), then)
+
+    def save_as(self, then: Callable[[], object] | None = None) -> bool:
+        start = self._document.path or self._studio.settings.last_folder / self._proposed_name()
+        chosen, _ = QFileDialog.getSaveFileName(self._window, "Save the board as", str(start), FILTER)
+        # Without a window manager nobody gives the keys back to the window.
+        self._window.activateWindow()
+        if not chosen:
+            return False
+        # The dialog has asked about a file of that name.
+        return self._tell(self.keeper.save_as(Path(chosen), overwrite=Path(chosen).exists()), then)
+
+    def revert(self) -> None:
+        self._tell(self.keeper.revert(), None)
+
+    def _proposed_name(self) -> str:
+        words = re.findall(r"\w+", self._document.board.title.lower())
+        return ("_".join(words)[:60] or "untitled") + SUFFIX
+
+    def _tell(self, outcome: Outcome, then: Callable[[], object] | None) -> bool:
+        if outcome.state == "unnamed":
+            return self.save_as(then)
+        if outcome.is_done:
+            for name in ("save", "disk", "lock"):
+                self._bars.close_bar(name)
+            self._window.statusBar().tell(outcome.sentence)  # type: ignore[attr-defined]
+            if outcome.path is not None:
+                self._studio.settings.add_recent(outcome.path)
+            if then is not None:
+                then()
+            return True
+        buttons: list[tuple[str, Callable[[], object]]] = []
+        if outcome.state == "differs":
+            path = outcome.path or Path(self._proposed_name())
+            buttons.append(("Save over it", lambda: self._tell(self.keeper.save_as(path, overwrite=True), then)))
+            buttons.append(("Read the file again", self.revert))
+        buttons.append(("Save as…", lambda: self.save_as(then)))
+        self._say("save", outcome.sentence, "error", *buttons)
+        return False
+
+    def _ask_which(self, words: str) -> None:
+        self._say(
+            "disk",
+            words,
+            "warning",
+            ("Read the file again", self.revert),
+            ("Keep mine", self._keep_mine),
+        )
+
+    def _keep_mine(self) -> None:
+        self.keeper.keep_mine()
+        self._bars.close_bar("disk")
+
+    # ---- opening and closing
+
+    def ask_and_open(self) -> None:
+        folder = str(self._studio.settings.last_folder)
+        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a board", folder, FILTER)
+        if chosen:
+            self._studio.open_path(Path(chosen), self._bars)
+
+    def may_close(self) -> bool:
+        """Whether nothing would be lost; otherwise ask, and stay."""
+        if self._may_close or not self._document.is_dirty:
+            return True
+        if self._document.path is None and not self._document.board.spaces:
+            return True  # an empty grid without a file is nothing to lose
+        self._say(
+            "close",
+            f"{self._document.title} has changes that are not saved.",
+            "warning",
+            ("Save and close", lambda: self.save(self._close)),
+            ("Close without saving", self._close),
+            ("Stay", self._studio.stay),
+        )
+        return False
+
+    def _close(self) -> None:
+        self._may_close = True
+        self._window.close()
+
+    def stop(self) -> None:
+        self.keeper.close(discard=True)
+
+    def _state_changed(self) -> None:
+        if not self._document.is_dirty:
+            self._bars.close_bar("close")
+
+    def _say(self, name: str, words: str, severity: str, *buttons: tuple[str, Callable[[], object]]) -> None:
+        self._bars.show_bar(name, words, severity, buttons)

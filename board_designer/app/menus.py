@@ -1,0 +1,86 @@
+"""Menus, keys and the command list, all made from one table of commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from board_designer.app.actions import Command
+from board_designer.app.actions.command import Bench
+
+ORDER = ("File", "Edit", "Select", "Place", "Arrange", "View", "Help")
+
+
+class Menus(QObject):
+    def __init__(self, window: QMainWindow, bench: Bench, commands: Iterable[Command]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._bench = bench
+        self._menus: dict[str, QMenu] = {}
+        self._last_group: dict[str, str] = {}
+        self._made: list[tuple[Command, QAction]] = []
+        self.actions: dict[str, QAction] = {}
+        for name in ORDER:
+            self.menu(name)
+        for command in commands:
+            self.add(command)
+        self.refresh()
+
+    def menu(self, path: str) -> QMenu:
+        """The menu of that path, such as `View/Overlay`; made when it is first asked for."""
+        if path not in self._menus:
+            parent, _, name = path.rpartition("/")
+            owner = self.menu(parent) if parent else self._window.menuBar()
+            menu = owner.addMenu(f"&{name}")
+            menu.setToolTipsVisible(True)
+            # What can be done changes with every click; it is looked at when somebody looks.
+            menu.aboutToShow.connect(self.refresh)
+            self._menus[path] = menu
+        return self._menus[path]
+
+    def add(self, command: Command) -> QAction:
+        menu = self.menu(command.menu)
+        if self._last_group.setdefault(command.menu, command.group) != command.group:
+            menu.addSeparator()
+            self._last_group[command.menu] = command.group
+        action = QAction(command.text, self._window)
+        action.setObjectName(command.name)
+        action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+        action.setCheckable(command.checked is not None)
+        action.triggered.connect(lambda _=False: self._run(command))
+        self._window.addAction(action)
+        menu.addAction(action)
+        self._made.append((command, action))
+        self.actions[command.name] = action
+        return action
+
+    def refresh(self) -> None:
+        for command, action in self._made:
+            reason = command.blocked(self._bench)
+            action.setEnabled(not reason)
+            if command.says is not None:
+                action.setText(command.says(self._bench))
+            keys = command.keys[0] if command.keys else ""
+            tip = " ".join(part for part in (command.tip, reason) if part)
+            action.setToolTip(f"{tip} ({keys})" if keys else tip)
+            action.setStatusTip(tip)
+            if command.checked is not None:
+                action.setChecked(command.checked(self._bench))
+
+    def _run(self, command: Command) -> None:
+        # Keys work whether or not the menu was looked at since the last change.
+        reason = command.blocked(self._bench)
+        if reason:
+            self._bench.tell(reason)
+        else:
+            command.run(self._bench)
+        self.refresh()
+
+    def pairs(self) -> list[tuple[Command, QAction]]:
+        return list(self._made)
+
+    def all_actions(self) -> list[QAction]:
+        return [action for _, action in self._made]

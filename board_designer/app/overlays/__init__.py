@@ -1,0 +1,15 @@
+"""Knows what can be laid over a board to make its play visible. Marks only: must never know Qt, a tool or a file."""
+
+from board_designer.app.overlays.adjacency import ADJACENCY
+from board_designer.app.overlays.clusters import CLUSTERS
+from board_designer.app.overlays.distance import DISTANCE
+from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind
+from board_designer.app.overlays.play_graph import PLAY_GRAPH
+from board_designer.app.overlays.reach import REACH
+from board_designer.app.overlays.segments import SEGMENTS
+
+OVERLAYS: dict[str, OverlayKind] = {
+    kind.name: kind for kind in (PLAY_GRAPH, SEGMENTS, ADJACENCY, CLUSTERS, DISTANCE, REACH)
+}
+
+__all__ = ["OVERLAYS", "LegendEntry", "Overlay", "OverlayKind"]

@@ -1,0 +1,63 @@
+"""A list to choose from that leaves the wheel to the page it stands on until it is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox
+
+from board_designer.app.panels.number_field import MIXED
+
+
+class Choice(QComboBox):
+    chosen = Signal(object)
+
+    def __init__(self, name: str, options: Iterable[tuple[Any, str]] = ()) -> None:
+        super().__init__()
+        self._values: list[Any] = []
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_options(options)
+        self.activated.connect(lambda row: self.chosen.emit(self._values[row]))
+
+    def set_options(self, options: Iterable[tuple[Any, str]]) -> None:
+        listed = list(options)
+        values, titles = [value for value, _ in listed], [title for _, title in listed]
+        if values == self._values and titles == [self.itemText(row) for row in range(self.count())]:
+            return
+        self._values = values
+        self.clear()
+        self.addItems(titles)
+
+    def show_choice(self, value: Any, *, mixed: bool = False) -> None:
+        """Values are told apart as a file does: 1 is not true."""
+        self.setPlaceholderText(MIXED if mixed else "")
+        same = (row for row, one in enumerate(self._values) if type(one) is type(value) and one == value)
+        self.setCurrentIndex(-1 if mixed else next(same, -1))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class CalmSpinBox(QSpinBox):
+    """A spin box that the wheel passes by until it is entered."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()

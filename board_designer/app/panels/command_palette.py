@@ -1,0 +1,217 @@
+"""Every command in one list: type a few letters, press Return."""
+
+# ruff: noqa: N802 (Qt names its methods)
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QVBoxLayout,
+    QWidget,
+)
+
+from board_designer.app.panels.fuzzy import score
+from board_designer.app.panels.tint import faint
+
+Index = QModelIndex | QPersistentModelIndex
+ACTION = Qt.ItemDataRole.UserRole
+KEYS = Qt.ItemDataRole.UserRole + 1
+WHERE = Qt.ItemDataRole.UserRole + 2
+ROWS = 12
+MOST_RECENT = 20
+TIPS_COUNT = 0.5  # a match in the explanation is worth less than one in the name
+
+# Names of commands, the last used first; all windows of one run share them.
+_recent: list[str] = []
+
+
+def plain(text: str) -> str:
+    """A menu text without the marks for keys."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…").strip()
+
+
+def menu_path(action: QAction) -> str:
+    """Such as `View › Overlay`, from the menus that hold an action."""
+    for holder in action.associatedObjects():
+        if isinstance(holder, QMenu):
+            titles: list[str] = []
+            menu: QObject | None = holder
+            while isinstance(menu, QMenu):
+                titles.insert(0, plain(menu.title()))
+                menu = menu.parent()
+            return " › ".join(title for title in titles if title)
+    return ""
+
+
+class CommandPalette(QFrame):
+    def __init__(self, actions: Callable[[], list[QAction]], parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAccessibleName("All commands")
+        self.model = _Commands(actions())
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Type what you want to do")
+        self.field.setAccessibleName("Search the commands")
+        self.field.setClearButtonEnabled(True)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(_CommandRow(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setAccessibleName("Commands")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(6, 6, 6, 6)
+        box.addWidget(self.field)
+        box.addWidget(self.list)
+        self.field.textChanged.connect(self._search)
+        self.field.installEventFilter(self)
+        self.list.clicked.connect(self._run)
+        self._search("")
+
+    def open_over(self, window: QWidget) -> None:
+        """Show the list in the upper middle of a window."""
+        line = self.fontMetrics().height()
+        width = min(line * 36, window.width() - 2 * line)
+        height = min((line + 10) * ROWS + 3 * line, window.height() - 4 * line)
+        self.resize(max(width, line * 12), max(height, line * 8))
+        corner = window.mapToGlobal(QPoint((window.width() - self.width()) // 2, line * 3))
+        self.move(corner)
+        self.show()
+        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The field keeps the focus; arrows and Return are for the list."""
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            key = event.key()
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._run(self.list.currentIndex())
+                return True
+            if key == Qt.Key.Key_Escape:
+                self.close()
+                return True
+            if key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+                QApplication.sendEvent(self.list, event)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _search(self, text: str) -> None:
+        self.model.search(text)
+        # What cannot be done now is listed, but Return is for what can.
+        rows = range(self.model.rowCount())
+        first = next((row for row in rows if self.model.index(row, 0).data(ACTION).isEnabled()), 0)
+        self.list.setCurrentIndex(self.model.index(first, 0))
+
+    def _run(self, index: Index) -> None:
+        action: QAction | None = index.data(ACTION)
+        if action is None or not action.isEnabled():
+            return
+        name = action.objectName() or plain(action.text())
+        if name in _recent:
+            _recent.remove(name)
+        _recent.insert(0, name)
+        del _recent[MOST_RECENT:]
+        self.close()
+        # The popup has to be gone first: what runs may want the focus.
+        QTimer.singleShot(0, action, action.trigger)
+
+
+class _Commands(QAbstractListModel):
+    def __init__(self, actions: list[QAction]) -> None:
+        super().__init__()
+        named = [action for action in actions if action.text() and not action.isSeparator() and action.isVisible()]
+        rank = {name: number for number, name in enumerate(_recent)}
+        self._all = sorted(named, key=lambda one: rank.get(one.objectName() or plain(one.text()), len(rank)))
+        self._texts = {id(action): plain(action.text()) for action in self._all}
+        self._paths = {id(action): menu_path(action) for action in self._all}
+        self._shown = list(self._all)
+
+    def search(self, text: str) -> None:
+        self.beginResetModel()
+        if text.strip():
+            scored = [(self._score(text, action), action) for action in self._all]
+            fits = [(value, action) for value, action in scored if value is not None]
+            self._shown = [action for _, action in sorted(fits, key=lambda pair: -pair[0])]
+        else:
+            self._shown = list(self._all)
+        self.endResetModel()
+
+    def _score(self, text: str, action: QAction) -> float | None:
+        name = score(text, f"{self._texts[id(action)]} {self._paths[id(action)]}")
+        if name is not None:
+            return name
+        return TIPS_COUNT if all(word in action.toolTip().lower() for word in text.lower().split()) else None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._shown)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        # Disabled commands stay reachable: their reason is read from the list.
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._shown):
+            return None
+        action = self._shown[index.row()]
+        text, path = self._texts[id(action)], self._paths[id(action)]
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        off = "" if action.isEnabled() else "not possible now"
+        if role == Qt.ItemDataRole.DisplayRole:
+            return text
+        if role == ACTION:
+            return action
+        if role == KEYS:
+            return keys
+        if role == WHERE:
+            return " – ".join(piece for piece in (path, off) if piece)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(line for line in (action.toolTip(), f"This is {off}." if off else "") if line)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(piece for piece in (text, path, keys, off) if piece)
+        return None
+
+
+class _CommandRow(QStyledItemDelegate):
+    """Name and menu on the left, keys on the right."""
+
+    def sizeHint(self, option: Any, index: Index) -> Any:
+        size = super().sizeHint(option, index)
+        size.setHeight(option.fontMetrics.height() + 10)
+        return size
+
+    def paint(self, painter: QPainter, option: Any, index: Index) -> None:
+        self.initStyleOption(option, index)
+        style = option.widget.style() if option.widget else QApplication.style()
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget)
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        group = QPalette.ColorGroup.Normal if index.data(ACTION).isEnabled() else QPalette.ColorGroup.Disabled
+        role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
+        text = option.palette.color(group, role)
+        second = text if is_selected or group == QPalette.ColorGroup.Disabled else faint(QGuiApplication.palette())
+        box = option.rect.adjusted(8, 0, -8, 0)
+        painter.save()
+        painter.setPen(second)
+        keys = index.data(KEYS)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, keys)
+        box.setRight(box.right() - option.fontMetrics.horizontalAdvance(keys) - 12)
+        painter.setPen(text)
+        name = option.fontMetrics.elidedText(option.text, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, name)
+        box.setLeft(box.left() + option.fontMetrics.horizontalAdvance(name) + 12)
+        painter.setPen(second)
+        where = option.fontMetrics.elidedText(index.data(WHERE), Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, where)
+        painter.restore()

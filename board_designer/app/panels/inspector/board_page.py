@@ -1,0 +1,205 @@
+"""The board itself: title, size, grid, print, notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.arithmetic import BadArithmetic, Entry, evaluate, shown
+from board_designer.app.panels.attempt import attempt
+from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.inspector.grid_edits import change_grid, divide_cells, set_paper
+from board_designer.app.panels.inspector.measure import Measure
+from board_designer.app.panels.inspector.merging import number_of
+from board_designer.app.panels.inspector.spaces_page import length_units
+from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
+from board_designer.app.panels.live_text import LiveLine, LiveNotes
+from board_designer.app.panels.number_field import HOW_TO, NumberRow, rounded
+from board_designer.board import edits
+from board_designer.geometry.grid import Folds, Grid
+from board_designer.geometry.pages import PAPERS_MM, page_seams
+
+
+class BoardPage(QWidget):
+    def __init__(self, document: Document, measure: Measure) -> None:
+        super().__init__()
+        self._document = document
+        self._measure = measure
+        self._head = Heading("The board", 1.15)
+        self._about = FaintLabel()
+        self.title = LiveLine("Title", "Printed in the lower margin.")
+        self.title.typed.connect(
+            lambda text, key: attempt(document, "Title", edits.change_settings, title=text, merge_key=key)
+        )
+        self.kit = QLabel()
+        self.kit.setWordWrap(True)
+        self.width_ = NumberRow("Width in cells")
+        self.height_ = NumberRow("Height in cells")
+        self.cell = NumberRow("Cell size in millimetres", {"mm": 1, "cm": 10, "in": 25.4})
+        self.parts = NumberRow("Parts in a cell")
+        self.margin = NumberRow("Margin in parts")
+        self.width_.field.entered.connect(lambda entry: self._set_size(0, self.width_, entry))
+        self.height_.field.entered.connect(lambda entry: self._set_size(1, self.height_, entry))
+        self.cell.field.entered.connect(self._set_cell)
+        self.parts.field.entered.connect(self._set_parts)
+        self.margin.field.entered.connect(self._set_margin)
+        self.folds = FoldsLine("Fold lines at x"), FoldsLine("Fold lines at y")
+        for side, line in enumerate(self.folds):
+            line.line.editingFinished.connect(lambda side=side: self._set_folds(side))
+        self.paper = Choice("Paper", [(None, "not said"), *((name, name) for name in PAPERS_MM)])
+        self.paper.chosen.connect(lambda paper: attempt(document, "Paper", set_paper, paper))
+        self._pages = FaintLabel()
+        self.notes = LiveNotes("Notes about the board", 4)
+        self.notes.typed.connect(
+            lambda text, key: attempt(document, "Notes", edits.change_settings, notes=text, merge_key=key)
+        )
+        self._set_bounds()
+        self._lay_out()
+
+    def _set_bounds(self) -> None:
+        for row in (self.width_, self.height_, self.parts, self.cell):
+            row.field.minimum = 1
+        self.margin.field.minimum, self.margin.field.maximum = 0, 1000
+        self.parts.field.maximum = 100
+        self.cell.field.grain, self.cell.field.maximum = Fraction(1, 100), 1000
+
+    def _lay_out(self) -> None:
+        form = Form()
+        form.field("Title:", self.title, "Printed in the lower margin.")
+        form.addRow("Kit:", self.kit)
+        form.field("Width:", self.width_, f"In cells. {HOW_TO}")
+        form.field("Height:", self.height_, f"In cells. {HOW_TO}")
+        form.field("Cell:", self.cell, "The side of a cell in millimetres: what a figure stands on.")
+        form.field("Parts:", self.parts, "How finely a cell is divided. Spaces stay where they are.")
+        form.field("Margin:", self.margin, f"Free paper round the board, in parts. {HOW_TO}")
+        for title, line in zip(("Folds at x:", "Folds at y:"), self.folds, strict=True):
+            form.field(title, line, "Where the board folds, in parts: 30; 60. Units are fine: 150mm.", line.line)
+        form.field("Paper:", self.paper, "What it is printed on; the seams between pages follow from it.")
+        form.addRow("", self._pages)
+        notes = QLabel("Notes:")
+        notes.setBuddy(self.notes)
+        column = QVBoxLayout(self)
+        column.addWidget(self._head)
+        column.addWidget(self._about)
+        column.addLayout(form)
+        column.addWidget(notes)
+        column.addWidget(self.notes)
+        column.addStretch(1)
+
+    # ---- showing
+
+    def show_board(self) -> None:
+        board, kit = self._document.board, self._document.kit
+        grid = board.grid
+        cuts = sum(link.cut for link in board.links)
+        counts = [number_of(len(board.spaces), "space"), number_of(len(board.links) - cuts, "link")]
+        self._about.setText(", ".join([*counts, number_of(cuts, "cut")] if cuts else counts))
+        self.title.show_text(board.title, empty="untitled")
+        self.kit.setText(kit.title if kit else f"{board.kit} (unknown)")
+        self.kit.setToolTip(kit.about if kit else "This program has no kit of that name.")
+        self._show_sizes(grid)
+        for line, places in zip(self.folds, (grid.folds.vertical, grid.folds.horizontal), strict=True):
+            line.show_places(places, grid)
+        paper = board.print.get("paper")
+        self.paper.show_choice(paper)
+        self._pages.setText(self._pages_on(grid, paper))
+        self.notes.show_text(board.notes)
+
+    def _show_sizes(self, grid: Grid) -> None:
+        units = {name: size / grid.parts for name, size in length_units(grid).items()}
+        for side, row in enumerate((self.width_, self.height_)):
+            row.field.units, row.field.grain = units, Fraction(1, grid.parts)
+            row.show_value(Fraction(grid.size[side], grid.parts), self._measure.said(grid.size_mm[side]))
+        self.cell.show_value(grid.cell_mm, "mm")
+        self.parts.show_value(grid.parts, self._measure.said(grid.mm_per_part))
+        self.margin.field.units = length_units(grid)
+        self.margin.show_value(grid.margin, self._measure.said(grid.margin * grid.mm_per_part))
+
+    def _pages_on(self, grid: Grid, paper: Any) -> str:
+        size = f"Prints as {self._measure.said(*grid.print_size_mm, decimals=1)}"
+        if paper not in PAPERS_MM:
+            return f"{size}."
+        across, down = page_seams(grid, paper)
+        return f"{size} on {number_of((len(across) + 1) * (len(down) + 1), 'page')} of {paper}."
+
+    # ---- changing
+
+    def _edit(self, row: NumberRow, label: str, function: Any, *values: Any, **named: Any) -> None:
+        trouble = attempt(self._document, label, function, *values, **named)
+        if not trouble:
+            self._show_sizes(self._document.board.grid)
+        row.trouble.show_trouble(trouble)
+
+    def _set_size(self, side: int, row: NumberRow, entry: Entry) -> None:
+        grid = self._document.board.grid
+        cells = rounded(entry.applied_to(Fraction(grid.size[side], grid.parts)), row.field.grain)
+        size = list(grid.size)
+        size[side] = int(cells * grid.parts)
+        self._edit(row, "Board size", change_grid, size=(size[0], size[1]))
+
+    def _set_cell(self, entry: Entry) -> None:
+        size = rounded(entry.applied_to(self._document.board.grid.cell_mm), self.cell.field.grain)
+        self._edit(self.cell, "Cell size", change_grid, cell_mm=float(size))
+
+    def _set_parts(self, entry: Entry) -> None:
+        parts = int(rounded(entry.applied_to(self._document.board.grid.parts), Fraction(1)))
+        self._edit(self.parts, "Parts in a cell", divide_cells, parts)
+
+    def _set_margin(self, entry: Entry) -> None:
+        margin = int(rounded(entry.applied_to(self._document.board.grid.margin), Fraction(1)))
+        self._edit(self.margin, "Margin", change_grid, margin=margin)
+
+    def _set_folds(self, side: int) -> None:
+        line, grid = self.folds[side], self._document.board.grid
+        if not line.has_typing:
+            return
+        try:
+            places = line.places(grid)
+        except BadArithmetic as problem:
+            line.trouble.show_trouble(str(problem))
+            return
+        folds = Folds(places, grid.folds.horizontal) if side == 0 else Folds(grid.folds.vertical, places)
+        trouble = attempt(self._document, "Fold lines", change_grid, folds=folds)
+        line.show_places(places, grid)
+        line.trouble.show_trouble(trouble)
+
+
+class FoldsLine(QWidget):
+    """A list of places, in parts."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.line = QLineEdit()
+        self.line.setAccessibleName(name)
+        self.line.setPlaceholderText("none")
+        self.trouble = TroubleLine()
+        self._shown = ""
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(1)
+        box.addWidget(self.line)
+        box.addWidget(self.trouble)
+        self.setFocusProxy(self.line)
+
+    @property
+    def has_typing(self) -> bool:
+        return self.line.text() != self._shown
+
+    def show_places(self, places: Iterable[int], grid: Grid) -> None:
+        self._shown = "; ".join(str(place) for place in places)
+        self.line.setText(self._shown)
+        self.line.setAccessibleDescription(
+            ", ".join(f"{shown(place * grid.mm_per_part)} millimetres" for place in places)
+        )
+        self.trouble.show_trouble("")
+
+    def places(self, grid: Grid) -> tuple[int, ...]:
+        pieces = [piece for piece in re.split(r"[;,]", self.line.text()) if piece.strip()]
+        numbers = {int(rounded(Fraction(evaluate(piece, length_units(grid))), Fraction(1))) for piece in pieces}
+        return tuple(sorted(numbers))

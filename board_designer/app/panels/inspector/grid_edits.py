@@ -1,0 +1,72 @@
+"""Edits of the whole board that fields ask for. Qt-free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from board_designer.board import edits
+from board_designer.board.errors import BadFootprint
+from board_designer.board.frozen import thaw
+from board_designer.board.model import Board
+from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
+from board_designer.geometry.grid import Folds, Grid
+
+
+def change_grid(board: Board, **fields: Any) -> Board:
+    return edits.change_settings(board, grid=replace(board.grid, **fields))
+
+
+def set_paper(board: Board, paper: str | None) -> Board:
+    settings = {name: thaw(value) for name, value in board.print.items() if name != "paper"}
+    return edits.change_settings(board, print_=settings if paper is None else {**settings, "paper": paper})
+
+
+def divide_cells(board: Board, parts: int) -> Board:
+    """Another number of parts in a cell. Everything stays where it is, as far as it lies on the new parts."""
+    if parts == board.grid.parts:
+        return board
+    scale = _Scale(board.grid.parts, parts)
+    grid = board.grid
+    folds = Folds(
+        tuple(scale.number(at, "a fold") for at in grid.folds.vertical),
+        tuple(scale.number(at, "a fold") for at in grid.folds.horizontal),
+    )
+    size = scale.number(grid.size[0], "the board"), scale.number(grid.size[1], "the board")
+    finer = Grid(grid.shape, grid.cell_mm, parts, size, scale.number(grid.margin, "the margin"), folds)
+    # The grid is checked first, on its own: it says best what is wrong with a number of parts.
+    edits.change_settings(replace(board, spaces=()), grid=finer)
+    return replace(
+        board,
+        grid=finer,
+        spaces=tuple(replace(one, footprint=scale.footprint(one.footprint, one.id)) for one in board.spaces),
+        links=tuple(replace(link, bends=scale.points(link.bends, link.id)) for link in board.links),
+    )
+
+
+class _Scale:
+    def __init__(self, old: int, new: int) -> None:
+        self._old, self._new = old, new
+
+    def number(self, value: int, what: str) -> int:
+        scaled, rest = divmod(value * self._new, self._old)
+        if rest:
+            raise BadFootprint(f"{what} would lie between two parts with {self._new} parts in a cell")
+        return scaled
+
+    def points(self, points: Iterable[tuple[int, int]], what: str) -> tuple[tuple[int, int], ...]:
+        return tuple((self.number(x, what), self.number(y, what)) for x, y in points)
+
+    def footprint(self, footprint: Footprint, what: str) -> Footprint:
+        match footprint:
+            case Rect(x, y, width, height):
+                return Rect(*(self.number(value, what) for value in (x, y, width, height)))
+            case Circle(x, y, radius):
+                return Circle(*(self.number(value, what) for value in (x, y, radius)))
+            case Polygon(points):
+                return Polygon(self.points(points, what))
+            case Cells(cells):
+                return Cells(self.points(cells, what))
+            case Hexes():
+                return footprint

@@ -1,0 +1,152 @@
+"""One link or many, field by field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.attempt import attempt
+from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.inspector.link_edits import (
+    relabel_links,
+    retype_links,
+    set_link_notes,
+    set_link_property,
+    turn_round,
+)
+from board_designer.app.panels.inspector.merging import number_of, shared
+from board_designer.app.panels.inspector.property_rows import PropertyRows, title_of
+from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
+from board_designer.app.panels.live_text import LiveLine, LiveNotes
+from board_designer.board import edits
+from board_designer.board.model import Link
+from board_designer.geometry.grid import Point
+
+_POINT = re.compile(r"\(?\s*(-?\d+)\s*[, ]\s*(-?\d+)\s*\)?")
+BENDS = "Points the line goes through, in parts: 12, 4; 16, 8. None makes it straight."
+
+
+def read_points(text: str) -> tuple[Point, ...]:
+    """Points such as `12, 4; 16, 8`. Raises ValueError with the reason."""
+    points = []
+    for piece in text.split(";"):
+        if piece.strip():
+            found = _POINT.fullmatch(piece.strip())
+            if found is None:
+                raise ValueError(f"{piece.strip()!r} is no point; write two whole numbers, such as 12, 4")
+            points.append((int(found[1]), int(found[2])))
+    return tuple(points)
+
+
+class LinksPage(QWidget):
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self._ids: tuple[str, ...] = ()
+        self._shown_bends = ""
+        self._head = Heading("", 1.15)
+        self._ends = FaintLabel()
+        self._ends.setAccessibleName("Ends")
+        self._ends.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._trouble: TroubleLine = TroubleLine()
+        self.type = Choice("Type")
+        self.type.chosen.connect(lambda type_: self._trouble.show_trouble(self._edit("Type", retype_links, type_)))
+        self.turn = QPushButton("Turn round")
+        self.turn.setToolTip("The same line from the other end.")
+        self.turn.clicked.connect(lambda: self._edit("Turn round", turn_round))
+        self.label = LiveLine("Label")
+        self.label.typed.connect(lambda text, key: self._edit("Label", relabel_links, text, merge_key=key))
+        self.bends = QLineEdit()
+        self.bends.setAccessibleName("Bends")
+        self.bends.editingFinished.connect(self._set_bends)
+        self.properties = PropertyRows(
+            lambda name, value, key: self._edit(title_of(name), set_link_property, name, value, merge_key=key)
+        )
+        self.notes = LiveNotes("Notes")
+        self.notes.typed.connect(lambda text, key: self._edit("Notes", set_link_notes, text, merge_key=key))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._form = Form()
+        self._form.field("Type:", self.type, "What this line means.")
+        self._form.field("Label:", self.label, "A name for this line.")
+        self._form.field("Bends:", self.bends, BENDS)
+        notes = QLabel("Notes:")
+        notes.setBuddy(self.notes)
+        column = QVBoxLayout(self)
+        column.addWidget(self._head)
+        column.addWidget(self._ends)
+        column.addLayout(self._form)
+        column.addWidget(self._trouble)
+        column.addWidget(self.turn, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.properties)
+        column.addWidget(notes)
+        column.addWidget(self.notes)
+        column.addStretch(1)
+
+    def show_links(self, ids: Sequence[str]) -> None:
+        board = self._document.board
+        self._ids = tuple(ids)
+        links = [board.link_by_id[id_] for id_ in ids]
+        self._show_head(links)
+        self._show_type(links)
+        label = shared(link.label for link in links)
+        self.label.show_text(label.value or "", mixed=label.is_mixed, empty="none")
+        self._form.show_row(self.bends, len(links) == 1 and not links[0].cut)
+        self._shown_bends = "; ".join(f"{x}, {y}" for x, y in links[0].bends)
+        self.bends.setText(self._shown_bends)
+        self.bends.setPlaceholderText("straight")
+        self._trouble.show_trouble("")
+        self.properties.show_properties(self._specs(links), [link.props for link in links], board)
+        notes = shared(link.notes for link in links)
+        self.notes.show_text(notes.value or "", mixed=notes.is_mixed)
+
+    def _show_head(self, links: Sequence[Link]) -> None:
+        self._head.setText(links[0].id if len(links) == 1 else number_of(len(links), "link"))
+        if len(links) > 1:
+            self._ends.setText(", ".join(link.id for link in links[:12]) + (" …" if len(links) > 12 else ""))
+            return
+        link = links[0]
+        what = "A cut: what would lead" if link.cut else "Leads"
+        self._ends.setText(f"{what} from {self._name(link.source)} to {self._name(link.target)}.")
+
+    def _name(self, id_: str) -> str:
+        space = self._document.board.space_by_id.get(id_)
+        if space is None:
+            return f"{id_} (missing)"
+        return f"{id_} ({space.label})" if space.label else id_
+
+    def _show_type(self, links: Sequence[Link]) -> None:
+        kit = self._document.kit
+        options = [(name, type_.title) for name, type_ in kit.links.items()] if kit else []
+        known = {name for name, _ in options}
+        options += [(name, f"{name} (unknown)") for name in sorted({link.type for link in links} - known)]
+        self.type.set_options(options)
+        found = shared(link.type for link in links)
+        self.type.show_choice(found.value, mixed=found.is_mixed)
+
+    def _specs(self, links: Sequence[Link]) -> dict[str, Any]:
+        kit = self._document.kit
+        types = {link.type for link in links}
+        if kit is None or len(types) != 1 or not types <= set(kit.links):
+            return {}
+        return dict(kit.links[types.pop()].props)
+
+    def _edit(self, label: str, function: Any, *values: Any, merge_key: str | None = None) -> str:
+        return attempt(self._document, label, function, self._ids, *values, merge_key=merge_key)
+
+    def _set_bends(self) -> None:
+        if self.bends.text() == self._shown_bends or len(self._ids) != 1:
+            return
+        try:
+            points = read_points(self.bends.text())
+        except ValueError as problem:
+            self._trouble.show_trouble(str(problem))
+            return
+        self._trouble.show_trouble(attempt(self._document, "Bend", edits.bend, self._ids[0], points))

@@ -1,0 +1,85 @@
+"""Edits of spaces that fields ask for: one side of many boxes at once, the next free seats. Qt-free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Literal
+
+from board_designer.app.panels.arithmetic import Entry
+from board_designer.board import edits
+from board_designer.board.checks import MOST_SEATS
+from board_designer.board.errors import BadFootprint, BadValue
+from board_designer.board.model import Board, Space
+from board_designer.geometry.footprint import Circle, Footprint, Rect, lattice_box
+from board_designer.geometry.grid import Grid, Point
+
+Dimension = Literal["x", "y", "width", "height"]
+DIMENSIONS: tuple[Dimension, ...] = ("x", "y", "width", "height")
+
+
+def dimension_of(space: Space, grid: Grid, dimension: Dimension) -> int:
+    # Nearly all are rectangles, and with everything selected this is asked ten thousand times.
+    if type(space.footprint) is Rect:
+        return int(getattr(space.footprint, dimension))
+    left, top, right, bottom = lattice_box(space.footprint, grid)
+    return {"x": left, "y": top, "width": right - left, "height": bottom - top}[dimension]
+
+
+def change_dimension(board: Board, ids: Iterable[str], dimension: Dimension, entry: Entry) -> Board:
+    """Set or change the place or size of each space, to the nearest part."""
+    names = list(ids)
+    wanted = {id_: _whole(entry, dimension_of(board.space_by_id[id_], board.grid, dimension)) for id_ in names}
+    if dimension in ("x", "y"):
+        return _move_to(board, wanted, dimension)
+    for id_, length in wanted.items():
+        board = edits.resize(board, id_, _sized(board.space_by_id[id_], dimension, length))
+    return board
+
+
+def _move_to(board: Board, wanted: dict[str, int], dimension: Dimension) -> Board:
+    # Those that go the same way go together, so that the bends of links among them come along.
+    ways: dict[Point, list[str]] = {}
+    for id_, place in wanted.items():
+        by = place - dimension_of(board.space_by_id[id_], board.grid, dimension)
+        if by:
+            ways.setdefault((by, 0) if dimension == "x" else (0, by), []).append(id_)
+    for by_point, names in ways.items():
+        board = edits.move(board, names, by_point)
+    return board
+
+
+def _sized(space: Space, dimension: Dimension, length: int) -> Footprint:
+    match space.footprint:
+        case Rect(x, y, width, height):
+            return Rect(x, y, length, height) if dimension == "width" else Rect(x, y, width, length)
+        case Circle(x, y, _):
+            if length % 2:
+                raise BadFootprint(f"{space.id} is a circle: it is an even number of parts wide, not {length}")
+            return Circle(x, y, length // 2)
+        case other:
+            raise BadFootprint(f"{space.id} is made of {type(other).__name__.lower()}; it has no width to set")
+
+
+def _whole(entry: Entry, value: int) -> int:
+    return int((entry.applied_to(value) + Fraction(1, 2)) // 1)
+
+
+def take_free_seats(board: Board, ids: Iterable[str]) -> Board:
+    """Each of these spaces gets the lowest seat that nobody else has, in the order of the board."""
+    chosen = set(ids)
+    taken = {space.seat for space in board.spaces if space.id not in chosen}
+    free = (seat for seat in range(1, MOST_SEATS + 1) if seat not in taken)
+    for space in board.spaces:
+        if space.id in chosen:
+            seat = next(free, None)
+            if seat is None:
+                raise BadValue(f"all {MOST_SEATS} seats are taken")
+            board = edits.set_seat(board, [space.id], seat)
+    return board
+
+
+def next_free_seat(board: Board, but: Iterable[str] = ()) -> int | None:
+    passed_over = set(but)
+    taken = {space.seat for space in board.spaces if space.id not in passed_over}
+    return next((seat for seat in range(1, MOST_SEATS + 1) if seat not in taken), None)

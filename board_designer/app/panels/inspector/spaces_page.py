@@ -1,0 +1,230 @@
+"""One space or many, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.arithmetic import Entry
+from board_designer.app.panels.attempt import attempt
+from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.inspector.measure import Measure
+from board_designer.app.panels.inspector.merging import number_of, shared
+from board_designer.app.panels.inspector.property_rows import PropertyRows, title_of
+from board_designer.app.panels.inspector.space_edits import (
+    DIMENSIONS,
+    Dimension,
+    change_dimension,
+    dimension_of,
+    next_free_seat,
+    take_free_seats,
+)
+from board_designer.app.panels.labels import FaintLabel, Heading
+from board_designer.app.panels.live_text import LiveLine, LiveNotes
+from board_designer.app.panels.number_field import HOW_TO, NumberRow
+from board_designer.board import edits
+from board_designer.board.checks import LARGEST_COORDINATE, MOST_SEATS
+from board_designer.board.model import Space
+from board_designer.geometry.footprint import Circle, Rect
+from board_designer.geometry.grid import Grid
+
+TITLES: dict[Dimension, str] = {"x": "Left", "y": "Top", "width": "Width", "height": "Height"}
+MOST_IDS = 12
+UNLOCK = "This is locked; unlock it first."
+
+
+def length_units(grid: Grid) -> dict[str, Fraction]:
+    """How many parts each unit of length is."""
+    mm = Fraction(grid.parts) / Fraction(grid.cell_mm)
+    cell = Fraction(grid.parts)
+    one = Fraction(1)
+    return {
+        "mm": mm, "cm": 10 * mm, "in": mm * 254 / 10, "cells": cell, "cell": cell, "parts": one, "part": one,
+    }  # fmt: skip
+
+
+class SpacesPage(QWidget):
+    def __init__(self, document: Document, measure: Measure) -> None:
+        super().__init__()
+        self._document = document
+        self._measure = measure
+        self._ids: tuple[str, ...] = ()
+        self._is_locked = False  # whether any of them is
+        self._head = Heading("", 1.15)
+        self._names = FaintLabel()
+        self._names.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._names.setAccessibleName("Ids")
+        self.type = Choice("Type")
+        self.type.chosen.connect(lambda type_: self._edit("Change type", edits.retype, type_))
+        self.label = LiveLine("Label", "Written on the space.")
+        self.label.typed.connect(lambda text, key: self._edit("Label", edits.relabel, text, merge_key=key))
+        self.seat = NumberRow("Seat")
+        self.seat.field.minimum, self.seat.field.maximum, self.seat.field.may_be_empty = 1, MOST_SEATS, True
+        self.seat.field.entered.connect(self._set_seat)
+        self.next_seat = QPushButton("Next free")
+        self.next_seat.setToolTip("Give the lowest seat that no other space has.")
+        self.next_seat.clicked.connect(lambda: self._edit("Seat", take_free_seats))
+        self.numbers = {dimension: self._number(dimension) for dimension in DIMENSIONS}
+        self.locked = QCheckBox("Locked")
+        self.locked.setToolTip("A locked space cannot be moved, resized, retyped or deleted.")
+        self.locked.clicked.connect(self._set_locked)
+        self.properties = PropertyRows(self._set_property)
+        self.notes = LiveNotes("Notes")
+        self.notes.typed.connect(lambda text, key: self._edit("Notes", edits.set_notes, text, merge_key=key))
+        self._lay_out()
+
+    def _number(self, dimension: Dimension) -> NumberRow:
+        row = NumberRow(TITLES[dimension])
+        if dimension in ("width", "height"):
+            row.field.minimum = 1
+        row.field.maximum = LARGEST_COORDINATE
+        row.field.entered.connect(partial(self._set_number, dimension))
+        return row
+
+    def _lay_out(self) -> None:
+        self._form = Form()
+        self._form.field("Type:", self.type, "What this ground is. The id stays the same.")
+        self._form.field("Label:", self.label, "Written on the space.")
+        self._seat_row = QWidget()
+        line = QHBoxLayout(self._seat_row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.seat, 1)
+        line.addWidget(self.next_seat)
+        self.seat.beside.setMinimumWidth(0)
+        self._form.field("Seat:", self._seat_row, "Whose this is, from 1 upwards.", self.seat.field)
+        for dimension, row in self.numbers.items():
+            self._form.field(f"{TITLES[dimension]}:", row, f"In parts of a cell. {HOW_TO}")
+        self._form.addRow("", self.locked)
+        column = QVBoxLayout(self)
+        notes = QLabel("Notes:")
+        notes.setBuddy(self.notes)
+        column.addWidget(self._head)
+        column.addWidget(self._names)
+        column.addLayout(self._form)
+        column.addWidget(self.properties)
+        column.addWidget(notes)
+        column.addWidget(self.notes)
+        column.addStretch(1)
+
+    # ---- showing
+
+    def show_spaces(self, ids: Sequence[str], links: int = 0) -> None:
+        board = self._document.board
+        self._ids = tuple(ids)
+        spaces = [board.space_by_id[id_] for id_ in ids]
+        self._is_locked = any(space.locked for space in spaces)
+        self._show_head(spaces, links)
+        self._show_type(spaces)
+        label = shared(space.label for space in spaces)
+        self.label.show_text(label.value or "", mixed=label.is_mixed, empty="none")
+        self._show_seat(spaces)
+        for dimension, row in self.numbers.items():
+            self._show_number(row, dimension, spaces)
+        locked = shared(space.locked for space in spaces)
+        self.locked.setTristate(locked.is_mixed)
+        state = Qt.CheckState.PartiallyChecked if locked.is_mixed else Qt.CheckState.Unchecked
+        self.locked.setCheckState(Qt.CheckState.Checked if locked.value else state)
+        self.properties.show_properties(self._specs(spaces), [space.props for space in spaces], board)
+        notes = shared(space.notes for space in spaces)
+        self.notes.show_text(notes.value or "", mixed=notes.is_mixed)
+
+    def follow_draft(self) -> None:
+        """Place and size of what is being moved or resized right now."""
+        known = self._document.shown.space_by_id
+        spaces = [known[id_] for id_ in self._ids if id_ in known]
+        if len(spaces) == len(self._ids) and spaces:
+            for dimension, row in self.numbers.items():
+                # A pointer that only passes over the board takes nothing from whoever is typing.
+                if not row.field.hasFocus():
+                    self._show_number(row, dimension, spaces)
+
+    def _show_head(self, spaces: Sequence[Space], links: int) -> None:
+        also = f" and {number_of(links, 'link')}" if links else ""
+        head = spaces[0].id if len(spaces) == 1 and not links else number_of(len(spaces), "space") + also
+        more = "" if len(spaces) <= MOST_IDS else f" and {len(spaces) - MOST_IDS:,} more"
+        self._head.setText(head)
+        self._names.setText(", ".join(space.id for space in spaces[:MOST_IDS]) + more)
+        self._names.setVisible(len(spaces) > 1 or links > 0)
+
+    def _show_type(self, spaces: Sequence[Space]) -> None:
+        kit = self._document.kit
+        options = [(name, type_.title) for name, type_ in kit.spaces.items()] if kit else []
+        known = {name for name, _ in options}
+        options += [(name, f"{name} (unknown)") for name in sorted({space.type for space in spaces} - known)]
+        self.type.set_options(options)
+        found = shared(space.type for space in spaces)
+        self.type.show_choice(found.value, mixed=found.is_mixed)
+        self.type.setEnabled(not self._is_locked)
+        self.type.setToolTip(UNLOCK if self._is_locked else "What this ground is. The id stays the same.")
+
+    def _show_seat(self, spaces: Sequence[Space]) -> None:
+        """A seat is asked for where the kit writes one on the ground, or where there is one already."""
+        style = self._document.style
+        takes = all(style.of_type(name).caption == "seat" for name in {space.type for space in spaces})
+        self._form.show_row(self._seat_row, takes or any(space.seat is not None for space in spaces))
+        found = shared(space.seat for space in spaces)
+        self.seat.show_value(found.value, mixed=found.is_mixed, empty="none")
+        free = next_free_seat(self._document.board, self._ids)
+        self.next_seat.setEnabled(free is not None and (len(spaces) > 1 or found.value != free))
+
+    def _show_number(self, row: NumberRow, dimension: Dimension, spaces: Sequence[Space]) -> None:
+        grid = self._document.board.grid
+        row.field.units = length_units(grid)
+        found = shared(dimension_of(space, grid, dimension) for space in spaces)
+        has_length = not found.is_mixed and grid.shape == "square"
+        measure = self._measure.said(found.value * grid.mm_per_part) if has_length else ""
+        row.show_value(found.value, measure, mixed=found.is_mixed)
+        has_size = dimension in ("x", "y") or {type(space.footprint) for space in spaces} <= {Rect, Circle}
+        row.field.setEnabled(not self._is_locked and has_size)
+        row.field.setToolTip(UNLOCK if self._is_locked else f"In parts of a cell. {HOW_TO}")
+        self._form.show_row(row, has_size)
+
+    def _specs(self, spaces: Sequence[Space]) -> dict[str, Any]:
+        """The properties that all of these types have."""
+        kit = self._document.kit
+        types = {space.type for space in spaces}
+        if kit is None or not types <= set(kit.spaces):
+            return {}
+        first, *rest = (kit.spaces[name].props for name in sorted(types))
+        return {name: spec for name, spec in first.items() if all(other.get(name) == spec for other in rest)}
+
+    # ---- changing
+
+    def _edit(self, label: str, function: Any, *values: Any, merge_key: str | None = None) -> str:
+        return attempt(self._document, label, function, self._ids, *values, merge_key=merge_key)
+
+    def _set_number(self, dimension: Dimension, entry: Entry) -> None:
+        row = self.numbers[dimension]
+        key = f"{dimension}/{','.join(self._ids)}" if row.field.is_stepping else None
+        trouble = self._edit(TITLES[dimension], change_dimension, dimension, entry, merge_key=key)
+        if not trouble:
+            self._show_number(row, dimension, [self._document.board.space_by_id[id_] for id_ in self._ids])
+        row.trouble.show_trouble(trouble)
+
+    def _set_seat(self, entry: Entry | None) -> None:
+        def change(board: Any, ids: Sequence[str]) -> Any:
+            for id_ in ids:
+                seat = None if entry is None else round(entry.applied_to(board.space_by_id[id_].seat or 0))
+                board = edits.set_seat(board, [id_], seat)
+            return board
+
+        trouble = self._edit("Seat", change)
+        if not trouble:
+            self._show_seat([self._document.board.space_by_id[id_] for id_ in self._ids])
+        self.seat.trouble.show_trouble(trouble)
+
+    def _set_locked(self) -> None:
+        # A click on a mixed mark locks all: what was meant is what comes first.
+        wanted = self.locked.checkState() != Qt.CheckState.Unchecked
+        self.locked.setTristate(False)
+        self._edit("Lock" if wanted else "Unlock", edits.lock, wanted)
+
+    def _set_property(self, name: str, value: Any, merge_key: str | None) -> str:
+        return self._edit(title_of(name), edits.set_property, name, value, merge_key=merge_key)

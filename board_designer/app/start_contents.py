@@ -1,0 +1,80 @@
+"""What the start window shows: templates, samples, recent boards, and what a crash left behind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QVBoxLayout, QWidget
+
+from board_designer.app.files.offers import Offer, offers
+from board_designer.app.filing import FILTER
+from board_designer.app.panels.bar import MessageBars
+from board_designer.app.panels.start_page import StartPage
+from board_designer.board.model import Board
+
+if TYPE_CHECKING:
+    from board_designer.app.studio import Studio
+
+
+class StartContents(QWidget):
+    def __init__(self, window: QMainWindow, studio: Studio) -> None:
+        super().__init__(window)
+        self._window = window
+        self._studio = studio
+        self._offers: dict[str, Offer] = {}
+        self.bars = MessageBars()
+        self.page = StartPage(recent=studio.settings.recent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.bars)
+        column.addWidget(self.page, 1)
+        self.page.new_board.connect(self._new_board)
+        self.page.open_wanted.connect(self._ask_and_open)
+        self.page.open_path.connect(lambda path: studio.open_path(Path(path), self.bars))
+        self.page.restore.connect(self._restore)
+        self.page.discard.connect(self._discard)
+        self.page.forget.connect(lambda path: studio.settings.forget_recent(Path(path)))
+        menu = window.menuBar().addMenu("&File")
+        menu.addAction("&Open…", QKeySequence("Ctrl+O"), self._ask_and_open)
+        menu.addAction("&Close", QKeySequence("Ctrl+W"), window.close)
+        menu.addAction("&Quit", QKeySequence("Ctrl+Q"), studio.quit)
+        # Reading what was left behind may take a while; the page is there at once.
+        QTimer.singleShot(0, self, self._offer_what_was_left)
+        if studio.settings.is_first_run:
+            self._welcome()
+
+    def _offer_what_was_left(self) -> None:
+        self._offers = {offer.key: offer for offer in offers()}
+        self.page.show_recoveries(list(self._offers.values()))
+
+    def _welcome(self) -> None:
+        self.bars.show_bar(
+            "welcome",
+            "New here? Look at a small example first: one Undo takes it away, and you draw on the empty grid.",
+            "info",
+            (("Show the example", self._studio.first_board),),
+        )
+
+    def _new_board(self, board: Board, _: str) -> None:
+        self._studio.new_board(board)
+
+    def _ask_and_open(self) -> None:
+        folder = str(self._studio.settings.last_folder)
+        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a board", folder, FILTER)
+        if chosen:
+            self._studio.open_path(Path(chosen), self.bars)
+
+    def _restore(self, key: str) -> None:
+        offer = self._offers.get(key)
+        if offer is None or offer.board is None or not offer.claim():
+            self.bars.show_bar("restore", "This work is open in another window already.", "warning", ())
+            return
+        self._studio.restore(offer)
+
+    def _discard(self, key: str) -> None:
+        offer = self._offers.get(key)
+        if offer is not None and offer.discard():
+            del self._offers[key]

@@ -1,0 +1,113 @@
+"""The line at the bottom: what the gesture does or would change, where the pointer is, what is selected, the zoom."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel, QStatusBar
+
+from board_designer.app.document.document import Document
+from board_designer.app.elided_label import ElidedLabel
+from board_designer.app.files.change_words import change_in_words
+from board_designer.app.overlaps import off_board
+from board_designer.board.difference import Change
+from board_designer.board.model import Board
+from board_designer.geometry.motion import joint_box
+
+MM_PER_INCH = 25.4
+SHOWN_MS = 6_000
+EMPTY = "The board is empty. Take something from the palette, or press its letter, then click or drag on the board."
+
+
+class StatusLine(QStatusBar):
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self.in_inches = False
+        # Sentences come and go; the window must not grow and shrink with them.
+        self.words = ElidedLabel()
+        self.words.setAccessibleName("What is going on")
+        self.selected = self._label("What is selected")
+        self.hidden = self._label("What is hidden")
+        self.place = self._label("Place of the pointer")
+        self.zoom = self._label("Zoom")
+        self.addWidget(self.words, 1)
+        for label in (self.hidden, self.selected, self.place, self.zoom):
+            self.addPermanentWidget(label)
+        self._told = self._hint = self._what_if = ""
+        self._forget = QTimer(self)
+        self._forget.setSingleShot(True)
+        self._forget.timeout.connect(lambda: self.tell(""))
+        document.selection_changed.connect(self.show_selection)
+        document.board_changed.connect(self._board_changed)
+        document.view_changed.connect(self.show_hidden)
+        self.show_selection()
+        self._show()
+
+    def tell(self, sentence: str) -> None:
+        """Something that happened, for a while."""
+        self._told = sentence
+        if sentence:
+            self._forget.start(SHOWN_MS)
+        self._show()
+
+    def show_hint(self, sentence: str) -> None:
+        if sentence and sentence != self._hint:
+            self._told = ""
+        self._hint = sentence
+        self._show()
+
+    def show_what_if(self, sentence: str) -> None:
+        self._what_if = sentence[:1].upper() + sentence[1:]
+        self._show()
+
+    def show_place(self, x_mm: float, y_mm: float) -> None:
+        self.place.setText(f"{self._length(x_mm)}, {self._length(y_mm)} {self._unit}")
+
+    def _board_changed(self, before: Board, after: Board, change: Change) -> None:
+        """What was done, in numbers, and what has come to lie where it cannot be played."""
+        touched = after.space_by_id if "grid" in change.settings else (*change.added, *change.changed)
+        words = [change_in_words(before, after, change), *off_board(after, touched)]
+        self.tell("; ".join(words).capitalize() + ".")
+        self.show_selection()
+        self.show_hidden()
+
+    def show_hidden(self) -> None:
+        """What is on the board and not to be seen, and how to see it again."""
+        hidden = self._document.hidden
+        count = sum(space.type in hidden for space in self._document.board.spaces)
+        self.hidden.setText(f"{count} hidden, Ctrl+Shift+J shows" if hidden else "")
+
+    def show_zoom(self, share: float) -> None:
+        self.zoom.setText(f"{share:.0%}")
+        self.zoom.setToolTip("100 % is print size (Ctrl+1). Fit: Ctrl+0.")
+
+    def show_selection(self) -> None:
+        board, ids = self._document.board, self._document.selected_spaces
+        links = len(self._document.selected_links)
+        if not ids:
+            self.selected.setText("" if not links else "1 link" if links == 1 else f"{links} links")
+            return
+        left, top, right, bottom = joint_box([board.space_by_id[id_].footprint for id_ in ids], board.grid)
+        scale = board.grid.mm_per_part
+        name = ids[0] if len(ids) == 1 else f"{len(ids)} spaces"
+        size = f"{self._length((right - left) * scale)} × {self._length((bottom - top) * scale)} {self._unit}"
+        self.selected.setText(f"{name}, {size}" if board.grid.shape == "square" else name)
+
+    @property
+    def _unit(self) -> str:
+        return "in" if self.in_inches else "mm"
+
+    def _length(self, mm: float) -> str:
+        return f"{mm / MM_PER_INCH:.2f}" if self.in_inches else f"{mm:.1f}".removesuffix(".0")
+
+    def _show(self) -> None:
+        words = self._told or " · ".join(part for part in (self._what_if, self._hint) if part)
+        if not words and not self._document.shown.spaces:
+            words = EMPTY
+        self.words.setText(words)
+        self.words.setToolTip(words)
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel()
+        label.setAccessibleName(name)
+        return label

@@ -1,0 +1,152 @@
+"""All windows of one run: which are open, which file is in which, what was left behind by a crash."""
+
+from __future__ import annotations
+
+import importlib
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from board_designer.app.document.document import Document
+from board_designer.app.files.offers import Offer
+from board_designer.app.files.opening import NotOpened, open_board
+from board_designer.app.files.settings import Settings
+from board_designer.app.panels.bar import MessageBars
+from board_designer.app.start_window import StartWindow
+from board_designer.app.themes import use_theme
+from board_designer.board.frozen import EMPTY
+from board_designer.board.model import Board
+from board_designer.kits import templates
+
+if TYPE_CHECKING:
+    from board_designer.app.main_window import MainWindow
+
+# Somebody who looks at the start page opens a board next; by then its window is loaded.
+READ_AHEAD_MS = 600
+MOST_LINES = 5  # of what is wrong with a file
+
+
+class Studio(QObject):
+    def __init__(self, application: QApplication, first: StartWindow | None = None) -> None:
+        """`first`: a window that is on screen already and will show the start page, or give way to a board."""
+        super().__init__(application)
+        self.settings = Settings()
+        self.windows: list[MainWindow] = []
+        self._start: StartWindow | None = None
+        self._is_quitting = False
+        use_theme(self.settings.theme)
+        if first is not None:
+            self._take(first)
+
+    def start(self) -> StartWindow:
+        """The page from which a board is begun; there is one of it."""
+        if self._start is None:
+            self._take(StartWindow())
+        assert self._start is not None
+        if not self._start.is_filled:
+            self._start.fill(self)
+            QTimer.singleShot(READ_AHEAD_MS, self, _main_window_class)
+        self._start.show()
+        self._start.raise_()
+        self._start.activateWindow()
+        return self._start
+
+    def open_path(self, path: Path, bars: MessageBars | None = None) -> MainWindow | None:
+        """The board of a file in a window of its own. What is wrong with the file is told where it was asked for."""
+        already = self.window_of(path)
+        if already is not None:
+            already.raise_()
+            already.activateWindow()
+            return already
+        opened = open_board(path)
+        if isinstance(opened, NotOpened):
+            lines = [line.replace(str(path), path.name) for line in opened.problems[:MOST_LINES]]
+            more = len(opened.problems) - len(lines)
+            words = "\n".join([f"{path.name} was not opened:", *lines, *([f"and {more} more"] if more else [])])
+            (bars or self.start().bars).show_bar("open", words, "error", ())
+            return None
+        return self.open_document(Document(opened.board, path), opened.hash)
+
+    def restore(self, offer: Offer) -> MainWindow:
+        """What a killed window left, as unsaved work on its file."""
+        assert offer.board is not None
+        document = Document(offer.board, offer.path, "Recover")
+        document.mark_unsaved()
+        return self.open_document(document, offer.came_from or None, offer)
+
+    def open_document(self, document: Document, known: str | None = None, taken: Offer | None = None) -> MainWindow:
+        window = _main_window_class()(self, document, known, taken)
+        self.windows.append(window)
+        window.closed.connect(lambda: self._closed(window))
+        window.show()
+        window.activateWindow()
+        if self._start is not None:
+            self._start.close()
+        return window
+
+    def new_board(self, board: Board) -> MainWindow:
+        """A board that has no file yet."""
+        document = Document(board, None, "New board")
+        return self.open_document(document)
+
+    def first_board(self) -> MainWindow:
+        """An empty grid with an example on it that one undo takes away."""
+        self.settings.first_run_seen()
+        template = next(iter(templates().values()))
+        example = template.make()
+        empty = replace(example, title="", spaces=(), links=(), used_ids=EMPTY, notes="")
+        document = Document(empty, None, "New board")
+        document.edit("Draw an example", lambda _: example)
+        window = self.open_document(document)
+        window.bars.show_bar(
+            "example",
+            "This is an example. Drag something, or press Ctrl+Z for the empty grid. F1 tells about keys and mouse.",
+            "info",
+            (("Undo the example", document.undo), ("Keys and mouse", lambda: window.bench.show_help("keys"))),
+        )
+        return window
+
+    def window_of(self, path: Path) -> MainWindow | None:
+        wanted = path.resolve()
+        return next((w for w in self.windows if w.document.path and w.document.path.resolve() == wanted), None)
+
+    def quit(self) -> bool:
+        """Close every window, the one in front first. One that asks comes to the front, and its answer goes on."""
+        self._is_quitting = True
+        for window in sorted(self.windows, key=lambda window: not window.isActiveWindow()):
+            if not window.close():
+                window.raise_()
+                window.activateWindow()
+                return False
+        if self._start is not None:
+            self._start.close()
+        return True
+
+    def stay(self) -> None:
+        """Somebody was asked and does not want to leave."""
+        self._is_quitting = False
+
+    def _closed(self, window: MainWindow) -> None:
+        self.windows.remove(window)
+        if self._is_quitting:
+            QTimer.singleShot(0, self, self.quit)
+
+    def _take(self, start: StartWindow) -> None:
+        self._start = start
+        start.closed.connect(self._start_closed)
+
+    def _start_closed(self) -> None:
+        self._start = None
+
+
+def _main_window_class() -> type[MainWindow]:
+    # Not at the top of the file: the start page is on screen half a second earlier without it.
+    from board_designer.app.main_window import MainWindow
+
+    # The first drag asks what it would change in play, and that needs networkx.
+    threading.Thread(target=importlib.import_module, args=["networkx"], daemon=True).start()
+    return MainWindow

@@ -1,0 +1,72 @@
+"""The strip under the menus: the tools, the way back, and what is switched on, for the mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolBar, QToolButton
+
+from board_designer.app.menus import Menus
+from board_designer.app.overlays import OVERLAYS
+
+if TYPE_CHECKING:
+    from board_designer.app.main_window import MainWindow
+
+ACTIONS = ("tool_select", "tool_lasso", "tool_hand", "tool_cut", "", "undo", "redo", "", "fit", "print_size")
+NAMES = {
+    "tool_select": "Select",
+    "tool_lasso": "Lasso",
+    "tool_hand": "Hand",
+    "tool_cut": "Cut a link",
+    "undo": "Undo",
+    "redo": "Redo",
+    "fit": "Fit",
+    "print_size": "1:1",
+}
+SNAPS = {"cell": "cells and neighbours", "part": "parts and neighbours", "off": "parts only"}
+
+
+class ToolStrip(QToolBar):
+    def __init__(self, window: MainWindow, menus: Menus) -> None:
+        super().__init__("Tools", window)
+        self._window = window
+        self.setObjectName("Tools")
+        self.setAccessibleName("Tools")
+        self.setMovable(False)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        for name in ACTIONS:
+            if not name:
+                self.addSeparator()
+                continue
+            action = menus.actions[name]
+            self.addAction(action)
+            if name in NAMES:
+                button = self.widgetForAction(action)
+                if isinstance(button, QToolButton):
+                    # An action may be called one thing in a menu and a shorter one here.
+                    action.setIconText(NAMES[name])
+        self.addSeparator()
+        self.snap = self._menu_button("View/Snap to", menus, "What things are pulled to when they are put down")
+        self.symmetry = self._menu_button(
+            "Arrange/Symmetry", menus, "Repeat every edit about the middle of the board"
+        )
+        self.overlay = self._menu_button("View/Show on the board", menus, "Draw what follows from the layout over it")
+        self.refresh()
+
+    def refresh(self) -> None:
+        viewing, document = self._window.viewing, self._window.document
+        self.snap.setText(f"Snap: {SNAPS.get(viewing.snap, '')}")
+        self.symmetry.setText(f"Symmetry: {document.symmetry.title.lower() if document.symmetry else 'off'}")
+        kind = OVERLAYS.get(viewing.overlay)
+        self.overlay.setText(f"Show: {kind.title.lower() if kind else 'nothing'}")
+
+    def _menu_button(self, path: str, menus: Menus, tip: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setMenu(menus.menu(path))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setToolTip(tip)
+        button.setAccessibleDescription(tip)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.addWidget(button)
+        return button

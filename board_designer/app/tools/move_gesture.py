@@ -1,0 +1,73 @@
+"""Dragging spaces to another place, or a copy of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.snapping import Snapped, Snapper
+from board_designer.app.tools.tool import Hints, Pointer
+from board_designer.app.tools.wording import named, shift_text
+from board_designer.board import edits
+from board_designer.geometry.motion import joint_box
+
+
+class MoveGesture:
+    """Alt makes it a copy, from the start or on the way; without Alt it is a move again."""
+
+    def __init__(self, desk: Desk, ids: Sequence[str], p: Pointer) -> None:
+        board = desk.document.board
+        self.hints = Hints(cursor="move")
+        self._desk, self._document = desk, desk.document
+        self._ids, self._from = ids, p.place
+        self._footprints = [board.space_by_id[id_].footprint for id_ in ids]
+        self._box = joint_box(self._footprints, board.grid)
+        self._snappers: dict[bool, Snapper] = {}
+        self._board = board
+        self._refusal: str | None = None
+
+    def drag(self, p: Pointer) -> None:
+        snapped = self._snapped(p)
+        if snapped.by == (0, 0):
+            self._refusal = None
+            self._document.drop()
+        else:
+            edit = edits.duplicate if p.alt else edits.move
+            self._refusal = self._desk.try_out(edit, self._ids, snapped.by)
+        grid = self._document.board.grid
+        doing, alt = ("Copies", "") if p.alt else ("Moves", "Alt copies, ")
+        self.hints = Hints(
+            cursor="forbidden" if self._refusal else "move",
+            status=f"{doing} {named(self._ids)}. {alt}Shift keeps to one axis, Ctrl suspends snapping, Esc cancels.",
+            badge=self._refusal or shift_text(snapped.by, grid),
+            refused=self._refusal is not None,
+            guides=() if self._refusal else snapped.guides,
+        )
+
+    def release(self, p: Pointer) -> None:
+        self.drag(p)
+        if p.alt:
+            self._desk.finish(f"Copy {named(self._ids)}", self._refusal, select="new")
+        else:
+            self._desk.finish(f"Move {named(self._ids)}", self._refusal)
+
+    def cancel(self) -> None:
+        self._document.drop()
+
+    def _snapped(self, p: Pointer) -> Snapped:
+        across, down = p.place[0] - self._from[0], p.place[1] - self._from[1]
+        keep = (0 if abs(across) >= abs(down) else 1) if p.shift else None
+        if keep is not None:
+            across, down = (across, 0.0) if keep == 0 else (0.0, down)
+        found = self._snapper(p.alt).box(self._box, (across, down), self._desk.snap_for(p), p.reach)
+        if keep is None or self._document.board.grid.shape == "hex":
+            return found
+        by = (found.by[0], 0) if keep == 0 else (0, found.by[1])
+        return Snapped(by, tuple(guide for guide in found.guides if guide.vertical == (keep == 0)))
+
+    def _snapper(self, copies: bool) -> Snapper:
+        if copies not in self._snappers:
+            # A copy lines up with the original too.
+            moving = () if copies else frozenset(self._ids)
+            self._snappers[copies] = Snapper(self._board, moving, self._document.hidden, self._footprints)
+        return self._snappers[copies]

@@ -1,0 +1,212 @@
+"""Where something that is moved comes to rest: on a cell, a part, or in line with a neighbour. Always whole."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from board_designer.app.tools.tool import Guide
+from board_designer.board.model import Board
+from board_designer.geometry.footprint import Footprint, Hexes
+from board_designer.geometry.grid import HALF_SQRT3, Grid, PlanePoint, Point, nearest_hex
+from board_designer.geometry.shapes import Floats
+
+SnapMode = Literal["cell", "part", "off"]
+Whole = tuple[int, int, int, int]  # left, top, right, bottom
+
+# A reach is 6 pixels; neighbours pull from 8.
+PULL = 8 / 6
+# Only what lies within so many cells aside counts as a neighbour: on a full board every line meets something.
+NEAR_CELLS = 6
+# A corner that goes by cells stops at the edges of what lies right beside it, too, however far from them it is held.
+BESIDE_CELLS = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Snapped:
+    by: Point  # how far to move, in lattice steps
+    guides: tuple[Guide, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SnappedPoint:
+    point: Point
+    guides: tuple[Guide, ...] = ()
+
+
+class Snapper:
+    """Made when a gesture begins: it knows the edges and middles of all that stays where it is."""
+
+    def __init__(
+        self,
+        board: Board,
+        moving: Collection[str] = (),
+        hidden: Collection[str] = (),
+        footprints: Iterable[Footprint] = (),
+    ) -> None:
+        """`moving` are spaces of the board that are moved, `footprints` what comes from elsewhere."""
+        self._grid = board.grid
+        bounds = board.shapes.bounds
+        if moving or hidden:
+            stays = [space.id not in moving and space.type not in hidden for space in board.spaces]
+            bounds = bounds[np.array(stays, dtype=bool)]
+        width, height = board.grid.size
+        # The edge of the board and its middle are neighbours of everything.
+        self._bounds: Floats = np.vstack([bounds.reshape(-1, 4), [0.0, 0.0, width, height]])
+        moved = (*footprints, *(board.space_by_id[id_].footprint for id_ in moving))
+        self._of_hexes = any(isinstance(footprint, Hexes) for footprint in moved)
+
+    def box(self, box: Whole, by: PlanePoint, mode: SnapMode, reach: float, lies: bool = True) -> Snapped:
+        """How far a box goes that was pulled so far on the plane. One that lies on the board may stay where it is."""
+        if self._grid.shape == "hex":
+            return Snapped(_hex_shift(self._grid, by, mode == "cell" or self._of_hexes))
+        guides: list[Guide] = []
+        shift = []
+        for axis in (0, 1):
+            low, high = box[axis], box[axis + 2]
+            aside = (box[1 - axis] + by[1 - axis], box[3 - axis] + by[1 - axis])
+            shift.append(self._rest((low, (low + high) / 2, high), by[axis], axis, aside, mode, reach, or_stay=lies))
+        if mode != "off":
+            final = tuple(box[side] + shift[side % 2] for side in range(4))
+            for axis in (0, 1):
+                features = (final[axis], (final[axis] + final[axis + 2]) / 2, final[axis + 2])
+                guides += self._guides(features, axis, (final[1 - axis], final[3 - axis]))
+        return Snapped((shift[0], shift[1]), tuple(guides))
+
+    def point(
+        self,
+        place: PlanePoint,
+        mode: SnapMode,
+        reach: float,
+        axes: Iterable[int] = (0, 1),
+        stops: tuple[Iterable[int], Iterable[int]] = ((), ()),
+    ) -> SnappedPoint:
+        """The whole point where a corner or an edge comes to rest; by cells it may stop at a neighbour's edge too.
+
+        Only the named axes are in play. `stops` are further places to stop at, such as a usual size.
+        """
+        grid = self._grid
+        if grid.shape == "hex":
+            return SnappedPoint(grid.snap(place, "cell" if mode == "cell" else "part"))
+        rest = [math.floor(value + 0.5) for value in place]
+        for axis in axes if mode != "off" else ():
+            aside = (place[1 - axis], place[1 - axis])
+            further = np.array([*stops[axis]], dtype=float)
+            pulling = np.concatenate([self._edges(axis, aside), further])
+            pulling = pulling[np.abs(pulling - place[axis]) <= reach * PULL]
+            beside = np.concatenate([self._edges(axis, aside, BESIDE_CELLS), further])
+            grain = grid.parts if mode == "cell" else 1
+            rest[axis] = _nearest(pulling, place[axis]) if len(pulling) else _on_grid(beside, place[axis], grain)
+        return self._pointed(rest, axes if mode != "off" else (), middles=False)
+
+    def bend(self, place: PlanePoint, mode: SnapMode, reach: float) -> SnappedPoint:
+        """Lines lead from middle to middle, so their bends go by halves of a cell, and into line with middles."""
+        grid = self._grid
+        if grid.shape == "hex":
+            return SnappedPoint(grid.snap(place, "part"))
+        rest = [math.floor(value + 0.5) for value in place]
+        step = max(1, grid.parts // 2)
+        for axis in (0, 1):
+            aside = (place[1 - axis], place[1 - axis])
+            rest[axis] = self._rest((0.0,), place[axis], axis, aside, mode, reach, step)
+        return self._pointed(rest, (0, 1) if mode != "off" else (), middles=True)
+
+    def _pointed(self, rest: list[int], axes: Iterable[int], middles: bool) -> SnappedPoint:
+        guides: list[Guide] = []
+        for axis in axes:
+            aside = (float(rest[1 - axis]), float(rest[1 - axis]))
+            guides += self._guides((float(rest[axis]),), axis, aside, middles)
+        return SnappedPoint((rest[0], rest[1]), tuple(guides))
+
+    def _rest(
+        self,
+        features: tuple[float, ...],
+        by: float,
+        axis: int,
+        aside: tuple[float, float],
+        mode: SnapMode,
+        reach: float,
+        step: int | None = None,
+        or_stay: bool = False,
+    ) -> int:
+        """The whole shift on one axis: to a neighbour's line within reach, else to the grid."""
+        if mode == "off":
+            return math.floor(by + 0.5)
+        shifts = self._to_lines(features, axis, aside)
+        if or_stay:
+            shifts = np.append(shifts, 0.0)
+        # Middles may lie between two parts, where nothing can come to rest.
+        shifts = shifts[(np.abs(shifts - by) <= reach * PULL) & (shifts == np.floor(shifts))]
+        if len(shifts):
+            return int(shifts[np.argmin(np.abs(shifts - by))])
+        grain = (step or self._grid.parts) if mode == "cell" else 1
+        start = features[0]
+        shift = int(math.floor((start + by) / grain + 0.5) * grain - start)
+        return 0 if or_stay and abs(by) < abs(shift - by) else shift
+
+    def _near(self, axis: int, aside: tuple[float, float], cells: int = NEAR_CELLS) -> Floats:
+        """The bounds of all that lies beside a stretch of the other axis."""
+        limit = cells * self._grid.parts
+        low, high = self._bounds[:, 1 - axis], self._bounds[:, 3 - axis]
+        return self._bounds[(low <= aside[1] + limit) & (high >= aside[0] - limit)]
+
+    def _edges(self, axis: int, aside: tuple[float, float], cells: int = NEAR_CELLS) -> Floats:
+        edges: Floats = np.unique(self._near(axis, aside, cells)[:, (axis, axis + 2)])
+        # Those of round and slanted shapes may lie between two parts, where nothing can come to rest.
+        whole: Floats = edges[edges == np.floor(edges)]
+        return whole
+
+    def _to_lines(self, features: tuple[float, ...], axis: int, aside: tuple[float, float]) -> Floats:
+        """Every shift that brings an edge onto an edge, or a middle onto a middle; a bend goes onto either."""
+        bounds = self._near(axis, aside)
+        edges = self._edges(axis, aside)
+        middles = np.unique((bounds[:, axis] + bounds[:, axis + 2]) / 2)
+        middle = features[len(features) // 2]
+        return np.concatenate([edges - features[0], edges - features[-1], middles - middle])
+
+    def _guides(
+        self, features: tuple[float, ...], axis: int, aside: tuple[float, float], middles: bool = True
+    ) -> list[Guide]:
+        """Lines through what lies in line now: edges first, the middle only where no edge does."""
+        bounds = self._near(axis, aside)
+        low, high = bounds[:, axis], bounds[:, axis + 2]
+        middle = (low + high) / 2
+        found = []
+        for at in dict.fromkeys((features[0], features[-1])):
+            found += self._guide(at, bounds[(low == at) | (high == at)], axis, aside)
+        if middles and not found:
+            at = features[len(features) // 2]
+            found += self._guide(at, bounds[middle == at], axis, aside)
+        return found
+
+    def _guide(self, at: float, bounds: Floats, axis: int, aside: tuple[float, float]) -> list[Guide]:
+        if not len(bounds):
+            return []
+        low, high = bounds[:, 1 - axis], bounds[:, 3 - axis]
+        gap = np.maximum(np.maximum(low - aside[1], aside[0] - high), 0.0)
+        nearest = int(np.argmin(gap))
+        start, end = min(aside[0], float(low[nearest])), max(aside[1], float(high[nearest]))
+        return [Guide(axis == 0, at, start, end)]
+
+
+def _nearest(lines: Floats, place: float) -> int:
+    return int(lines[np.argmin(np.abs(lines - place))])
+
+
+def _on_grid(lines: Floats, place: float, grain: int) -> int:
+    """The nearest line of the grid, or of these where one is nearer."""
+    on_grid = math.floor(place / grain + 0.5) * grain
+    line = _nearest(lines, place) if len(lines) else on_grid
+    return line if abs(line - place) <= abs(on_grid - place) else on_grid
+
+
+def _hex_shift(grid: Grid, by: PlanePoint, cells: bool) -> Point:
+    """A shift of the plane as whole cells or whole parts of the hex lattice."""
+    grain = grid.parts if cells else 1
+    down = by[1] / HALF_SQRT3
+    a, b = nearest_hex((by[0] - down / 2) / grain, down / grain)
+    return a * grain, b * grain

@@ -1,0 +1,187 @@
+"""Putting down a small board as a whole: a stamp, or what is pasted. It stays in the hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.snapping import Snapper
+from board_designer.app.tools.tool import NOTHING, Guide, Hints, Pointer, QuietTool
+from board_designer.app.tools.wording import counted, size_text
+from board_designer.board import edits
+from board_designer.board.edits.adding import with_free_seats
+from board_designer.board.errors import EditError
+from board_designer.board.model import Board
+from board_designer.geometry.footprint import Hexes
+from board_designer.geometry.grid import PlanePoint, Point
+from board_designer.geometry.motion import joint_box
+
+STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+
+
+def stamp(board: Board, fragment: Board, by: Point) -> Board:
+    """The board with everything of a small one, so far from where it lies there."""
+    return edits.paste(board, with_free_seats(board, fragment.spaces), fragment.links, by)
+
+
+class StampTool(QuietTool):
+    name = "stamp"
+
+    def __init__(self, desk: Desk, board_fragment: Board, title: str) -> None:
+        super().__init__(desk)
+        self.title = title
+        spaces = tuple(replace(space, locked=False) for space in board_fragment.spaces)
+        self._fragment = replace(board_fragment, grid=self.document.board.grid, spaces=spaces)
+        self._by: Point | None = None
+        self._pointer: Pointer | None = None
+        self._pressed = False
+        self._last_way = "Right"
+        self._done: Point | None = None
+        self._refusal: str | None = None
+        self._snapper: tuple[Board, Board, Snapper] | None = None
+
+    def hover(self, p: Pointer) -> None:
+        self._pointer = p
+        self._offer_at(p.place, p)
+
+    # ---- press, drag, release, cancel
+
+    def press(self, p: Pointer) -> None:
+        self._pressed = True
+        self._done = None
+        self.hover(p)
+
+    def drag(self, p: Pointer) -> None:
+        if self._pressed:
+            self.hover(p)
+
+    def release(self, p: Pointer) -> None:
+        if self._pressed:
+            self.hover(p)
+            self._pressed = False
+            self._put_down()
+
+    def cancel(self) -> bool:
+        """A press ends without a trace. Without one the ghost goes, and the tool can be put away."""
+        was_pressed, self._pressed = self._pressed, False
+        self._withdraw()
+        return was_pressed
+
+    # ---- the rest
+
+    def leave(self) -> None:
+        self._pressed, self._pointer = False, None
+        self._withdraw()
+
+    def key(self, key: str) -> bool:
+        *held, plain = key.split("+")
+        if self._pressed and key not in ("Z", "Y"):
+            return True
+        if plain in STEPS and held in ([], ["Shift"]):
+            self._step(plain, by_part="Shift" in held)
+        elif key == "Return":
+            if self.document.draft is None:
+                self._offer_again()
+            if self._put_down() or self._done:
+                self._step(self._last_way, by_part=False)
+        elif key in ("Z", "Y"):
+            self._turn(mirrored=key == "Y")
+        else:
+            return False
+        return True
+
+    def _turn(self, mirrored: bool) -> None:
+        names = [space.id for space in self._fragment.spaces]
+        if not names:
+            return
+        try:
+            if mirrored:
+                self._fragment = edits.mirror(self._fragment, names, "left_right")
+            else:
+                self._fragment = edits.rotate(self._fragment, names)
+        except EditError as problem:
+            self.desk.say(str(problem))
+            return
+        self._done = None
+        self._offer_again()
+
+    def _offer_again(self) -> None:
+        if self._pointer is not None:
+            self._offer_at(self._pointer.place, self._pointer)
+        elif self._by is not None:
+            self._offer(self._by, ())
+        else:
+            self._offer_at(self.desk.start, None)
+
+    def _offer_at(self, place: PlanePoint, p: Pointer | None) -> None:
+        """Offer the stamp with its middle here, snapped."""
+        if not self._fragment.spaces:
+            return
+        bounds = self._fragment.shapes.bounds
+        left, top = bounds[:, :2].min(axis=0).tolist()
+        right, bottom = bounds[:, 2:].max(axis=0).tolist()
+        box = joint_box([space.footprint for space in self._fragment.spaces], self._fragment.grid)
+        wanted = (place[0] - (left + right) / 2, place[1] - (top + bottom) / 2)
+        mode, reach = (self.desk.snap_for(p), p.reach) if p else (self.desk.snap, -1.0)
+        found = self._snapper_now().box(box, wanted, mode, reach, lies=False)
+        self._offer(found.by, found.guides)
+
+    def _snapper_now(self) -> Snapper:
+        board = self.document.board
+        if self._snapper is None or self._snapper[0] is not board or self._snapper[1] is not self._fragment:
+            footprints = [space.footprint for space in self._fragment.spaces]
+            snapper = Snapper(board, hidden=self.document.hidden, footprints=footprints)
+            self._snapper = (board, self._fragment, snapper)
+        return self._snapper[2]
+
+    def _step(self, way: str, by_part: bool) -> None:
+        """Move the ghost with a key: by its own size, or by one part; hex cells go one by one."""
+        self._last_way, self._pointer = way, None
+        if self._by is None:
+            self._offer_again()
+            return
+        footprints = [space.footprint for space in self._fragment.spaces]
+        left, top, right, bottom = joint_box(footprints, self._fragment.grid)
+        width, height = (1, 1) if by_part else (right - left, bottom - top)
+        parts = self._fragment.grid.parts
+        if any(isinstance(footprint, Hexes) for footprint in footprints):
+            width, height = (parts, parts) if by_part else (width + parts, height + parts)
+        self._offer((self._by[0] + STEPS[way][0] * width, self._by[1] + STEPS[way][1] * height), ())
+
+    def _offer(self, by: Point, guides: tuple[Guide, ...]) -> None:
+        self._by = by
+        if by == self._done:
+            self.show(Hints(cursor="cross", status=self._status()))
+            return
+        self._done = None
+        self._refusal = self.desk.try_out(stamp, self._fragment, by)
+        if self._refusal:
+            self.document.drop()
+        left, top, right, bottom = joint_box([it.footprint for it in self._fragment.spaces], self._fragment.grid)
+        self.show(
+            Hints(
+                cursor="forbidden" if self._refusal else "cross",
+                status=self._status(),
+                badge=self._refusal or size_text(right - left, bottom - top, self._fragment.grid),
+                refused=self._refusal is not None,
+                guides=guides,
+            )
+        )
+
+    def _put_down(self) -> bool:
+        if self._refusal:
+            self.desk.finish("", self._refusal)
+            return False
+        done = self.document.settle(f"Place {self.title}", select="new")
+        self._done = self._by
+        self.show(Hints(cursor="cross", status=self._status()))
+        return done
+
+    def _withdraw(self) -> None:
+        self._refusal, self._done = None, None
+        self.document.drop()
+        self.show(NOTHING)
+
+    def _status(self) -> str:
+        number = counted(len(self._fragment.spaces), "space")
+        return f"{self.title}, {number}: click to place. Z turns it, Y mirrors it, Esc puts it away."

@@ -1,0 +1,124 @@
+"""How one window looks at its board: zoom, switches, overlays, colours. Remembered from window to window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+from board_designer.app.canvas.view_frame import ViewFrame
+from board_designer.app.files.settings import SNAPS, Settings
+from board_designer.app.overlays import OVERLAYS
+from board_designer.app.panel_keys import next_panel
+from board_designer.app.status_line import StatusLine
+from board_designer.app.themes import use_theme
+from board_designer.app.tools.desk import Desk
+from board_designer.kits.structure import Structure
+
+
+class Viewing(QObject):
+    changed = Signal()
+    unit_changed = Signal(bool)  # whether it is inches
+
+    def __init__(
+        self, window: QMainWindow, desk: Desk, frame: ViewFrame, status: StatusLine, settings: Settings
+    ) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._frame, self._status, self._settings = window, desk, frame, status, settings
+        self._document = desk.document
+        self.overlay = ""
+        self._for_tool = ""
+        canvas = frame.canvas
+        self._steps: dict[str, Callable[[], None]] = {
+            "fit": canvas.fit,
+            "print size": canvas.print_size,
+            "fit selection": canvas.fit_selection,
+            "zoom in": canvas.zoom_in,
+            "zoom out": canvas.zoom_out,
+            "full screen": self._full_screen,
+            "next panel": lambda: self._panel(1),
+            "panel before": lambda: self._panel(-1),
+        }
+        self._switches = {
+            "grid": canvas.show_grid,
+            "rulers": frame.show_rulers,
+            "inches": self._use_inches,
+            "minimap": frame.show_minimap,
+        }
+        self._on = {name: settings.is_on(name, name not in ("inches",)) for name in self._switches}
+        for name, switch in self._switches.items():
+            switch(self._on[name])
+        desk.snap = settings.snap
+        document = self._document
+        document.board_changed.connect(lambda *_: self._draw_overlay())
+        document.selection_changed.connect(self._draw_overlay)
+
+    def do(self, what: str) -> None:
+        kind, _, name = what.partition(" ")
+        if what in self._steps:
+            self._steps[what]()
+        elif what in self._switches:
+            self._on[what] = not self._on[what]
+            self._switches[what](self._on[what])
+            self._settings.switch(what, self._on[what])
+        elif kind == "snap":
+            self._desk.snap = self._settings.snap = next(mode for mode in SNAPS if mode == name)
+        elif kind == "theme":
+            self._settings.theme = name
+            use_theme(name)
+        elif kind == "overlay":
+            self.overlay = "" if name == self.overlay else name
+            self._draw_overlay()
+        self.changed.emit()
+
+    def is_on(self, what: str) -> bool:
+        kind, _, name = what.partition(" ")
+        match kind:
+            case "snap":
+                return bool(self._desk.snap == name)
+            case "theme":
+                return bool(self._settings.theme == name)
+            case "overlay":
+                return self.overlay == name
+        return self._window.isFullScreen() if what == "full screen" else self._on.get(what, False)
+
+    def show_for_tool(self, tool: str) -> None:
+        """Who cuts a connection has to see them."""
+        shown = self._shown_overlay
+        self._for_tool = "play_graph" if tool == "cut" else ""
+        if self._shown_overlay != shown:
+            self._draw_overlay()
+
+    @property
+    def _shown_overlay(self) -> str:
+        return self._for_tool or self.overlay
+
+    @property
+    def snap(self) -> str:
+        return self._desk.snap
+
+    def _panel(self, step: int) -> None:
+        found = [item for item in self._window.children() if isinstance(item, QDockWidget)]
+        docks = {dock.objectName(): dock for dock in found}
+        next_panel(self._frame.canvas, docks, step)
+
+    def _use_inches(self, on: bool) -> None:
+        self._status.in_inches = on
+        self._status.show_selection()
+        self._frame.use_inches(on)
+        self.unit_changed.emit(on)
+
+    def _full_screen(self) -> None:
+        if self._window.isFullScreen():
+            self._window.showNormal()
+        else:
+            self._window.showFullScreen()
+
+    def _draw_overlay(self) -> None:
+        kit = self._document.kit
+        if not self._shown_overlay or kit is None:
+            self._frame.canvas.set_overlay((), ())
+            return
+        drawn = OVERLAYS[self._shown_overlay].parts(Structure(self._document.board, kit), self._document)
+        self._frame.canvas.set_overlay(drawn.parts, drawn.legend)

@@ -1,0 +1,270 @@
+"""What an edit changes for play, in a sentence: shown while something is still being dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+
+from board_designer.app.overlaps import off_board, overlaps
+from board_designer.board.difference import Change, difference
+from board_designer.board.model import Board, Space
+from board_designer.graph.distances import Distances
+from board_designer.graph.play_graph import PlayGraph
+from board_designer.graph.seats import homes_by_seat
+from board_designer.kits.registry import find_kit
+from board_designer.kits.structure import Structure
+
+LONGEST = 140
+NOTHING = "changes nothing in play"
+
+Way = tuple[str, str]  # the id of a home, a type of place
+Part = Callable[["Outlook", "Outlook"], Iterator[str]]
+
+
+class Outlook:
+    """What is compared about one board. Each part is worked out when it is asked for, and once."""
+
+    def __init__(self, structure: Structure) -> None:
+        self.structure = structure
+        self.board = structure.board
+
+    @property
+    def play(self) -> PlayGraph:
+        return self.structure.play
+
+    @cached_property
+    def walk_groups(self) -> list[frozenset[str]]:
+        import networkx as nx
+
+        return [frozenset(group) for group in nx.weakly_connected_components(self.play.moves)]
+
+    @cached_property
+    def useful_types(self) -> frozenset[str]:
+        """The types of space that are used from beside them."""
+        rules = self.play.rules
+        touching = [touch.of for touch in rules.touches if touch.edge.kind == rules.access]
+        return frozenset().union(*touching)
+
+    @cached_property
+    def doors(self) -> Mapping[str, tuple[str, ...]]:
+        return self.play.access_of
+
+    @cached_property
+    def homes(self) -> list[Space]:
+        return homes_by_seat(self.play)
+
+    @cached_property
+    def distances(self) -> Distances:
+        return Distances(self.play)
+
+    def ways(self, paid: bool) -> dict[Way, int | None]:
+        """Steps from each home to the nearest space from which each kind of place is used."""
+        doors: dict[str, set[str]] = {}
+        for space in self.board.spaces:
+            if space.type in self.useful_types - self.play.rules.homes.types:
+                doors.setdefault(space.type, set()).update(self.doors.get(space.id, ()))
+        return {
+            (home.id, type_): self.distances.nearest(self.doors.get(home.id, ()), targets, paid)
+            for home in self.homes
+            for type_, targets in doors.items()
+        }
+
+    @cached_property
+    def free_ways(self) -> dict[Way, int | None]:
+        return self.ways(paid=False)
+
+    @cached_property
+    def paid_ways(self) -> dict[Way, int | None]:
+        return self.ways(paid=True)
+
+    @cached_property
+    def largest_group(self) -> int:
+        return max(map(len, self.structure.groups), default=0)
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for space in self.board.spaces:
+            found[space.type] = found.get(space.type, 0) + 1
+        return found
+
+    def title(self, type_: str) -> str:
+        known = self.structure.kit.spaces.get(type_)
+        return known.title if known else type_
+
+    def name(self, space: Space) -> str:
+        """As a person would point at it."""
+        return f"{self.title(space.type)} {space.seat or space.label or space.id}"
+
+
+def what_if(before: Structure, after: Structure, change: Change) -> str:
+    """What the change from one structure to the other means, the most important first, in one short line."""
+    return _sentence(Outlook(before), Outlook(after), change)
+
+
+class WhatIf:
+    """Sentences about one board after another; what is known of the board before is kept while it stays the same."""
+
+    def __init__(self) -> None:
+        self._before: Outlook | None = None
+
+    def sentence(self, before: Board, after: Board) -> str:
+        """What making `after` out of `before` changes; empty for a board without a known kit."""
+        change = difference(before, after)
+        kit, new_kit = find_kit(before.kit), find_kit(after.kit)
+        if kit is None or new_kit is None or not change:
+            return ""
+        known = self._before
+        if known is None or known.board is not before:
+            known = self._before = Outlook(Structure(before, kit))
+        return _sentence(known, Outlook(Structure(after, new_kit)), change)
+
+
+def _sentence(before: Outlook, after: Outlook, change: Change) -> str:
+    if not (change.added or change.removed or change.changed) and not _touches_links_or_rules(change):
+        return NOTHING
+    touched = _on_new_ground(before.board, after.board, change)
+    ground = [*overlaps(before.board, after.board, touched, after.title), *off_board(after.board, touched)]
+    play: list[str] = []
+    for part in _parts(before, after, change):
+        for phrase in part(before, after):
+            if len(", ".join((*ground, *play, phrase))) <= LONGEST:
+                play.append(phrase)
+    if not play:
+        play += _steps(before, after)
+    return ", ".join((*ground, *play)) or NOTHING
+
+
+def _on_new_ground(before: Board, after: Board, change: Change) -> list[str]:
+    """What was added, moved or resized."""
+    pairs = ((before.space_by_id[id_], after.space_by_id[id_]) for id_ in change.changed)
+    return [*change.added, *(new.id for old, new in pairs if old.footprint != new.footprint)]
+
+
+def _parts(before: Outlook, after: Outlook, change: Change) -> tuple[Part, ...]:
+    """What is worth comparing. Most moves of a drag leave the graph as it was, and then little can have changed."""
+    if not after.play.same_as(before.play) or _means_something_else(before.board, after.board, change):
+        return _walk_groups, _access, _ways, _kinds_of_moves, _groups, _counts
+    if "shared_edge" in after.play.rules.places.relations:
+        return _access, _groups, _counts
+    return _access, _counts
+
+
+def _means_something_else(before: Board, after: Board, change: Change) -> bool:
+    """Whether a space has another type or seat: the graph does not tell."""
+    pairs = ((before.space_by_id[id_], after.space_by_id[id_]) for id_ in change.changed)
+    return any((old.type, old.seat) != (new.type, new.seat) for old, new in pairs)
+
+
+def _touches_links_or_rules(change: Change) -> bool:
+    links = change.added_links or change.removed_links or change.changed_links
+    return bool(links) or bool({"rules", "kit", "grid"} & set(change.settings))
+
+
+def _walk_groups(before: Outlook, after: Outlook) -> Iterator[str]:
+    group_before = {id_: number for number, group in enumerate(before.walk_groups) for id_ in group}
+    group_after = {id_: number for number, group in enumerate(after.walk_groups) for id_ in group}
+    joined = [len({group_before[id_] for id_ in group if id_ in group_before}) for group in after.walk_groups]
+    split = [len({group_after[id_] for id_ in group if id_ in group_after}) for group in before.walk_groups]
+    if max(joined, default=0) > 1:
+        yield f"joins {max(joined)} walk groups"
+    if max(split, default=0) > 1:
+        yield f"splits a walk group in {max(split)}"
+    alone = [len(group) for group, old in zip(after.walk_groups, joined, strict=True) if old == 0]
+    if alone and before.walk_groups:
+        yield f"{sum(alone)} space{'s' if sum(alone) > 1 else ''} to walk on, apart from all others"
+
+
+def _access(before: Outlook, after: Outlook) -> Iterator[str]:
+    """Places that cannot be used, or can again. A new place that can be used is no news."""
+    lost, gained = [], []
+    for space in after.board.spaces:
+        if space.type not in after.useful_types:
+            continue
+        old = before.board.space_by_id.get(space.id)
+        could = bool(before.doors.get(space.id)) if old and old.type in before.useful_types else None
+        can = bool(after.doors.get(space.id))
+        if not can and could is not False:
+            lost.append(space)
+        if can and could is False:
+            gained.append(space)
+    for spaces, what in ((lost, "cannot be used"), (gained, "can be used")):
+        if len(spaces) == 1:
+            yield f"{after.name(spaces[0])} {what}"
+        elif spaces:
+            yield f"{len(spaces)} places {what}"
+
+
+def _ways(before: Outlook, after: Outlook) -> Iterator[str]:
+    """Which homes come nearer to what; by ways that cost something only where the free ones are as before."""
+    news = _changed_ways(before.free_ways, after.free_ways)
+    paying, no_way = ("", "no free way") if news else (" when paying", "no way")
+    if not news:
+        news = _changed_ways(before.paid_ways, after.paid_ways)
+    for number, (id_, type_, old, new) in enumerate(news):
+        way = f"{after.name(after.board.space_by_id[id_])} ↔ {after.title(type_)}"
+        if number > 1:
+            yield f"{len(news) - 2} more such way{'s' if len(news) > 3 else ''}"
+            return
+        if new is None:
+            yield f"{way} {_steps_in_words(old)} → {no_way}{paying}"
+        else:
+            yield f"{way} {no_way if old is None else old} → {_steps_in_words(new)}{paying}"
+
+
+def _steps_in_words(count: int | None) -> str:
+    return f"{count} step{'' if count == 1 else 's'}"
+
+
+def _changed_ways(
+    before: Mapping[Way, int | None], after: Mapping[Way, int | None]
+) -> list[tuple[str, str, int | None, int | None]]:
+    found = [(*way, before[way], after[way]) for way in after if way in before and before[way] != after[way]]
+    lost_way = 10_000
+    return sorted(
+        found, key=lambda it: -abs((lost_way if it[2] is None else it[2]) - (lost_way if it[3] is None else it[3]))
+    )
+
+
+def _kinds_of_moves(before: Outlook, after: Outlook) -> Iterator[str]:
+    """Crossings and other moves beside the plain ones, in the kit's own words."""
+    rules = after.play.rules
+    yield from _counted_kinds(before, after, lambda kind: kind not in (rules.walk, rules.access))
+
+
+def _steps(before: Outlook, after: Outlook) -> Iterator[str]:
+    """Plain steps and doors: every space brings some, so they come last."""
+    rules = after.play.rules
+    yield from _counted_kinds(before, after, lambda kind: kind in (rules.walk, rules.access))
+
+
+def _counted_kinds(before: Outlook, after: Outlook, wanted: Callable[[str], bool]) -> Iterator[str]:
+    old, new = before.play.count_by_kind(), after.play.count_by_kind()
+    words = after.structure.kit.graph.get("kinds", {})
+    for kind in sorted({**old, **new}):
+        if wanted(kind) and old.get(kind, 0) != new.get(kind, 0):
+            yield f"{words.get(kind, kind)} {old.get(kind, 0)} → {new.get(kind, 0)}"
+
+
+def _groups(before: Outlook, after: Outlook) -> Iterator[str]:
+    if before.largest_group != after.largest_group:
+        yield f"largest group {before.largest_group} → {after.largest_group}"
+    old, new = len(before.structure.adjacent_pairs), len(after.structure.adjacent_pairs)
+    if old != new:
+        yield f"neighbouring pairs {old} → {new}"
+
+
+def _counts(before: Outlook, after: Outlook) -> Iterator[str]:
+    """How many there are of each kind; with what is allowed where that is not so."""
+    for type_ in {**after.structure.kit.spaces, **before.counts, **after.counts}:
+        old, new = before.counts.get(type_, 0), after.counts.get(type_, 0)
+        if old == new:
+            continue
+        known = after.structure.kit.spaces.get(type_)
+        fewest, most = (known.count if known and known.count else None) or (0, None)
+        phrase = f"{after.title(type_)} {old} → {new}"
+        if most is not None and new > most:
+            phrase += f" (at most {most})"
+        elif new < fewest:
+            phrase += f" (at least {fewest})"
+        yield phrase

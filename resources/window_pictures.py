@@ -1,0 +1,96 @@
+"""The pictures of the window in the README, made by the window itself: `make pictures`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["BOARD_DESIGNER_STATE"] = tempfile.mkdtemp()
+
+from PySide6.QtCore import QEventLoop, QPoint, QSize, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from board_designer.app.main_window import MainWindow
+from board_designer.app.studio import Studio
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+
+HERE = Path(__file__).parent / "pictures"
+SIZE = QSize(1280, 820)
+
+
+def main() -> None:
+    HERE.mkdir(exist_ok=True)
+    application = QApplication(sys.argv[:1])
+    studio = Studio(application)
+    start = studio.start()
+    start.bars.close_bar("welcome")
+    start.resize(980, 620)
+    _keep(start, "start", 1500)
+    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    window = studio.new_board(board)
+    window.resize(SIZE)
+    _settle(600)
+    # The screen in memory is small, and small screens get narrow panels.
+    docks = [window.docks["Palette"], window.docks["Inspector"]]
+    window.resizeDocks(docks, [200, 260], Qt.Orientation.Horizontal)
+    window.canvas.fit()
+    window.document.select(["t9", "h4", "t10"])
+    _keep(window, "window")
+    _drag(window, (46, 18), (46, 28), "what_if")
+    window.bench.view("overlay play_graph")
+    _keep(window, "play_graph")
+    window.bench.view("overlay play_graph")
+    window.menus.actions["symmetry_turn_2"].trigger()
+    window.toolbox.take_up("type decor")
+    QTest.mouseMove(window.canvas, _at(window, 25, 20))
+    _keep(window, "symmetry")
+    window.toolbox.take_up("select")
+    window.menus.actions["symmetry_off"].trigger()
+    window.document.select(())
+    window.docks["Rules"].raise_()
+    window.bench.view("theme dark")
+    window.bench.view("overlay distance")
+    _keep(window, "dark")
+    window.bench.view("theme system")
+    window.filing._may_close = True
+    window.close()
+
+
+def _at(window: MainWindow, x: float, y: float) -> QPoint:
+    grid = window.document.board.grid
+    place = ((x + grid.margin) * grid.mm_per_part, (y + grid.margin) * grid.mm_per_part)
+    return QPoint(*(round(value) for value in window.canvas.camera.to_pixel(place)))
+
+
+def _drag(window: MainWindow, start: tuple[float, float], end: tuple[float, float], name: str) -> None:
+    """A picture in the middle of a drag, which is then taken back."""
+    canvas = window.canvas
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=_at(window, *start))
+    QTest.mouseMove(canvas, _at(window, *start) + QPoint(6, 6))
+    QTest.mouseMove(canvas, _at(window, *end))
+    _keep(window, name, 2500)
+    QTest.keyClick(canvas, Qt.Key.Key_Escape)
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=_at(window, *end))
+
+
+def _keep(widget: QWidget, name: str, patience: int = 700) -> None:
+    _settle(patience)
+    if isinstance(widget, MainWindow):
+        widget.canvas.picture()
+    widget.grab().save(str(HERE / f"{name}.png"))
+
+
+def _settle(milliseconds: int) -> None:
+    # Not QTest.qWait, which lets no other thread work.
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""Windows with a state folder of their own: no test sees what another, or a person, has left."""
+
+import pytest
+
+from board_designer.app.studio import Studio
+from board_designer.io.shipped import folder
+
+
+@pytest.fixture
+def own_state(tmp_path, monkeypatch):
+    monkeypatch.setenv("BOARD_DESIGNER_STATE", str(tmp_path / "state"))
+    return tmp_path / "state"
+
+
+@pytest.fixture
+def studio(qapp, own_state):
+    studio = Studio(qapp)
+    studio.settings.first_run_seen()
+    yield studio
+    for window in list(studio.windows):
+        window.filing._may_close = True
+        window.close()
+    if studio._start is not None:
+        studio._start.close()
+
+
+@pytest.fixture
+def starter_file(tmp_path):
+    path = tmp_path / "starter.board.yaml"
+    path.write_bytes((folder("sample_boards") / "starter.board.yaml").read_bytes())
+    return path
+
+
+@pytest.fixture
+def window(studio, starter_file, qtbot):
+    window = studio.open_path(starter_file)
+    qtbot.waitExposed(window)
+    return window

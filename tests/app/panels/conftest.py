@@ -1,0 +1,36 @@
+"""Documents on the sample boards, one of each kit."""
+
+import pytest
+
+from board_designer.app.document.document import Document
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+
+
+def open_sample(name: str) -> Document:
+    return Document(load_board(folder("sample_boards") / f"{name}.board.yaml"))
+
+
+@pytest.fixture(params=["starter", "main_street"])
+def either(request) -> Document:
+    return open_sample(request.param)
+
+
+@pytest.fixture
+def document() -> Document:
+    return open_sample("starter")
+
+
+@pytest.fixture
+def shown(qtbot):
+    """Put a panel on the screen of the test."""
+
+    def show(panel, width=300, height=600):
+        qtbot.addWidget(panel)
+        panel.resize(width, height)
+        panel.show()
+        qtbot.waitExposed(panel)
+        qtbot.wait(1)  # what is made when it is first looked at
+        return panel
+
+    return show

@@ -1,0 +1,39 @@
+"""A board drawn with real mouse and key events in a real window, from the start page to a saved file and back."""
+
+import signal
+
+import pytest
+
+from board_designer.io import load_board
+from board_designer.kits import find_kit
+from board_designer.kits.structure import Structure
+
+EVERYTHING = {"sidewalk", "intersection", "territory", "home", "dog_park", "water", "road"}
+
+
+@pytest.mark.parametrize(("story", "file"), [("draw_by_mouse", "untitled"), ("draw_by_keys", "by keys")])
+def test_a_board_is_drawn_saved_closed_and_opened_again(screen, story, file):
+    drawn = screen.run(story)
+    assert drawn.returncode == 0, drawn.stderr
+    saved = screen.folder / f"{file}.board.yaml"
+    board = load_board(saved)
+    assert {space.type for space in board.spaces} >= EVERYTHING
+    assert [link.type for link in board.links] == ["path"]
+    kit = find_kit(board.kit)
+    assert kit is not None
+    assert len(Structure(board, kit).play.graph.edges) > 10, "what was drawn hangs together"
+    before = saved.read_bytes()
+    opened = screen.run("open_recent")
+    assert opened.returncode == 0, opened.stderr
+    assert (screen.folder / "opened.txt").read_text() == str(saved)
+    assert saved.read_bytes() == before
+
+
+def test_a_killed_window_gives_its_work_back(screen):
+    died = screen.run("draw_and_die")
+    assert died.returncode == -signal.SIGKILL, died.stderr
+    back = screen.run("restore")
+    assert back.returncode == 0, back.stderr
+    lost = load_board(screen.folder / "lost.board.yaml")
+    assert len(lost.spaces) == 8
+    assert load_board(screen.folder / "restored.board.yaml") == lost
