@@ -14,8 +14,8 @@ from PySide6.QtCore import QEventLoop, QPoint, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from board_designer.app.main_window import MainWindow
 from board_designer.app.studio import Studio
+from board_designer.app.window.main_window import MainWindow
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
@@ -17,6 +18,8 @@ def show_window(path: Path | None = None) -> int:
     application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
     application.setApplicationName("Board Designer")
     application.setDesktopFileName("board-designer")
+    # Boards are many small records that live long: looking through them for garbage again and again is felt in drags.
+    gc.set_threshold(50_000, 50, 100)
     first = StartWindow(f"Opening {path.name}…" if path else "Opening…")
     first.show()
     QTimer.singleShot(0, first, lambda: _go_on(application, first, path))

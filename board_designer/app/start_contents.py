@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QVBoxLayout, QWidget
 
 from board_designer.app.files.offers import Offer, offers
-from board_designer.app.filing import FILTER
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.panels.start_page import StartPage
+from board_designer.app.window.filing import FILTER
 from board_designer.board.model import Board
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from board_designer.board.model import Board
 from board_designer.kits import templates
 
 if TYPE_CHECKING:
-    from board_designer.app.main_window import MainWindow
+    from board_designer.app.window.main_window import MainWindow
 
 # Somebody who looks at the start page opens a board next; by then its window is loaded.
 READ_AHEAD_MS = 600
@@ -145,7 +145,7 @@ class Studio(QObject):
 
 def _main_window_class() -> type[MainWindow]:
     # Not at the top of the file: the start page is on screen half a second earlier without it.
-    from board_designer.app.main_window import MainWindow
+    from board_designer.app.window.main_window import MainWindow
 
     # The first drag asks what it would change in play, and that needs networkx.
     threading.Thread(target=importlib.import_module, args=["networkx"], daemon=True).start()

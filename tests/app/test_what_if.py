@@ -4,8 +4,9 @@ import time
 
 import pytest
 
-from board_designer.app.overlaps import off_board, overlaps
-from board_designer.app.what_if import LONGEST, NOTHING, WhatIf, what_if
+from board_designer.app.what_if import WhatIf, what_if
+from board_designer.app.what_if.overlaps import off_board, overlaps
+from board_designer.app.what_if.what_if import LONGEST, NOTHING
 from board_designer.board import Board, Space, edits
 from board_designer.board.difference import difference
 from board_designer.geometry.footprint import Circle, Rect

@@ -284,7 +284,7 @@ def test_the_example_of_the_first_run_goes_with_one_undo(studio):
 def test_files_are_small_and_the_main_window_only_assembles():
     for path in APP.rglob("*.py"):
         assert len(path.read_text().splitlines()) <= 500, path
-    main = (APP / "main_window.py").read_text()
+    main = (APP / "window" / "main_window.py").read_text()
     assert len(main.splitlines()) < 300
     assert "edits" not in main
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from board_designer.app.document.history import History, Ids
 from board_designer.app.document.notice import Notice
-from board_designer.board.difference import difference
+from board_designer.board.difference import Change, difference
 from board_designer.board.errors import EditError
 from board_designer.board.model import Board
 from board_designer.board.symmetry import OFF, Symmetry, repeated
@@ -133,7 +133,7 @@ class Document:
         kept = frozenset(id_ for id_ in wanted if id_ in after.space_by_id or id_ in after.link_by_id)
         self.history.remember_selection(self.selection)
         self.history.push(label, after, kept, merge_key)
-        self._tell(before, kept)
+        self._tell(before, kept, change)
         return True
 
     # ---- the way back
@@ -171,10 +171,10 @@ class Document:
         self.history.mark_changed()
         self.state_changed.emit()
 
-    def _tell(self, before: Board, selection: Ids) -> None:
+    def _tell(self, before: Board, selection: Ids, change: Change | None = None) -> None:
         changed = selection != self.selection
         self.selection = selection
-        self.board_changed.emit(before, self.board, difference(before, self.board))
+        self.board_changed.emit(before, self.board, change or difference(before, self.board))
         if changed:
             self.selection_changed.emit()
         self.state_changed.emit()

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
@@ -14,14 +16,12 @@ from board_designer.app.panels.tint import faint, ink
 class _TintedLabel(QLabel):
     """A label whose colour is made from the palette in use, and made again when that changes."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, colour: Callable[[QPalette], QColor], text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
+        self._colour = colour
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._tint()
-
-    def colour(self, palette: QPalette) -> QColor:
-        raise NotImplementedError
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -29,7 +29,7 @@ class _TintedLabel(QLabel):
             self._tint()
 
     def _tint(self) -> None:
-        wanted = self.colour(QGuiApplication.palette())
+        wanted = self._colour(QGuiApplication.palette())
         if self.palette().color(QPalette.ColorRole.WindowText) != wanted:
             # One role only: the others go on following the window.
             palette = QPalette()
@@ -38,19 +38,16 @@ class _TintedLabel(QLabel):
 
 
 class FaintLabel(_TintedLabel):
-    def colour(self, palette: QPalette) -> QColor:
-        return faint(palette, QPalette.ColorRole.WindowText)
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(lambda palette: faint(palette, QPalette.ColorRole.WindowText), text, parent)
 
 
 class TroubleLine(_TintedLabel):
     """One sentence under a field, gone when there is none."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(lambda palette: ink(palette, "error"))
         self.setVisible(False)
-
-    def colour(self, palette: QPalette) -> QColor:
-        return ink(palette, "error")
 
     def show_trouble(self, sentence: str) -> None:
         self.setText(f"✖ {sentence}" if sentence else "")

@@ -1,13 +1,11 @@
 """All rules of the kit that a board may change, grouped, explained, the changed ones marked."""
 
-# ruff: noqa: N802 (Qt names its events)
-
 from __future__ import annotations
 
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -60,15 +58,17 @@ class RulesPanel(Panel):
         self.reset_all.clicked.connect(self._reset_all)
         listen(self, document.board_changed, self._on_change)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        # Some sixty editors take a tenth of a second; they are made when somebody looks. A window that opens shows
-        # every panel for a moment, so whether it is looked at is known only afterwards.
-        super().showEvent(event)
-        if not self._is_built:
-            QTimer.singleShot(0, self, self._build_when_seen)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Some sixty editors take a tenth of a second; they are made when somebody looks.
 
-    def _build_when_seen(self) -> None:
-        if not self._is_built and self.isVisible():
+        A panel behind another tab counts as shown, but is not painted.
+        """
+        super().paintEvent(event)
+        if not self._is_built:
+            QTimer.singleShot(0, self, self._build_once)
+
+    def _build_once(self) -> None:
+        if not self._is_built:
             self._build()
 
     def _lay_out(self) -> None:

@@ -30,7 +30,8 @@ def shown(qtbot):
         panel.resize(width, height)
         panel.show()
         qtbot.waitExposed(panel)
-        qtbot.wait(1)  # what is made when it is first looked at
+        panel.grab()  # what is made when it is first looked at
+        qtbot.wait(1)
         return panel
 
     return show

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolBar, QToolButton
 
-from board_designer.app.menus import Menus
 from board_designer.app.overlays import OVERLAYS
+from board_designer.app.window.menus import Menus
 
 if TYPE_CHECKING:
-    from board_designer.app.main_window import MainWindow
+    from board_designer.app.window.main_window import MainWindow
 
 ACTIONS = ("tool_select", "tool_lasso", "tool_hand", "tool_cut", "", "undo", "redo", "", "fit", "print_size")
 NAMES = {

@@ -9,13 +9,13 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from board_designer.app.document.document import Document
-from board_designer.app.help_page import show_help
 from board_designer.app.panels.command_palette import CommandPalette
 from board_designer.app.tools.picking import Sight
+from board_designer.app.window.help_page import show_help
 from board_designer.board.model import Board
 
 if TYPE_CHECKING:
-    from board_designer.app.main_window import MainWindow
+    from board_designer.app.window.main_window import MainWindow
 
 
 class WindowBench:

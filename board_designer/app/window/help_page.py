@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QTextBrowser
 from board_designer import __version__
 
 if TYPE_CHECKING:
-    from board_designer.app.main_window import MainWindow
+    from board_designer.app.window.main_window import MainWindow
 
 MOUSE = (
     ("Wheel", "Zoom where the pointer is. With Shift: move sideways."),

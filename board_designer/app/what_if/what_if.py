@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
-from board_designer.app.overlaps import off_board, overlaps
+from board_designer.app.what_if.overlaps import off_board, overlaps
 from board_designer.board.difference import Change, difference
 from board_designer.board.model import Board, Space
 from board_designer.graph.distances import Distances

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from board_designer.app.tools.tool import Pointer
 
 if TYPE_CHECKING:
-    from board_designer.app.main_window import MainWindow
+    from board_designer.app.window.main_window import MainWindow
 
 ON_SPACES = (
     "cut",

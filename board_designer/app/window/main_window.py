@@ -10,27 +10,27 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
 
 from board_designer.app.actions import COMMANDS
 from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands
-from board_designer.app.bench import WindowBench
 from board_designer.app.canvas.view_frame import ViewFrame
-from board_designer.app.context_menu import context_menu
 from board_designer.app.document.document import Document
 from board_designer.app.files.offers import Offer
-from board_designer.app.filing import Filing
-from board_designer.app.menus import Menus
-from board_designer.app.panel_keys import panel_commands
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.outline import Outline
 from board_designer.app.panels.palette import Palette
 from board_designer.app.panels.rules_panel import RulesPanel
-from board_designer.app.stamp_shelf import StampShelf
-from board_designer.app.status_line import StatusLine
-from board_designer.app.tool_strip import ToolStrip
-from board_designer.app.toolbox import Toolbox
 from board_designer.app.tools.desk import Desk
-from board_designer.app.viewing import Viewing
-from board_designer.app.what_if_runner import WhatIfRunner
+from board_designer.app.window.bench import WindowBench
+from board_designer.app.window.context_menu import context_menu
+from board_designer.app.window.filing import Filing
+from board_designer.app.window.menus import Menus
+from board_designer.app.window.panel_keys import panel_commands
+from board_designer.app.window.stamp_shelf import StampShelf
+from board_designer.app.window.status_line import StatusLine
+from board_designer.app.window.tool_strip import ToolStrip
+from board_designer.app.window.toolbox import Toolbox
+from board_designer.app.window.viewing import Viewing
+from board_designer.app.window.what_if_runner import WhatIfRunner
 
 if TYPE_CHECKING:
     from board_designer.app.studio import Studio

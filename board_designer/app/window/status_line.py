@@ -6,9 +6,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QStatusBar
 
 from board_designer.app.document.document import Document
-from board_designer.app.elided_label import ElidedLabel
 from board_designer.app.files.change_words import change_in_words
-from board_designer.app.overlaps import off_board
+from board_designer.app.what_if.overlaps import off_board
+from board_designer.app.window.elided_label import ElidedLabel
 from board_designer.board.difference import Change
 from board_designer.board.model import Board
 from board_designer.geometry.motion import joint_box
