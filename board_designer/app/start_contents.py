@@ -43,7 +43,7 @@ class StartContents(QWidget):
         menu.addAction("&Quit", QKeySequence("Ctrl+Q"), studio.quit)
         # Reading what was left behind may take a while; the page is there at once.
         QTimer.singleShot(0, self, self._offer_what_was_left)
-        if studio.settings.is_first_run:
+        if studio.settings.is_first_run and not studio.settings.recent:
             self._welcome()
 
     def _offer_what_was_left(self) -> None:

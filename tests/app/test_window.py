@@ -49,8 +49,14 @@ def test_no_key_means_two_things_and_every_command_says_what_it_does(window):
         assert command.tip.endswith("."), command.name
         if command.keys:
             assert command.keys[0] in action.toolTip(), command.name
-        letters = command.text.count("&")
-        assert letters <= 1, command.name
+
+
+def test_every_line_of_a_menu_has_a_letter_of_its_own(window):
+    for path, menu in window.menus._menus.items():
+        lines = [action.text() for action in menu.actions() if not action.isSeparator()]
+        letters = [line[line.index("&") + 1].lower() for line in lines if "&" in line]
+        assert len(letters) == len(set(letters)), path
+        assert len(letters) >= min(len(lines), 20), path
 
 
 def test_a_command_that_cannot_be_used_says_why(window):

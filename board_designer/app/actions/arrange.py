@@ -79,12 +79,12 @@ ARRANGE = (
             needs_spaces(2),
         )
         for side, words, keys, tip in (
-            ("left", "&left", "Ctrl+Alt+Left", "on the left"),
+            ("left", "&left", "Ctrl+Shift+Left", "on the left"),
             ("centre", "&centres", "Ctrl+Alt+H", "by their middles, from top to bottom"),
-            ("right", "&right", "Ctrl+Alt+Right", "on the right"),
-            ("top", "&top", "Ctrl+Alt+Up", "at the top"),
+            ("right", "&right", "Ctrl+Shift+Right", "on the right"),
+            ("top", "&top", "Ctrl+Shift+Up", "at the top"),
             ("middle", "&middles", "Ctrl+Alt+V", "by their middles, from left to right"),
-            ("bottom", "&bottom", "Ctrl+Alt+Down", "at the bottom"),
+            ("bottom", "&bottom", "Ctrl+Shift+Down", "at the bottom"),
         )
     ),
     Command(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from board_designer.app.actions.command import Bench, Command
+from board_designer.app.actions.command import Bench, Command, needs_spaces
 from board_designer.app.document.document import Document
+from board_designer.app.document.retyping import change_type
 from board_designer.app.overlays import OVERLAYS
 from board_designer.board.difference import difference
 from board_designer.board.symmetry import EVERY, Keep, Symmetry, keeps, make_symmetric
@@ -44,6 +45,34 @@ def kit_commands(document: Document) -> list[Command]:
                 )
             )
     return found
+
+
+def type_commands(document: Document) -> list[Command]:
+    """Making something else of what is selected."""
+    kit = document.kit
+    if kit is None:
+        return []
+    return [
+        Command(
+            f"retype_{name}",
+            item.title,
+            "Arrange/Change type to",
+            _retype(name, item.title),
+            (),
+            f"Make each selected space a {item.title}.",
+            needs_spaces(),
+        )
+        for name, item in kit.spaces.items()
+    ]
+
+
+def _retype(name: str, title: str) -> Callable[[Bench], object]:
+    def run(bench: Bench) -> None:
+        document = bench.document
+        has_seat = document.style.of_type(name).caption == "seat"
+        document.edit(f"Change to {title}", change_type, document.selected_spaces, name, has_seat)
+
+    return run
 
 
 def overlay_commands() -> list[Command]:

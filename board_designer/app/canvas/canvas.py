@@ -242,6 +242,8 @@ class Canvas(QWidget):
             self.moved()
         self._describe()
         self.update()
+        # What the tool shows may be of a board that is gone.
+        QTimer.singleShot(0, self, self.hover)
 
     def _selection_changed(self) -> None:
         self._describe()

@@ -156,7 +156,7 @@ class Hand(QObject):
         return event.button() != Qt.MouseButton.RightButton
 
     def hover(self) -> None:
-        if self.place is not None and not self._panning and not self.by_keys:
+        if self.place is not None and not (self._panning or self._pressed or self.by_keys):
             self._canvas.tool.hover(self.pointer())
         self.tell()
 

@@ -123,6 +123,14 @@ def free_of(board: Board, type_: str | None, footprints: Sequence[Footprint]) ->
     return [footprint for number, footprint in enumerate(footprints) if number not in taken]
 
 
+def lain_on(board: Board, footprints: Sequence[Footprint]) -> list[str]:
+    """The spaces these would lie on, in the order of the board."""
+    new, old = ShapeIndex(footprints, board.grid).shapes, board.shapes
+    ours, theirs = old.tree.query(new, predicate="intersects")
+    shared = shapely.area(shapely.intersection(new[ours], old.shapes[theirs])) > TOLERANCE
+    return [board.spaces[place].id for place in sorted(set(theirs[shared].tolist()))]
+
+
 def _bent_row(size: Point, start: Point, by: PlanePoint, down_first: bool) -> list[Point]:
     steps = [math.floor(abs(way) / length + 0.5) for way, length in zip(by, size, strict=True)]
     signs = [1 if way >= 0 else -1 for way in by]

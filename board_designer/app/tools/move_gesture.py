@@ -13,13 +13,14 @@ from board_designer.geometry.motion import joint_box
 
 
 class MoveGesture:
-    """Alt makes it a copy, from the start or on the way; without Alt it is a move again."""
+    """Ctrl held when it begins makes it a copy. So does Alt at any time, where no window manager takes it."""
 
     def __init__(self, desk: Desk, ids: Sequence[str], p: Pointer) -> None:
         board = desk.document.board
         self.hints = Hints(cursor="move")
         self._desk, self._document = desk, desk.document
         self._ids, self._from = ids, p.place
+        self._copies = p.ctrl
         self._footprints = [board.space_by_id[id_].footprint for id_ in ids]
         self._box = joint_box(self._footprints, board.grid)
         self._snappers: dict[bool, Snapper] = {}
@@ -32,13 +33,13 @@ class MoveGesture:
             self._refusal = None
             self._document.drop()
         else:
-            edit = edits.duplicate if p.alt else edits.move
+            edit = edits.duplicate if self._is_copy(p) else edits.move
             self._refusal = self._desk.try_out(edit, self._ids, snapped.by)
         grid = self._document.board.grid
-        doing, alt = ("Copies", "") if p.alt else ("Moves", "Alt copies, ")
+        doing, more = ("Copies", "") if self._is_copy(p) else ("Moves", "Begun with Ctrl it copies, ")
         self.hints = Hints(
             cursor="forbidden" if self._refusal else "move",
-            status=f"{doing} {named(self._ids)}. {alt}Shift keeps to one axis, Ctrl suspends snapping, Esc cancels.",
+            status=f"{doing} {named(self._ids)}. {more}Shift keeps to one axis, Ctrl suspends snapping, Esc cancels.",
             badge=self._refusal or shift_text(snapped.by, grid),
             refused=self._refusal is not None,
             guides=() if self._refusal else snapped.guides,
@@ -46,7 +47,7 @@ class MoveGesture:
 
     def release(self, p: Pointer) -> None:
         self.drag(p)
-        if p.alt:
+        if self._is_copy(p):
             self._desk.finish(f"Copy {named(self._ids)}", self._refusal, select="new")
         else:
             self._desk.finish(f"Move {named(self._ids)}", self._refusal)
@@ -59,11 +60,16 @@ class MoveGesture:
         keep = (0 if abs(across) >= abs(down) else 1) if p.shift else None
         if keep is not None:
             across, down = (across, 0.0) if keep == 0 else (0.0, down)
-        found = self._snapper(p.alt).box(self._box, (across, down), self._desk.snap_for(p), p.reach)
+        # Ctrl that began a copy has said what it had to say.
+        mode = self._desk.snap if self._copies else self._desk.snap_for(p)
+        found = self._snapper(self._is_copy(p)).box(self._box, (across, down), mode, p.reach)
         if keep is None or self._document.board.grid.shape == "hex":
             return found
         by = (found.by[0], 0) if keep == 0 else (0, found.by[1])
         return Snapped(by, tuple(guide for guide in found.guides if guide.vertical == (keep == 0)))
+
+    def _is_copy(self, p: Pointer) -> bool:
+        return self._copies or p.alt
 
     def _snapper(self, copies: bool) -> Snapper:
         if copies not in self._snappers:

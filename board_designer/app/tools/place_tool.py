@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board_designer.app.tools.desk import Desk
-from board_designer.app.tools.laying import LONGEST_RUN, area, free_of, hex_area, lay, one, row, run, ware_of
+from board_designer.app.tools.laying import LONGEST_RUN, area, free_of, hex_area, lain_on, lay, one, row, run, ware_of
 from board_designer.app.tools.snapping import SnapMode
 from board_designer.app.tools.tool import NOTHING, Guide, Hints, Pointer, QuietTool
-from board_designer.app.tools.wording import cells_text, counted
+from board_designer.app.tools.wording import cells_text, counted, on_others
 from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point
 
@@ -65,7 +65,7 @@ class PlaceTool(QuietTool):
             self._offer((one(self._grid, self._size, laying.at),), ())
         elif self._ware.lay == "run":
             self._offer_run(laying, (across, down), p)
-        elif p.alt:
+        elif p.shift or p.alt:
             laid = row(self._grid, self._size, laying.at, (across, down))
             self._offer(tuple(laid), (), free_of_all=True)
         else:
@@ -165,9 +165,6 @@ class PlaceTool(QuietTool):
         stops = tuple([start + side for side in usual] for start in corner)
         far = snapper.point(p.place, mode, p.reach, stops=(stops[0], stops[1]))
         ends = [self._at_least(corner[axis], far.point[axis], p.place[axis], mode) for axis in (0, 1)]
-        if p.shift:
-            side = max(abs(end - start) for start, end in zip(corner, ends, strict=True))
-            ends = [start + (side if end >= start else -side) for start, end in zip(corner, ends, strict=True)]
         self._offer((area(corner, (ends[0], ends[1])),), far.guides)
 
     def _at_least(self, corner: int, far: int, pulled: float, mode: SnapMode) -> int:
@@ -192,12 +189,14 @@ class PlaceTool(QuietTool):
             )
         if self._refusal:
             self.document.drop()
+        under = lain_on(self.document.board, kept) if kept else []
         self.show(
             Hints(
                 cursor="forbidden" if self._refusal else "cross",
                 status=self._status(),
-                badge=self._refusal or self._badge(kept),
-                refused=self._refusal is not None,
+                badge=self._refusal or self._badge(kept) + on_others(under),
+                # One space on another is hardly ever meant: it can be done, and is shown like what cannot.
+                refused=self._refusal is not None or bool(under),
                 guides=guides,
             )
         )
@@ -250,6 +249,6 @@ class PlaceTool(QuietTool):
         return f"{number:,} × {title}{size} each{most}"
 
     def _status(self) -> str:
-        more = {"run": ", drag to lay a run", "area": ", drag to draw one, Alt+drag for a row", "one": ""}
+        more = {"run": ", drag to lay a run", "area": ", drag to draw one, Shift+drag for a row", "one": ""}
         how = f"click to place{more[self._ware.lay]}"
         return f"{self._ware.title}: {how}. Z turns it, Ctrl suspends snapping, Esc puts it away."

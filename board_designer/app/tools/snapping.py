@@ -22,6 +22,7 @@ Whole = tuple[int, int, int, int]  # left, top, right, bottom
 PULL = 8 / 6
 # Only what lies within so many cells aside counts as a neighbour: on a full board every line meets something.
 NEAR_CELLS = 6
+MOST_WAYS = 5  # places to rest at that are weighed against each other on one axis
 # A corner that goes by cells stops at the edges of what lies right beside it, too, however far from them it is held.
 BESIDE_CELLS = 1
 
@@ -65,11 +66,12 @@ class Snapper:
         if self._grid.shape == "hex":
             return Snapped(_hex_shift(self._grid, by, mode == "cell" or self._of_hexes))
         guides: list[Guide] = []
-        shift = []
+        ways = []
         for axis in (0, 1):
             low, high = box[axis], box[axis + 2]
             aside = (box[1 - axis] + by[1 - axis], box[3 - axis] + by[1 - axis])
-            shift.append(self._rest((low, (low + high) / 2, high), by[axis], axis, aside, mode, reach, or_stay=lies))
+            ways.append(self._rests((low, (low + high) / 2, high), by[axis], axis, aside, mode, reach, or_stay=lies))
+        shift = self._clear_of_others(box, ways[0], ways[1]) if mode != "off" else (ways[0][0], ways[1][0])
         if mode != "off":
             final = tuple(box[side] + shift[side % 2] for side in range(4))
             for axis in (0, 1):
@@ -122,6 +124,20 @@ class Snapper:
             guides += self._guides((float(rest[axis]),), axis, aside, middles)
         return SnappedPoint((rest[0], rest[1]), tuple(guides))
 
+    def _clear_of_others(self, box: Whole, across: list[int], down: list[int]) -> Point:
+        """The best pair of shifts with which a box lies on nothing else; simply the best where there is none."""
+        pairs = [(x, y) for x in range(len(across)) for y in range(len(down))]
+        for x, y in sorted(pairs, key=lambda pair: (pair[0] + pair[1], pair)):
+            shift = (across[x], down[y])
+            left, top, right, bottom = (box[side] + shift[side % 2] for side in range(4))
+            others = self._bounds[:-1]  # the last is the board itself
+            beside = (
+                (others[:, 0] >= right) | (others[:, 2] <= left) | (others[:, 1] >= bottom) | (others[:, 3] <= top)
+            )
+            if beside.all():
+                return shift
+        return across[0], down[0]
+
     def _rest(
         self,
         features: tuple[float, ...],
@@ -131,18 +147,34 @@ class Snapper:
         mode: SnapMode,
         reach: float,
         step: int | None = None,
-        or_stay: bool = False,
     ) -> int:
-        """The whole shift on one axis: to a neighbour's line within reach, else to the grid."""
+        return self._rests(features, by, axis, aside, mode, reach, step)[0]
+
+    def _rests(
+        self,
+        features: tuple[float, ...],
+        by: float,
+        axis: int,
+        aside: tuple[float, float],
+        mode: SnapMode,
+        reach: float,
+        step: int | None = None,
+        or_stay: bool = False,
+    ) -> list[int]:
+        """Whole shifts on one axis, the best first: to a neighbour's line within reach, else to the grid."""
         if mode == "off":
-            return math.floor(by + 0.5)
+            return [math.floor(by + 0.5)]
         shifts = self._to_lines(features, axis, aside)
         if or_stay:
             shifts = np.append(shifts, 0.0)
         # Middles may lie between two parts, where nothing can come to rest.
         shifts = shifts[(np.abs(shifts - by) <= reach * PULL) & (shifts == np.floor(shifts))]
-        if len(shifts):
-            return int(shifts[np.argmin(np.abs(shifts - by))])
+        near = [int(shift) for shift in shifts[np.argsort(np.abs(shifts - by), kind="stable")]]
+        return [*dict.fromkeys((*near, self._on_grid(features, by, mode, step, or_stay)))][:MOST_WAYS]
+
+    def _on_grid(
+        self, features: tuple[float, ...], by: float, mode: SnapMode, step: int | None, or_stay: bool
+    ) -> int:
         grain = (step or self._grid.parts) if mode == "cell" else 1
         start = features[0]
         shift = int(math.floor((start + by) / grain + 0.5) * grain - start)

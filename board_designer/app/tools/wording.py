@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from board_designer.geometry.grid import Grid, Point
 
@@ -45,3 +45,10 @@ def _short(value: float) -> str:
 def a(name: str) -> str:
     """The name with its article: a home, an intersection."""
     return f"{'an' if name[:1].lower() in 'aeio' else 'a'} {name}"
+
+
+def on_others(ids: Sequence[str]) -> str:
+    """What something would lie on, after a comma; nothing when it lies free."""
+    if not ids:
+        return ""
+    return f", on {ids[0]}" + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")

@@ -43,6 +43,8 @@ def context_menu(window: MainWindow, place: QPoint, pointer: Pointer) -> None:
             menu.addAction(window.menus.actions[name])
         else:
             menu.addSeparator()
+    if document.selected_spaces:
+        menu.addMenu(window.menus.menu("Arrange/Change type to"))
     if len(under) > 1:
         # What lies underneath can be reached by name.
         below = menu.addMenu("&What lies here")

@@ -18,10 +18,13 @@ MOUSE = (
     ("Middle button, or Space and drag", "Move the view."),
     ("Click", "Select. With Shift or Ctrl: add or take away."),
     ("Double click", "Select the connected run."),
-    ("Drag on a space", "Move it. Shift keeps one direction, Ctrl suspends snapping, Alt moves a copy."),
+    (
+        "Drag on a space",
+        "Move it. Begun with Ctrl it copies. Shift keeps one way, Ctrl later on suspends snapping.",
+    ),
     ("Drag on bare ground", "To the right: select what lies wholly inside. To the left: what is touched."),
     ("Drag a type from the palette", "Place it. Or click it and click on the board, as often as you like."),
-    ("Drag with a type in the hand", "Lay a run or draw a rectangle."),
+    ("Drag with a type in the hand", "Lay a run or draw a rectangle; with Shift, a row of the usual size."),
     ("Right click", "What can be done here, and what lies underneath."),
     ("Escape", "Cancel what is going on; then put the tool down; then select nothing."),
 )

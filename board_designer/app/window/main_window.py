@@ -9,7 +9,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
 
 from board_designer.app.actions import COMMANDS
-from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands
+from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands, type_commands
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.document.document import Document
 from board_designer.app.files.offers import Offer
@@ -25,6 +25,7 @@ from board_designer.app.window.context_menu import context_menu
 from board_designer.app.window.filing import Filing
 from board_designer.app.window.menus import Menus
 from board_designer.app.window.panel_keys import panel_commands
+from board_designer.app.window.recent_menu import recent_menu
 from board_designer.app.window.stamp_shelf import StampShelf
 from board_designer.app.window.status_line import StatusLine
 from board_designer.app.window.tool_strip import ToolStrip
@@ -63,8 +64,15 @@ class MainWindow(QMainWindow):
         self.bench = WindowBench(self)
         self.what_if = WhatIfRunner(document, self)
         self._add_panels()
-        made = (*kit_commands(document), *symmetry_commands(), *overlay_commands(), *panel_commands(self.docks))
+        made = (
+            *kit_commands(document),
+            *type_commands(document),
+            *symmetry_commands(),
+            *overlay_commands(),
+            *panel_commands(self.docks),
+        )
         self.menus = Menus(self, self.bench, (*COMMANDS, *made))
+        recent_menu(self.menus, studio, self.bars)
         self.strip = ToolStrip(self, self.menus)
         self.addToolBar(self.strip)
         self._connect()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from board_designer.app.actions import Command
 from board_designer.app.actions.command import Bench
+from board_designer.app.actions.letters import with_letters
 
 ORDER = ("File", "Edit", "Select", "Place", "Arrange", "View", "Help")
 
@@ -27,6 +28,7 @@ class Menus(QObject):
             self.menu(name)
         for command in commands:
             self.add(command)
+        self.give_letters()
         self.refresh()
 
     def menu(self, path: str) -> QMenu:
@@ -34,7 +36,7 @@ class Menus(QObject):
         if path not in self._menus:
             parent, _, name = path.rpartition("/")
             owner = self.menu(parent) if parent else self._window.menuBar()
-            menu = owner.addMenu(f"&{name}")
+            menu = owner.addMenu(f"&{name}" if not parent else name)
             menu.setToolTipsVisible(True)
             # What can be done changes with every click; it is looked at when somebody looks.
             menu.aboutToShow.connect(self.refresh)
@@ -56,6 +58,13 @@ class Menus(QObject):
         self._made.append((command, action))
         self.actions[command.name] = action
         return action
+
+    def give_letters(self) -> None:
+        """Each line of a menu gets a letter of its own."""
+        for menu in self._menus.values():
+            lines = [action for action in menu.actions() if not action.isSeparator()]
+            for action, text in zip(lines, with_letters([line.text() for line in lines]), strict=True):
+                action.setText(text)
 
     def refresh(self) -> None:
         for command, action in self._made:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar
 
 from board_designer.app.document.document import Document
 from board_designer.app.files.change_words import change_in_words
-from board_designer.app.what_if.overlaps import off_board
+from board_designer.app.what_if.overlaps import off_board, overlaps
 from board_designer.app.window.elided_label import ElidedLabel
 from board_designer.board.difference import Change
 from board_designer.board.model import Board
@@ -15,6 +15,7 @@ from board_designer.geometry.motion import joint_box
 
 MM_PER_INCH = 25.4
 SHOWN_MS = 6_000
+MOST_LOOKED_AT = 500  # spaces changed at once of which is told what they lie on
 EMPTY = "The board is empty. Take something from the palette, or press its letter, then click or drag on the board."
 
 
@@ -58,6 +59,9 @@ class StatusLine(QStatusBar):
 
     def show_what_if(self, sentence: str) -> None:
         self._what_if = sentence[:1].upper() + sentence[1:]
+        if sentence:
+            # What is about to happen counts for more than what did.
+            self._told = ""
         self._show()
 
     def show_place(self, x_mm: float, y_mm: float) -> None:
@@ -67,9 +71,15 @@ class StatusLine(QStatusBar):
         """What was done, in numbers, and what has come to lie where it cannot be played."""
         touched = after.space_by_id if "grid" in change.settings else (*change.added, *change.changed)
         words = [change_in_words(before, after, change), *off_board(after, touched)]
+        if len(touched) <= MOST_LOOKED_AT:
+            words += overlaps(before, after, touched, self._title)
         self.tell("; ".join(words).capitalize() + ".")
         self.show_selection()
         self.show_hidden()
+
+    def _title(self, type_: str) -> str:
+        kit = self._document.kit
+        return kit.spaces[type_].title if kit and type_ in kit.spaces else type_
 
     def show_hidden(self) -> None:
         """What is on the board and not to be seen, and how to see it again."""

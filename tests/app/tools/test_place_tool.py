@@ -88,35 +88,34 @@ def test_a_drag_lays_a_run_that_bends_once_and_skips_what_is_there(desk, documen
 def test_a_drag_pulls_up_an_area(desk, document):
     hand = Hand(PlaceTool(desk, "road"))
     hand.pull((24, 20), (35.6, 31.8))
-    assert hand.tool.hints.badge == "1 Road, 3 × 3 cells"
+    assert hand.tool.hints.badge == "1 Road, 3 × 3 cells, on w1"
     hand.tool.release(hand.at(35.6, 31.8))
     assert newest(document).footprint == Rect(24, 20, 12, 12)
     # Backwards, and never without breadth.
     hand.drag((40, 44), (28.2, 44.3))
     assert newest(document).footprint == Rect(28, 44, 12, 4)
-    hand.drag((4, 24), (11, 44), held="shift")
-    assert newest(document).footprint == Rect(4, 24, 20, 20)
     hand.drag((40, 24), (45.3, 27.4), held="ctrl")
     assert newest(document).footprint == Rect(40, 24, 5, 3)
 
 
-def test_alt_lays_a_straight_row_of_the_usual_size_on_free_places(desk, document):
+@pytest.mark.parametrize("key", ["shift", "alt"])
+def test_shift_lays_a_straight_row_of_the_usual_size_on_free_places(desk, document, key):
     hand = Hand(PlaceTool(desk, "territory"))
     hand.hover(2, 17)
-    assert "drag to draw one, Alt+drag for a row" in hand.tool.hints.status
+    assert "drag to draw one, Shift+drag for a row" in hand.tool.hints.status
     # Two lots and a home lie in the way.
-    hand.pull((2, 17), (26, 23), held="alt")
+    hand.pull((2, 17), (26, 23), held=key)
     assert hand.tool.hints.badge == "4 × Territory, 1 × 1.5 cells each"
-    hand.tool.release(hand.at(26, 23, "alt"))
+    hand.tool.release(hand.at(26, 23, key))
     assert [space.footprint for space in document.board.spaces[-4:]] == [Rect(x, 14, 4, 6) for x in (8, 12, 20, 24)]
     assert steps(document) == ["Place 4 × Territory"]
-    hand.pull((2, 17), (14, 17), held="alt")
+    hand.pull((2, 17), (14, 17), held=key)
     assert hand.tool.hints.badge == "there is no free place in this row"
-    # Alt may come and go on the way.
+    # The key may come and go on the way.
     hand.tool.drag(hand.at(12.3, 27.7))
-    assert hand.tool.hints.badge == "1 Territory, 3 × 3 cells"
+    assert hand.tool.hints.badge == "1 Territory, 3 × 3 cells, on t1 and 2 more"
     assert hand.tool.cancel()
-    hand.drag((42, 25), (42, 31), held="alt")
+    hand.drag((42, 25), (42, 31), held=key)
     assert [space.footprint for space in document.board.spaces[-2:]] == [Rect(40, y, 4, 6) for y in (24, 30)]
 
 

@@ -137,14 +137,16 @@ def test_shift_keeps_to_one_axis_and_ctrl_to_plain_parts(document, hand):
     assert ground(document, "t3").x == 40
     assert ground(document, "t3").y > 20
     document.undo()
-    hand.pull((42, 7), (36.8, 13.1), held="ctrl")
+    hand.pull((42, 7), (36, 12))
+    hand.tool.drag(hand.at(36.8, 13.1, "ctrl"))
     assert hand.tool.hints.guides == ()
     hand.tool.release(hand.at(36.8, 13.1, "ctrl"))
     assert ground(document, "t3") == Rect(35, 10, 4, 6)
 
 
-def test_alt_moves_a_copy(document, hand):
-    hand.drag((42, 7), (30, 19), held="alt")
+@pytest.mark.parametrize("held", ["alt", "ctrl"])
+def test_alt_moves_a_copy_and_so_does_ctrl_from_the_start(document, hand, held):
+    hand.drag((42, 7), (30, 19), held=held)
     (new,) = document.selection
     assert new == "t4"
     assert ground(document, "t3") == Rect(40, 4, 4, 6)
@@ -153,7 +155,7 @@ def test_alt_moves_a_copy(document, hand):
 
 def test_alt_on_the_way_makes_a_copy_with_a_free_seat(document, hand):
     hand.pull((42, 7), (30, 19))
-    assert hand.tool.hints.status.startswith("Moves t3. Alt copies")
+    assert hand.tool.hints.status.startswith("Moves t3. Begun with Ctrl it copies")
     hand.tool.drag(hand.at(30, 20, "alt"))
     assert len(document.draft.spaces) == len(STREET.spaces) + 1
     hand.tool.drag(hand.at(30, 20))
@@ -344,7 +346,8 @@ def test_hex_spaces_move_by_whole_cells():
     desk = desk_on(HEXES)
     hand, document = Hand(SelectTool(desk)), desk.document
     x, y = desk.sight.centre_of("s1")
-    hand.drag((x, y), (x + 8.3, y + 0.5), held="ctrl")
+    hand.pull((x, y), (x + 8, y))
+    hand.tool.release(hand.at(x + 8.3, y + 0.5, "ctrl"))
     assert ground(document, "s1") == Hexes(((3, 1),))
     hand.keys("Left", "Down")
     assert ground(document, "s1") == Hexes(((2, 2),))

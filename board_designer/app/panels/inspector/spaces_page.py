@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
+from board_designer.app.document.retyping import change_type
 from board_designer.app.panels.arithmetic import Entry
 from board_designer.app.panels.attempt import attempt
 from board_designer.app.panels.choice import Choice
@@ -62,7 +63,7 @@ class SpacesPage(QWidget):
         self._names.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._names.setAccessibleName("Ids")
         self.type = Choice("Type")
-        self.type.chosen.connect(lambda type_: self._edit("Change type", edits.retype, type_))
+        self.type.chosen.connect(self._change_type)
         self.label = LiveLine("Label", "Written on the space.")
         self.label.typed.connect(lambda text, key: self._edit("Label", edits.relabel, text, merge_key=key))
         self.seat = NumberRow("Seat")
@@ -207,6 +208,10 @@ class SpacesPage(QWidget):
         if not trouble:
             self._show_number(row, dimension, [self._document.board.space_by_id[id_] for id_ in self._ids])
         row.trouble.show_trouble(trouble)
+
+    def _change_type(self, type_: str) -> None:
+        has_seat = self._document.style.of_type(type_).caption == "seat"
+        self._edit("Change type", change_type, type_, has_seat)
 
     def _set_seat(self, entry: Entry | None) -> None:
         def change(board: Any, ids: Sequence[str]) -> Any:

@@ -59,10 +59,12 @@ class StartPage(QWidget):
         self._column.addWidget(self._recovery_head)
         self._column.addLayout(self._recovery_place)
         self.show_recoveries(recoveries)
-        self._add_new_boards()
-        self._add_samples()
         self.recent = RecentList(recent)
-        self._add_recent()
+        # Who has boards comes for them; who has none comes for a new one.
+        sections = [self._add_new_boards, self._add_samples]
+        sections.insert(0 if recent else 2, self._add_recent)
+        for add in sections:
+            add()
         self._column.addStretch(1)
         self._area = QScrollArea()
         self._area.setWidget(body)
