@@ -12,16 +12,10 @@ from typing import Any, TypeVar, cast
 import numba
 import platformdirs
 
-from board_designer.kits.uri_nation.play.linking import as_part, undisturbed
+from board_designer.kits.uri_nation.play.linking import callable_from_doors
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 _DOOR: dict[str, Any] = {"nogil": True, "error_model": "numpy", "cache": True}
-_INSIDE: dict[str, Any] = {
-    "nogil": True,
-    "error_model": "numpy",
-    "no_cpython_wrapper": True,
-    "no_cfunc_wrapper": True,
-}
 
 _HERE = Path(__file__).resolve().parent
 CACHE_HOME = "BOARD_DESIGNER_CACHE"  # names another folder for what is kept between runs
@@ -41,7 +35,7 @@ def cache_folder() -> Path:
     text = hashlib.sha256(f"{numba.__version__}".encode())
     for path in sorted(_HERE.glob("*.py")):
         source = path.read_bytes()
-        if b"compiling import" in source or path.name in ("cells.py", "compiling.py", "linking.py"):
+        if b"compiling import" in source or path.name in ("cells.py", "compiling.py", "linking.py", "translating.py"):
             text.update(source)
     return _all_kernels() / text.hexdigest()[:16]
 
@@ -65,28 +59,20 @@ def kernel(function: Function) -> Function:
     """
     if not compiles():
         return function
-    made = numba.njit(**_INSIDE)(function)
-    made.compile = as_part(made.compile)
-    # One version each: otherwise every constant that is passed would make a version of its own.
-    types = tuple(_TYPES[name] for argument, name in function.__annotations__.items() if argument != "return")
-    template_for = made.get_call_template
-    made.get_call_template = lambda arguments, keywords: template_for(types, keywords)
-    return cast(Function, made)
+    return cast(Function, callable_from_doors(function))
 
 
 def door(function: Function) -> Function:
     """Marks a function of the kernel that is called from outside; it is kept between runs, with all it calls.
 
-    It is given arrays, and hands on their addresses with `bare`.
+    It is given arrays, and hands on their addresses with `bare`, to one function: each brings a copy of all it calls.
     """
     if not compiles():
         return function
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
     try:
-        made = numba.njit(**_DOOR)(function)
-        made.compile = undisturbed(made.compile)
-        return cast(Function, made)
+        return cast(Function, numba.njit(**_DOOR)(function))
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
 
@@ -98,9 +84,6 @@ def bare(cells: Any) -> Any:
 
 if compiles():
     bare = numba.njit(lambda cells: cells.ctypes)
-
-_POINTER: Any = numba.types.CPointer
-_TYPES = {"Cells": _POINTER(numba.int64), "int": numba.int64, "bool": numba.boolean}
 
 
 def _all_kernels() -> Path:

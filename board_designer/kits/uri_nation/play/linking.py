@@ -1,77 +1,85 @@
-"""How the compiled kernel is put together: its functions are optimised and made machine code once, all together.
+"""How a function of the kernel is called from a door, which numba compiles: its text, and that of all it calls, is
+put beside the door, and everything is optimised and made machine code together, once.
 
-Left alone, numba does both for each function as soon as it has read it, with a copy of everything the function calls:
-what is called by many is compiled many times, and that takes as long as all the rest. But functions of the kernel are
-only ever called by each other. So each is kept as it was read, and a door, which is called from outside, gathers all
-that it needs. What comes out is the same.
+Where there is no text, or this numba does not take it, numba reads these functions as well. The games are the same;
+compiling takes eight times as long.
 """
 
 from __future__ import annotations
 
-import gc
+import inspect
 from collections.abc import Callable
 from typing import Any
 
-from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
+from llvmlite import binding, ir  # type: ignore[import-untyped]
+from numba import types
+from numba.extending import intrinsic
 
-_Library: Any = JITCodeLibrary
-_Codegen: Any = JITCPUCodegen
-_finalize, _set_env = _Library.finalize, _Codegen.set_env
-_being_read: list[Any] = []  # the functions of the kernel numba is busy with; empty while it finishes a door
+from board_designer.kits.uri_nation.play import translating
+from board_designer.kits.uri_nation.play.translating import MEMORY, NOTHING, NUMBER, TRUTH
 
-
-def as_part(compile_: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """A function's way to be compiled, made one that leaves out what is done once for all of them."""
-
-    def read_only(types: Any) -> Any:
-        _being_read.append(types)
-        try:
-            return compile_(types)
-        finally:
-            _being_read.pop()
-
-    return read_only
+_POINTER: Any = types.CPointer
+_SEVERAL: Any = types.UniTuple
+_TYPES: dict[str, Any] = {
+    NUMBER: types.int64,
+    TRUTH: types.boolean,
+    MEMORY: _POINTER(types.int64),
+    NOTHING: types.none,
+}
 
 
-def undisturbed(compile_: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """The same for a door: meanwhile Python does not look for garbage. There is little, and much to look through."""
+class _Way:
+    """Which way functions are compiled. What goes wrong once goes wrong again, so the first time decides."""
 
-    def in_one_go(types: Any) -> Any:
-        was_on = gc.isenabled()
-        gc.disable()
-        try:
-            return compile_(types)
-        finally:
-            if was_on:
-                gc.enable()
-
-    return in_one_go
+    by_text = True
 
 
-def _gathered(library: Any, found: dict[Any, None]) -> None:
-    """Adds everything a library calls, also through parts, which hold nothing but themselves."""
-    for below in library._linking_libraries:
-        if below not in found:
-            found[below] = None
-            if getattr(below, "is_a_part", False):
-                _gathered(below, found)
+def callable_from_doors(function: Callable[..., Any]) -> Any:
+    """What stands for a function in its module. It has one version, whatever constants it is called with."""
+    arguments = [_type(kind) for kind in translating.argument_kinds(function)]
+    signature = _type(translating.result_kind(function))(*arguments)
+
+    def write_call(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        name = translating.symbol(function)
+        if _Way.by_text:
+            try:
+                _put_beside(context.active_code_library, function, name)
+            except Exception:  # numba changes inside from version to version, and so do the ways for this to fail
+                _Way.by_text = False
+        if not _Way.by_text:
+            return context.compile_internal(builder, function, signature, values)
+        nothing = signature.return_type == types.none
+        result = ir.VoidType() if nothing else context.get_value_type(signature.return_type)
+        kind = ir.FunctionType(result, [value.type for value in values])
+        called = builder.call(builder.module.globals.get(name) or ir.Function(builder.module, kind, name), values)
+        return context.get_dummy_value() if nothing else called
+
+    def described(context: Any, *arguments: Any) -> Any:
+        return signature, write_call
+
+    described.__name__ = function.__name__
+    written = inspect.signature(function)
+    context = inspect.Parameter("context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    parameters = [context, *written.parameters.values()]
+    described.__signature__ = written.replace(parameters=parameters)  # type: ignore[attr-defined]
+    made: Any = intrinsic(described)
+    made.written = function
+    return made
 
 
-def _finalize_once(library: Any) -> None:
-    if _being_read:
-        library.is_a_part = True
-        library._finalized = True
-        return
-    found: dict[Any, None] = {}
-    _gathered(library, found)
-    library._linking_libraries = list(found)
-    _finalize(library)
+def written(found: Any) -> Any:
+    """The function of the kernel that something in its modules stands for, if any."""
+    return getattr(found, "written", None)
 
 
-def _set_env_once(codegen: Any, name: str, environment: Any) -> None:
-    """What a function needs to raise an error; parts raise none, and have no address yet to keep it at."""
-    if not _being_read:
-        _set_env(codegen, name, environment)
+def _type(kind: str) -> Any:
+    many = translating.numbers_in(kind)
+    return _SEVERAL(types.int64, many) if many else _TYPES[kind]
 
 
-_Library.finalize, _Codegen.set_env = _finalize_once, _set_env_once
+def _put_beside(library: Any, function: Callable[..., Any], name: str) -> None:
+    module = binding.parse_assembly(translating.translated(function, written))
+    module.verify()
+    library.add_llvm_module(module)
+    if library.get_function(name).is_declaration:
+        raise translating.Refused(f"{name} is not there")
