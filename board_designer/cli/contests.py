@@ -17,7 +17,7 @@ from board_designer.kits import Kit
 from board_designer.kits.simulating import Game, NoSimulator, Options, game_of
 from board_designer.simulate import Contest
 
-PREPARING = "Preparing the simulator, once for this version: about half a minute"
+PREPARING = "Preparing the simulator, once for this version: about ten seconds"
 
 
 @dataclass(frozen=True)
