@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QLabel, QMainWindow
 
+from board_designer.app.first_size import fitting
+
 if TYPE_CHECKING:
     from board_designer.app.panels.bar import MessageBars
     from board_designer.app.panels.start_page import StartPage
@@ -25,7 +27,7 @@ class StartWindow(QMainWindow):
         waiting = QLabel(words)
         waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setCentralWidget(waiting)
-        self.resize(QSize(1000, 720).boundedTo(self.screen().availableGeometry().size()))
+        self.resize(fitting(QSize(1000, 720), self.screen()))
         self._contents: StartContents | None = None
 
     def fill(self, studio: Studio) -> None:

@@ -79,6 +79,7 @@ class Studio(QObject):
         return self.open_document(document, offer.came_from or None, offer)
 
     def open_document(self, document: Document, known: str | None = None, taken: Offer | None = None) -> MainWindow:
+        self.stay()  # who opens a board does not want to leave
         window = _main_window_class()(self, document, known, taken)
         self.windows.append(window)
         window.closed.connect(lambda: self._closed(window))

@@ -176,6 +176,24 @@ def test_closing_with_unsaved_work_asks_in_a_bar_and_stays(window, studio):
     assert studio.windows == []
 
 
+def test_quitting_goes_on_after_the_answer_and_ends_when_it_is_waved_away(window, studio, qtbot):
+    other = studio.new_board(load_board(window.document.path))
+    for one in (window, other):
+        one.document.edit("Move", move, ["s1"], (0, 40))
+    assert not studio.quit()
+    asked = next(one for one in (window, other) if "close" in one.bars.shown)
+    asked.bars.close_last()
+    asked.document.undo()
+    assert asked.close()
+    qtbot.wait(20)
+    assert len(studio.windows) == 1, "a quit that was waved away closes nothing later"
+    (rest,) = studio.windows
+    assert not studio.quit()
+    without = next(b for b in rest.bars.shown["close"].buttons if "without" in b.text().replace("&", ""))
+    without.click()
+    qtbot.waitUntil(lambda: studio.windows == [])
+
+
 def test_a_file_opens_in_one_window_only(window, studio):
     assert studio.open_path(window.document.path) is window
     assert len(studio.windows) == 1

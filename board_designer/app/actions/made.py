@@ -8,6 +8,7 @@ from board_designer.app.actions.command import Bench, Command, needs_spaces
 from board_designer.app.document.document import Document
 from board_designer.app.document.retyping import change_type
 from board_designer.app.overlays import OVERLAYS
+from board_designer.app.what_if.overlaps import off_board
 from board_designer.board.difference import difference
 from board_designer.board.symmetry import EVERY, Keep, Symmetry, keeps, make_symmetric
 
@@ -144,6 +145,7 @@ def _make_symmetric(symmetry: Symmetry, keep: Keep) -> Callable[[Bench], object]
         before = document.board
         if document.edit("Make symmetric", make_symmetric, symmetry, keep, once=True):
             change = difference(before, document.board)
-            bench.tell(f"Made symmetric: {len(change.added)} spaces added, {len(change.removed)} taken away.")
+            words = [f"Made symmetric: {len(change.added)} spaces added, {len(change.removed)} taken away"]
+            bench.tell("; ".join((*words, *off_board(document.board, change.added))) + ".")
 
     return run

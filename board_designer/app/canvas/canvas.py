@@ -226,6 +226,9 @@ class Canvas(QWidget):
         """Let the tool see a pointer that rests on the canvas; with the keys at work, it begins where they are."""
         self._hand.hover()
 
+    def show_tool(self) -> None:
+        self._hand.show_tool()
+
     def _tell_view_middle(self) -> None:
         """Work with the keys begins in the middle of what is seen."""
         desk = getattr(self._tool, "desk", None)

@@ -160,6 +160,14 @@ class Hand(QObject):
             self._canvas.tool.hover(self.pointer())
         self.tell()
 
+    def show_tool(self) -> None:
+        """A tool was taken up: by the mouse it hangs on the pointer, by the keys it begins where work is."""
+        if self._canvas.hasFocus() and (self.by_keys or self.place is None):
+            self._canvas.tool.appear()
+            self.tell()
+        else:
+            self.hover()
+
     def _left(self) -> None:
         self.place = None
         if self._canvas.has_tool and not self._pressed:

@@ -29,6 +29,7 @@ class Document:
         self.hidden: Ids = frozenset()
         self.symmetry: Symmetry = OFF
         self._draft: Board | None = None
+        self._selected: tuple[Board, Ids, tuple[str, ...]] = (board, self.selection, ())
         self.board_changed = Notice()  # before, after, change
         self.draft_changed = Notice()
         self.selection_changed = Notice()
@@ -198,8 +199,12 @@ class Document:
 
     @property
     def selected_spaces(self) -> tuple[str, ...]:
-        """The selected spaces in the order of the board."""
-        return tuple(space.id for space in self.board.spaces if space.id in self.selection)
+        """The selected spaces in the order of the board. Asked by every command, worked out once."""
+        board, selection, found = self._selected
+        if board is not self.board or selection is not self.selection:
+            found = tuple(space.id for space in self.board.spaces if space.id in self.selection)
+            self._selected = (self.board, self.selection, found)
+        return found
 
     @property
     def selected_links(self) -> tuple[str, ...]:

@@ -13,20 +13,23 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QBoxLayout,
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QMenuBar,
     QPushButton,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
+from board_designer.app.letters import letters_of, with_letter
+from board_designer.app.panels.bar_layout import BarLayout
 from board_designer.app.panels.tint import MARKS, WORDS, Meaning, ink, wash
 
 Button = tuple[str, Callable[[], object]]
@@ -39,12 +42,21 @@ class MessageBars(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._bars: dict[str, MessageBar] = {}
+        self._came_from: QWidget | None = None  # who had the keys before a bar got them
         self.setAccessibleName("Messages")
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(1)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        # Not at most what it would like: narrow words are taller than that.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setVisible(False)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._on_focus)
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None and now is not None and self.isAncestorOf(now) and not self.isAncestorOf(before):
+            self._came_from = before
 
     def show_bar(
         self,
@@ -54,12 +66,20 @@ class MessageBars(QWidget):
         buttons: Sequence[Button] = (),
         *,
         dismissible: bool = True,
+        on_dismiss: Callable[[], object] | None = None,
     ) -> MessageBar:
-        """A new bar, in place of the one with the same key. A press on a button closes it, then calls back."""
+        """A new bar, in place of the one with the same key. A press on a button closes it, then calls back.
+
+        `on_dismiss` is called when it was closed by its cross or Escape, and no button was pressed.
+        """
         self.close_bar(key)
         meaning: Meaning = next((known for known in MARKS if known == severity), "info")
-        bar = MessageBar(text, meaning, buttons, dismissible)
+        taken = self._letters()
+        lettered = [(with_letter(words, taken), callback) for words, callback in buttons]
+        bar = MessageBar(text, meaning, lettered, dismissible)
         bar.closed.connect(lambda: self.close_bar(key))
+        bar.dismissed.connect(lambda: self._dismiss(key))
+        bar.on_dismiss = on_dismiss
         self._bars[key] = bar
         self._box.addWidget(bar)
         self.setVisible(True)
@@ -69,16 +89,46 @@ class MessageBars(QWidget):
     def close_bar(self, key: str) -> None:
         bar = self._bars.pop(key, None)
         if bar is not None:
+            self._give_keys_back(bar)
             self._box.removeWidget(bar)
             bar.hide()
             bar.deleteLater()
         self.setVisible(bool(self._bars))
 
+    def focus_first(self, key: str) -> bool:
+        """Give the keys to the first button of a bar that asks what somebody wanted to know; whether it has one."""
+        bar = self._bars.get(key)
+        if bar is None or not bar.buttons:
+            return False
+        bar.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def _give_keys_back(self, bar: MessageBar) -> None:
+        focus = QApplication.focusWidget()
+        if focus is None or not (focus is bar or bar.isAncestorOf(focus)):
+            return
+        before, self._came_from = self._came_from, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _dismiss(self, key: str) -> None:
+        bar = self._bars.get(key)
+        self.close_bar(key)
+        if bar is not None and bar.on_dismiss is not None:
+            bar.on_dismiss()
+
+    def _letters(self) -> set[str]:
+        """Letters that the menus and the other bars of this window have: one of two would only be looked at."""
+        window = self.window()
+        menus = [child for child in window.children() if isinstance(child, QMenuBar)]
+        texts = [action.text() for menu in menus for action in menu.actions()]
+        return letters_of([*texts, *(button.text() for bar in self._bars.values() for button in bar.buttons)])
+
     def close_last(self) -> bool:
         """Close the newest bar that may be closed, as Escape does; whether there was one."""
         for key, bar in reversed(list(self._bars.items())):
             if bar.is_dismissible:
-                self.close_bar(key)
+                self._dismiss(key)
                 return True
         return False
 
@@ -88,13 +138,15 @@ class MessageBars(QWidget):
 
 
 class MessageBar(QFrame):
-    closed = Signal()
+    closed = Signal()  # a button was pressed
+    dismissed = Signal()  # closed by the cross or Escape
 
     def __init__(self, text: str, meaning: Meaning, buttons: Sequence[Button], dismissible: bool) -> None:
         super().__init__()
         self.text = text
         self.meaning = meaning
         self.is_dismissible = dismissible
+        self.on_dismiss: Callable[[], object] | None = None
         self.setAccessibleName(f"{WORDS[meaning]}: {text}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._words = QLabel(text)
@@ -103,15 +155,9 @@ class MessageBar(QFrame):
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.buttons = [self._button(words, callback) for words, callback in buttons]
         mark_room = self.fontMetrics().horizontalAdvance(MARKS[meaning]) + 18
-        self._row = QHBoxLayout()
-        for button in self.buttons:
-            self._row.addWidget(button)
-        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._body.addWidget(self._words, 1)
-        self._body.addLayout(self._row)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(mark_room, 4, 6, 4)
-        whole.addLayout(self._body, 1)
+        whole.addLayout(BarLayout(self._words, self.buttons), 1)
         if dismissible:
             whole.addWidget(self._closer(), 0, Qt.AlignmentFlag.AlignTop)
 
@@ -125,6 +171,7 @@ class MessageBar(QFrame):
     def _button(self, words: str, callback: Callable[[], object]) -> QPushButton:
         button = QPushButton(words)
         button.setAutoDefault(False)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
 
         def pressed() -> None:
             self.closed.emit()
@@ -139,22 +186,13 @@ class MessageBar(QFrame):
         closer.setAutoRaise(True)
         closer.setAccessibleName("Close this message")
         closer.setToolTip(f"Close ({ESCAPE})")
-        closer.clicked.connect(self.closed)
+        closer.clicked.connect(self.dismissed)
         return closer
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The buttons go under the words where the window is narrow."""
-        super().resizeEvent(event)
-        room = self.fontMetrics().averageCharWidth() * 40
-        is_narrow = bool(self.buttons) and self.width() < self._row.sizeHint().width() + room
-        ways = QBoxLayout.Direction
-        self._body.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
-        self._row.setAlignment(Qt.AlignmentFlag.AlignLeft if is_narrow else Qt.AlignmentFlag.AlignRight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.is_dismissible:
-            self.closed.emit()
             event.accept()
+            self.dismissed.emit()
             return
         super().keyPressEvent(event)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox
 
+from board_designer.app.panels.fields import history_key
 from board_designer.app.panels.number_field import MIXED
 
 
@@ -49,7 +50,7 @@ class Choice(QComboBox):
 
 
 class CalmSpinBox(QSpinBox):
-    """A spin box that the wheel passes by until it is entered."""
+    """A spin box that the wheel passes by until it is entered, and undo as long as its number is one."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -61,3 +62,20 @@ class CalmSpinBox(QSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+    @property
+    def has_typing(self) -> bool:
+        """Whether something stands there that is no number of its own yet."""
+        return self.cleanText() != self.textFromValue(self.value())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and history_key(event):
+            event.setAccepted(self.has_typing)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if history_key(event) and not self.has_typing:
+            event.ignore()
+            return
+        super().keyPressEvent(event)

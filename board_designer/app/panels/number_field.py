@@ -10,9 +10,10 @@ from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.panels.arithmetic import BadArithmetic, Entry, read_entry, shown
+from board_designer.app.panels.fields import Field
 from board_designer.app.panels.labels import TroubleLine
 
 MIXED = "mixed"
@@ -24,7 +25,7 @@ def rounded(value: Fraction, grain: Fraction) -> Fraction:
     return math.floor(value / grain + Fraction(1, 2)) * grain if grain else value
 
 
-class NumberField(QLineEdit):
+class NumberField(Field):
     """Return sets, Escape restores, the arrows step. What is typed comes out as an `Entry`, None when left empty."""
 
     entered = Signal(object)
@@ -32,7 +33,7 @@ class NumberField(QLineEdit):
     troubled = Signal(str)  # why it cannot be used, or nothing
 
     def __init__(self, name: str, units: Mapping[str, float | Fraction] | None = None, parent: QWidget | None = None):
-        super().__init__(parent)
+        super().__init__(name, parent)
         self.units: Mapping[str, float | Fraction] = dict(units or {})
         self.grain = Fraction(1)
         self.minimum: int | None = None
@@ -40,8 +41,6 @@ class NumberField(QLineEdit):
         self.may_be_empty = False
         self.is_stepping = False  # whether what is entered comes from the arrows
         self._value: Fraction | None = None
-        self._shown = ""
-        self.setAccessibleName(name)
         self.setAccessibleDescription(HOW_TO)
         self.setToolTip(HOW_TO)
         self.returnPressed.connect(self.commit)
@@ -51,13 +50,9 @@ class NumberField(QLineEdit):
     def show_value(self, value: Fraction | float | None, *, mixed: bool = False, empty: str = "") -> None:
         """Show what the document says. What was typed and not yet entered goes."""
         self._value = None if value is None else Fraction(value)
-        self._shown = "" if value is None else shown(value, 3)
         self.setPlaceholderText(MIXED if mixed else empty)
-        self._restore()
-
-    @property
-    def has_typing(self) -> bool:
-        return self.text() != self._shown
+        self.put("" if value is None else shown(value, 3))
+        self._be_quiet()
 
     def commit(self) -> None:
         if not self.has_typing:
@@ -76,7 +71,7 @@ class NumberField(QLineEdit):
         if self.may_be_empty and not self.text().strip():
             return None
         # A negative number that is shown and edited stays a number.
-        entry = read_entry(self.text(), self.units, changes=not self._shown.startswith("-"))
+        entry = read_entry(self.text(), self.units, changes=not (self._given or "").startswith("-"))
         if entry.is_relative and self._value is None and self.placeholderText() != MIXED:
             entry = Entry("=", entry.applied_to(0))
         known = self._value if entry.is_relative else Fraction(0)
@@ -107,18 +102,16 @@ class NumberField(QLineEdit):
         else:
             self.told.emit(f"= {shown(rounded(entry.applied_to(self._value or 0), self.grain))}")
 
-    def _restore(self) -> None:
-        if self.text() != self._shown:
-            self.setText(self._shown)
+    def restore(self) -> None:
+        super().restore()
+        self._be_quiet()
+
+    def _be_quiet(self) -> None:
         self.told.emit("")
         self.troubled.emit("")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.has_typing:
-            self._restore()
-            self.selectAll()
-            event.accept()
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.isReadOnly():
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.isReadOnly():
             self._step(event.key() == Qt.Key.Key_Up, bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
             event.accept()
         else:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from board_designer.app.panels.choice import CalmSpinBox, Choice
+from board_designer.app.panels.fields import hand_over
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.kits.kit import Parameter, Value
 
@@ -115,6 +116,8 @@ class RuleBlock(QWidget):
         self._title.setFont(font)
         self._title.setText(f"{CHANGED} {title}" if is_changed else title)
         self.editor.setAccessibleName(f"{title}, changed" if is_changed else title)
+        if not is_changed:
+            hand_over(self.reset, self.editor)
         self.reset.setVisible(is_changed)
 
 

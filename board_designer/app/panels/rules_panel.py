@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from board_designer.app.document.document import Document
+from board_designer.app.panels.fields import SearchField, hand_over
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.listening import listen
 from board_designer.app.panels.panel import Panel
@@ -38,14 +38,11 @@ class RulesPanel(Panel):
         self.blocks: dict[str, RuleBlock] = {}
         self._heads: dict[str, Heading] = {}
         self.setAccessibleName("Rules")
-        self.field = QLineEdit()
-        self.field.setPlaceholderText("Search the rules")
-        self.field.setAccessibleName("Search the rules")
-        self.field.setToolTip("All words must be found; in any order.")
-        self.field.setClearButtonEnabled(True)
+        self.field = SearchField("Search the rules", "Search the rules")
         self.only_changed = QCheckBox("Only changed")
         self.only_changed.setToolTip("Show only the rules that this board changes.")
         self.reset_all = QPushButton("Reset all")
+        self.reset_all.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.reset_all.setToolTip("Every rule back to the kit's own value. One undo brings them back.")
         self.count = FaintLabel()
         self.nothing = FaintLabel()
@@ -135,6 +132,8 @@ class RulesPanel(Panel):
             f"{changed} of {len(self.blocks)} rules changed" if changed else f"{len(self.blocks)} rules, none changed"
         )
         self.count.setText(of if self._kit else "This program has no kit of that name: its rules are not known.")
+        if not rules:
+            hand_over(self.reset_all, self.only_changed)
         self.reset_all.setEnabled(bool(rules))
         self._show_faults()
         self._filter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from board_designer.app.document.document import Document
@@ -66,14 +66,26 @@ class LinkRules:
         rule, space = self.rule(), self._document.board.space_by_id[source]
         if rule is None or space.type in rule.ends[0] | rule.ends[1]:
             return None
-        joined = " or ".join(sorted(rule.ends[0] | rule.ends[1]))
-        return f"{source} is {a(space.type)}; {a(self._type)} joins {joined}"
+        joined = self._titles(rule.ends[0] | rule.ends[1])
+        return f"{source} is {a(self._titles([space.type]))}; {a(self.title)} joins {joined}"
+
+    def _titles(self, types: Iterable[str]) -> str:
+        """Types as the palette calls them."""
+        kit = self._document.kit
+        return " or ".join(
+            kit.spaces[type_].title if kit and type_ in kit.spaces else type_ for type_ in sorted(types)
+        )
 
     def draw(self, board: Board, source: str, target: str, bends: Sequence[Point]) -> Board:
         """The edit. It turns a link round that means something only that way, and refuses one that means nothing."""
         rule = self.rule()
         if rule is not None and board.space_by_id[source].type not in rule.ends[0]:
             source, target, bends = target, source, tuple(reversed(bends))
+        for id_, types in ((source, rule.ends[0]), (target, rule.ends[1])) if rule is not None else ():
+            found = board.space_by_id[id_].type
+            if found not in types:
+                needed = a(self._titles(types))
+                raise BadLink(f"{id_} is {a(self._titles([found]))}; {a(self.title)} needs {needed} there")
         after = edits.link(board, self._type, source, target, bends=bends, prefix=self._prefix)
         if rule is not None:
             new = after.links[-1]

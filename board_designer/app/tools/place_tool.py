@@ -15,6 +15,7 @@ from board_designer.geometry.grid import Grid, PlanePoint, Point
 STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 # With the keys nothing is pulled aside by neighbours.
 NO_REACH = -1.0
+MOST_ASIDE = 4  # how many times its own size aside a first place is looked for
 
 
 @dataclass(slots=True)
@@ -126,8 +127,18 @@ class PlaceTool(QuietTool):
         )
         return found.by, found.guides
 
+    def appear(self) -> None:
+        self._step_to(self._first_place())
+
     def _first_place(self) -> Point:
-        return self._place_for(self.desk.start, self.desk.snap, NO_REACH)[0]
+        """Where work with the keys begins: at what is selected, or beside it where it would lie on something."""
+        start = self._place_for(self.desk.start, self.desk.snap, NO_REACH)[0]
+        width, height = (1, 1) if self._grid.shape == "hex" else self._size
+        tried = [start]
+        for away in range(1, MOST_ASIDE + 1):
+            tried += [(start[0] + x * width * away, start[1] + y * height * away) for x, y in STEPS.values()]
+        clear = (at for at in tried if not lain_on(self.document.board, [one(self._grid, self._size, at)]))
+        return next(clear, start)
 
     def _step(self, way: str, by_part: bool) -> None:
         """Move the ghost with a key: by its own size, or by one part."""

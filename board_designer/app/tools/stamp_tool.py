@@ -73,6 +73,9 @@ class StampTool(QuietTool):
         self._pressed, self._pointer = False, None
         self._withdraw()
 
+    def appear(self) -> None:
+        self._offer_again()
+
     def key(self, key: str) -> bool:
         *held, plain = key.split("+")
         if self._pressed and key not in ("Z", "Y"):

@@ -84,6 +84,10 @@ class Tool(Protocol):
         """The pointer left the board, or another tool is taken up."""
         ...
 
+    def appear(self) -> None:
+        """Taken up with the keys, with no pointer on the board: show what there is to show."""
+        ...
+
 
 class Gesture(Protocol):
     """One press and what follows. It lives until it is released or cancelled, and knows nothing afterwards."""
@@ -138,3 +142,6 @@ class QuietTool:
 
     def leave(self) -> None:
         self.show(NOTHING)
+
+    def appear(self) -> None:
+        pass

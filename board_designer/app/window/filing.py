@@ -120,15 +120,24 @@ class Filing(QObject):
             return True
         if self._document.path is None and not self._document.board.spaces:
             return True  # an empty grid without a file is nothing to lose
-        self._say(
+        self._bars.show_bar(
             "close",
             f"{self._document.title} has changes that are not saved.",
             "warning",
-            ("Save and close", lambda: self.save(self._close)),
-            ("Close without saving", self._close),
-            ("Stay", self._studio.stay),
+            (
+                ("Save and close", self._save_and_close),
+                ("Close without saving", self._close),
+                ("Stay", self._studio.stay),
+            ),
+            on_dismiss=self._studio.stay,
         )
+        # The person asked for something that waits for an answer: the keys go where it is given.
+        self._bars.focus_first("close")
         return False
+
+    def _save_and_close(self) -> None:
+        if not self.save(self._close):
+            self._studio.stay()
 
     def _close(self) -> None:
         self._may_close = True
@@ -138,8 +147,10 @@ class Filing(QObject):
         self.keeper.close(discard=True)
 
     def _state_changed(self) -> None:
-        if not self._document.is_dirty:
+        if not self._document.is_dirty and "close" in self._bars.shown:
             self._bars.close_bar("close")
+            if not self._may_close:
+                self._studio.stay()
 
     def _say(self, name: str, words: str, severity: str, *buttons: tuple[str, Callable[[], object]]) -> None:
         self._bars.show_bar(name, words, severity, buttons)

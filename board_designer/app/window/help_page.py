@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QTextBrowser
 
 from board_designer import __version__
@@ -38,13 +39,26 @@ KEYS = (
 )
 
 
+class _Page(QTextBrowser):
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._window.docks["Inspector"].raise_()
+            self._window.canvas.setFocus()
+            return
+        super().keyPressEvent(event)
+
+
 def show_help(window: MainWindow, topic: str) -> None:
     """A panel beside the board, so that what it says can be tried at once."""
     dock = window.findChild(QDockWidget, "Help")
     if not isinstance(dock, QDockWidget):
         dock = QDockWidget("Help", window)
         dock.setObjectName("Help")
-        page = QTextBrowser()
+        page = _Page(window)
         page.setAccessibleName("Help")
         dock.setWidget(page)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)

@@ -12,7 +12,9 @@ from board_designer.app.actions import COMMANDS
 from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands, type_commands
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.document.document import Document
+from board_designer.app.document.own_stamp import OwnStamp
 from board_designer.app.files.offers import Offer
+from board_designer.app.first_size import fitting
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.inspector import Inspector
@@ -77,7 +79,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.strip)
         self._connect()
         self._show_title()
-        self.resize(QSize(1280, 860).boundedTo(self.screen().availableGeometry().size()))
+        self.resize(fitting(QSize(1280, 860), self.screen()))
         if self.width() < SMALL:
             docks = [self.docks["Palette"], self.docks["Inspector"]]
             self.resizeDocks(docks, [SMALL // 7, SMALL // 5], Qt.Orientation.Horizontal)
@@ -141,6 +143,9 @@ class MainWindow(QMainWindow):
         palette.stamp_armed.connect(self._arm_stamp)
         palette.disarmed.connect(self.toolbox.put_down)
         palette.parameters_done.connect(canvas.setFocus)
+        palette.own_stamp_removed.connect(self._offer_stamp_back)
+        for panel in (self.inspector, self.rules, self.outline, self.history, palette):
+            panel.leave_wanted.connect(canvas.setFocus)
         self.toolbox.taken_up.connect(palette.show_armed)
         self.toolbox.taken_up.connect(self.viewing.show_for_tool)
         self.outline.zoom_to.connect(canvas.fit_ids)
@@ -163,6 +168,10 @@ class MainWindow(QMainWindow):
         """Nothing was going on: the newest message goes, then the tool."""
         if not self.bars.close_last():
             self.toolbox.put_down()
+
+    def _offer_stamp_back(self, stamp: OwnStamp) -> None:
+        back = (("Take it back", lambda: self.palette_panel.restore_stamp(stamp)),)
+        self.bars.show_bar("stamp", f"The stamp “{stamp.title}” was removed.", "info", back)
 
     def _arm(self, name: str) -> None:
         self.toolbox.take_up(name)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from board_designer.app.actions import Command
 from board_designer.app.actions.command import Bench
-from board_designer.app.actions.letters import with_letters
+from board_designer.app.letters import with_letters
 
 ORDER = ("File", "Edit", "Select", "Place", "Arrange", "View", "Help")
 

@@ -88,4 +88,4 @@ class Toolbox(QObject):
         self._canvas.set_panning(panning)
         self.taken_up.emit(name)
         # What is taken up is seen at once, also under a pointer that rests.
-        self._canvas.hover()
+        self._canvas.show_tool()

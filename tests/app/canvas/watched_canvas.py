@@ -57,6 +57,9 @@ class Listener:
     def leave(self):
         self.heard.append(("leave",))
 
+    def appear(self):
+        self.heard.append(("appear",))
+
     @property
     def names(self) -> list[str]:
         return [entry[0] for entry in self.heard]

@@ -1,11 +1,13 @@
 """The palette: what the kit offers, how many there are, arming by mouse and keys."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QLineEdit
 
 from board_designer.app.document.own_stamp import OwnStamp
 from board_designer.app.panels.palette import STAMP_MIME, TYPE_MIME, Palette
 from board_designer.app.panels.palette.counting import count_words, off_by
-from board_designer.app.panels.palette.rows import KEY, KIND, NAME, SECOND, WRONG, warning_that_fits
+from board_designer.app.panels.palette.rows import KEY, KIND, NAME, SECOND, WRONG, warning_that_fits, words_room
 from board_designer.board import edits
 from board_designer.geometry.footprint import Rect
 from board_designer.kits import stamps_for
@@ -184,6 +186,58 @@ def test_a_selection_is_saved_as_a_stamp_and_renamed(document, shown, qtbot):
     with qtbot.waitSignal(palette.stamp_armed) as armed:
         palette._toggle(index)
     assert armed.args == [stamp.board, "Corner"]
+
+
+def test_a_new_stamp_is_named_by_typing(document, shown, qtbot):
+    palette = shown(Palette(document))
+    document.select(["s1", "s2"])
+    palette.save_stamp()
+    editor = palette.tree.viewport().findChild(QLineEdit)
+    assert editor.selectedText() == "My stamp 1"
+    qtbot.waitUntil(lambda: not palette._unpictured)
+    assert editor.selectedText() == "My stamp 1", "pictures that arrive leave it so"
+    qtbot.keyClicks(editor, "My row")
+    palette._model.set_icon("own", "own1", palette._icon("own", "own1"))
+    assert editor.text() == "My row"
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: [stamp.title for stamp in palette.own_stamps] == ["My row"])
+
+
+def test_a_removed_stamp_can_be_taken_back(document, shown, qtbot):
+    palette = shown(Palette(document))
+    board = document.board
+    stamps = tuple(OwnStamp(f"own{n}", title, board) for n, title in enumerate(("One", "Two", "Three"), 1))
+    palette.set_own_stamps(stamps)
+    palette.show_armed("stamp Two")
+    kept = []
+    palette.own_stamps_changed.connect(kept.append)
+    remove = palette.menu_of(rows(palette)["own", "own2"]).actions()[1]
+    with qtbot.waitSignals([palette.own_stamp_removed, palette.disarmed]):
+        remove.trigger()
+    assert kept == [(stamps[0], stamps[2])]
+    palette.restore_stamp(stamps[1])
+    assert palette.own_stamps == kept[-1] == stamps, "it stands where it stood"
+    palette.restore_stamp(stamps[1])
+    assert len(kept) == 2, "once is enough"
+    palette._remove_own("own1")
+    document.select(["s1"])
+    palette.save_stamp()
+    palette.restore_stamp(stamps[0])
+    assert len({stamp.name for stamp in palette.own_stamps}) == 4
+    assert palette.own_stamps[0].title == "One"
+
+
+def test_titles_are_not_cut_in_a_narrow_palette(either, shown):
+    palette = shown(Palette(either), width=200)
+    font = QFont(palette.tree.font())
+    font.setBold(True)  # as an armed row is
+    metrics = QFontMetrics(font)
+    found = rows(palette)
+    for kind, name in found:
+        if kind in ("type", "link"):
+            box = QRect(palette.tree.visualRect(found[kind, name]))
+            room = words_room(box, palette.fontMetrics().height()).width()
+            assert metrics.horizontalAdvance(found[kind, name].data()) <= room, name
 
 
 def test_another_kit_fills_it_anew(document, shown):

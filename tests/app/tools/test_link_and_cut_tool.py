@@ -64,10 +64,10 @@ def test_a_refusal_says_why_before_the_release(desk, document):
     said = refusals(document)
     hand = Hand(LinkTool(desk, "path"))
     hand.hover(2, 17)
-    assert hand.tool.hints.badge == "t1 is a territory; a path joins sidewalk"
+    assert hand.tool.hints.badge == "t1 is a Territory; a Path joins Sidewalk"
     hand.click(2, 17)
     hand.pull((2, 2), (2, 17))
-    assert hand.tool.hints.badge == "t1 is a territory; a path needs sidewalk there"
+    assert hand.tool.hints.badge == "t1 is a Territory; a Path needs a Sidewalk there"
     assert hand.tool.hints.cursor == "forbidden"
     hand.hover(18, 2)
     assert hand.tool.hints.badge == "there is a path from s1 to s5 already: p1"

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.arithmetic import BadArithmetic, Entry, evaluate, shown
 from board_designer.app.panels.attempt import attempt
 from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.fields import Field
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.inspector.grid_edits import change_grid, divide_cells, set_paper
 from board_designer.app.panels.inspector.measure import Measure
@@ -157,7 +158,7 @@ class BoardPage(QWidget):
 
     def _set_folds(self, side: int) -> None:
         line, grid = self.folds[side], self._document.board.grid
-        if not line.has_typing:
+        if not line.line.has_typing:
             return
         try:
             places = line.places(grid)
@@ -175,11 +176,10 @@ class FoldsLine(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.line = QLineEdit()
-        self.line.setAccessibleName(name)
+        self.line = Field(name)
         self.line.setPlaceholderText("none")
         self.trouble = TroubleLine()
-        self._shown = ""
+        self.line.restored.connect(lambda: self.trouble.show_trouble(""))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(1)
@@ -187,13 +187,8 @@ class FoldsLine(QWidget):
         box.addWidget(self.trouble)
         self.setFocusProxy(self.line)
 
-    @property
-    def has_typing(self) -> bool:
-        return self.line.text() != self._shown
-
     def show_places(self, places: Iterable[int], grid: Grid) -> None:
-        self._shown = "; ".join(str(place) for place in places)
-        self.line.setText(self._shown)
+        self.line.put("; ".join(str(place) for place in places))
         self.line.setAccessibleDescription(
             ", ".join(f"{shown(place * grid.mm_per_part)} millimetres" for place in places)
         )

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QVBoxLayout, QWidget
 
+from board_designer.app.panels.fields import Field
 from board_designer.app.panels.inspector.merging import Shared
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
 from board_designer.app.panels.number_field import MIXED
@@ -28,10 +29,9 @@ class IdsLine(QWidget):
         super().__init__()
         self.board: Board | None = None
         self._of = of
-        self._shown = ""
         self._offered: Board | None = None
-        self.line = QLineEdit()
-        self.line.setAccessibleName(title)
+        self.line = Field(title)
+        self.line.restored.connect(lambda: self._tell(_ids_in(self.line.text())))
         self.line.editingFinished.connect(self._commit)
         self.line.textEdited.connect(self._on_typing)
         self._names = FaintLabel()
@@ -53,9 +53,8 @@ class IdsLine(QWidget):
     def show_ids(self, found: Shared) -> None:
         value = found.value if isinstance(found.value, tuple) else () if found.value is None else (found.value,)
         names = [str(item) for item in value]
-        self._shown = ", ".join(names)
         self.line.setPlaceholderText(MIXED if found.is_mixed else "not set")
-        self.line.setText(self._shown)
+        self.line.put(", ".join(names))
         self._tell(names)
 
     # ---- while one types
@@ -108,7 +107,7 @@ class IdsLine(QWidget):
         if self.choices.popup().isVisible() and self.choices.popup().currentIndex().isValid():
             return
         self.choices.popup().hide()
-        if self.line.text() == self._shown:
+        if not self.line.has_typing:
             return
         names = _ids_in(self.line.text())
         self._tell(names)

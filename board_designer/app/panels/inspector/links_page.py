@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.attempt import attempt
 from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.fields import Field
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.inspector.link_edits import (
     relabel_links,
@@ -49,7 +50,6 @@ class LinksPage(QWidget):
         super().__init__()
         self._document = document
         self._ids: tuple[str, ...] = ()
-        self._shown_bends = ""
         self._head = Heading("", 1.15)
         self._ends = FaintLabel()
         self._ends.setAccessibleName("Ends")
@@ -62,8 +62,8 @@ class LinksPage(QWidget):
         self.turn.clicked.connect(lambda: self._edit("Turn round", turn_round))
         self.label = LiveLine("Label")
         self.label.typed.connect(lambda text, key: self._edit("Label", relabel_links, text, merge_key=key))
-        self.bends = QLineEdit()
-        self.bends.setAccessibleName("Bends")
+        self.bends = Field("Bends")
+        self.bends.restored.connect(lambda: self._trouble.show_trouble(""))
         self.bends.editingFinished.connect(self._set_bends)
         self.properties = PropertyRows(
             lambda name, value, key: self._edit(title_of(name), set_link_property, name, value, merge_key=key)
@@ -99,8 +99,7 @@ class LinksPage(QWidget):
         label = shared(link.label for link in links)
         self.label.show_text(label.value or "", mixed=label.is_mixed, empty="none")
         self._form.show_row(self.bends, len(links) == 1 and not links[0].cut)
-        self._shown_bends = "; ".join(f"{x}, {y}" for x, y in links[0].bends)
-        self.bends.setText(self._shown_bends)
+        self.bends.put("; ".join(f"{x}, {y}" for x, y in links[0].bends))
         self.bends.setPlaceholderText("straight")
         self._trouble.show_trouble("")
         self.properties.show_properties(self._specs(links), [link.props for link in links], board)
@@ -142,7 +141,7 @@ class LinksPage(QWidget):
         return attempt(self._document, label, function, self._ids, *values, merge_key=merge_key)
 
     def _set_bends(self) -> None:
-        if self.bends.text() == self._shown_bends or len(self._ids) != 1:
+        if not self.bends.has_typing or len(self._ids) != 1:
             return
         try:
             points = read_points(self.bends.text())

@@ -15,6 +15,7 @@ from board_designer.app.document.retyping import change_type
 from board_designer.app.panels.arithmetic import Entry
 from board_designer.app.panels.attempt import attempt
 from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.fields import hand_over
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.inspector.measure import Measure
 from board_designer.app.panels.inspector.merging import number_of, shared
@@ -70,6 +71,8 @@ class SpacesPage(QWidget):
         self.seat.field.minimum, self.seat.field.maximum, self.seat.field.may_be_empty = 1, MOST_SEATS, True
         self.seat.field.entered.connect(self._set_seat)
         self.next_seat = QPushButton("Next free")
+        # A click leaves the focus where it was.
+        self.next_seat.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.next_seat.setToolTip("Give the lowest seat that no other space has.")
         self.next_seat.clicked.connect(lambda: self._edit("Seat", take_free_seats))
         self.numbers = {dimension: self._number(dimension) for dimension in DIMENSIONS}
@@ -173,7 +176,10 @@ class SpacesPage(QWidget):
         found = shared(space.seat for space in spaces)
         self.seat.show_value(found.value, mixed=found.is_mixed, empty="none")
         free = next_free_seat(self._document.board, self._ids)
-        self.next_seat.setEnabled(free is not None and (len(spaces) > 1 or found.value != free))
+        has_more = free is not None and (len(spaces) > 1 or found.value != free)
+        if not has_more:
+            hand_over(self.next_seat, self.seat.field)
+        self.next_seat.setEnabled(has_more)
 
     def _show_number(self, row: NumberRow, dimension: Dimension, spaces: Sequence[Space]) -> None:
         grid = self._document.board.grid

@@ -17,9 +17,10 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QLineEdit, QTreeView, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTreeView, QVBoxLayout
 
 from board_designer.app.document.document import Document
+from board_designer.app.panels.fields import SearchField
 from board_designer.app.panels.listening import listen
 from board_designer.app.panels.outline.grouping import Group
 from board_designer.app.panels.outline.marks import eye, padlock
@@ -38,11 +39,7 @@ class Outline(Panel):
         self._document = document
         self._is_following = False
         self.setAccessibleName("Outline")
-        self.field = QLineEdit()
-        self.field.setPlaceholderText("Search ids, labels, types, notes")
-        self.field.setAccessibleName("Search the outline")
-        self.field.setToolTip("All words must be found; in any order.")
-        self.field.setClearButtonEnabled(True)
+        self.field = SearchField("Search the outline", "Search ids, labels, types, notes")
         self.nothing = QLabel("Nothing found.")
         self.nothing.setVisible(False)
         self.model = OutlineModel(document)
@@ -183,9 +180,6 @@ class Outline(Panel):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key, index = event.key(), self.tree.currentIndex()
-            if watched is self.field and key == Qt.Key.Key_Escape and self.field.text():
-                self.field.clear()
-                return True
             if watched is self.field and key == Qt.Key.Key_Down:
                 self.tree.setFocus(Qt.FocusReason.TabFocusReason)
                 return True

@@ -1,24 +1,23 @@
 """The palette beside the canvas."""
 
-# ruff: noqa: N802 (Qt names its events)
-
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QDrag, QFocusEvent, QIcon, QKeyEvent, QStandardItem
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QTreeView, QVBoxLayout
+from PySide6.QtGui import QIcon, QStandardItem
+from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout
 
 from board_designer.app.document.clipboard import fragment
 from board_designer.app.document.document import Document
 from board_designer.app.document.own_stamp import OwnStamp
 from board_designer.app.panels.listening import listen
-from board_designer.app.panels.palette.model import DRAGGED, STAMP_MIME, TYPE_MIME, PaletteModel
-from board_designer.app.panels.palette.rows import KIND, NAME, RowPainter, icon_side
+from board_designer.app.panels.palette.model import STAMP_MIME, TYPE_MIME, PaletteModel
+from board_designer.app.panels.palette.rows import KIND, NAME, icon_side
 from board_designer.app.panels.palette.stamp_desk import StampDesk
+from board_designer.app.panels.palette.tree import PaletteTree
 from board_designer.app.panels.panel import Panel
 from board_designer.app.panels.thumbnail import board_pixmap, cropped, link_icon, type_icon
 from board_designer.board.difference import Change
@@ -36,11 +35,13 @@ class Palette(Panel):
     disarmed = Signal()
     parameters_done = Signal()  # Return or Escape in a parameter of the armed stamp
     own_stamps_changed = Signal(object)  # all of them, for whoever keeps them
+    own_stamp_removed = Signal(object)  # the OwnStamp; `restore_stamp` takes it back
 
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
         self._own: tuple[OwnStamp, ...] = ()
+        self._places: dict[str, int] = {}  # where removed stamps stood
         self._stamps: dict[str, Stamp] = {}
         self._armed: tuple[str, str] | None = None
         self._closed: set[str] = set()
@@ -49,7 +50,7 @@ class Palette(Panel):
         self._picturing.setInterval(0)
         self._picturing.timeout.connect(self._draw_next)
         self.setAccessibleName("Palette")
-        self.tree = _PaletteTree(self._toggle)
+        self.tree = PaletteTree(self._toggle)
         self._model = PaletteModel()
         self.tree.setModel(self._model)
         self._model.itemChanged.connect(self._on_item)
@@ -94,8 +95,7 @@ class Palette(Panel):
         board = fragment(self._document.board, self._document.selection)
         if not board.spaces:
             return
-        taken = {stamp.name for stamp in self._own}
-        number = next(n for n in itertools.count(1) if f"own{n}" not in taken)
+        number = self._free_number()
         new = OwnStamp(f"own{number}", f"My stamp {number}", board)
         self.set_own_stamps((*self._own, new))
         self.own_stamps_changed.emit(self._own)
@@ -131,8 +131,34 @@ class Palette(Panel):
             self.own_stamps_changed.emit(self._own)
 
     def _remove_own(self, name: str) -> None:
-        self.set_own_stamps([stamp for stamp in self._own if stamp.name != name])
+        place = next((place for place, stamp in enumerate(self._own) if stamp.name == name), None)
+        if place is None:
+            return
+        removed = self._own[place]
+        self._places[name] = place
+        was_armed = self._armed == ("own", name)
+        if was_armed:
+            self._armed = None
+        self.set_own_stamps([stamp for stamp in self._own if stamp is not removed])
         self.own_stamps_changed.emit(self._own)
+        if was_armed:
+            self.disarmed.emit()
+        self.own_stamp_removed.emit(removed)
+
+    def restore_stamp(self, stamp: OwnStamp) -> None:
+        """Take a removed stamp back, to where it stood."""
+        if stamp in self._own:
+            return
+        place = self._places.pop(stamp.name, len(self._own))
+        if any(other.name == stamp.name for other in self._own):
+            stamp = replace(stamp, name=f"own{self._free_number()}")
+        self.set_own_stamps((*self._own[:place], stamp, *self._own[place:]))
+        self.own_stamps_changed.emit(self._own)
+        self.tree.scrollTo(self._model.row_of("own", stamp.name))
+
+    def _free_number(self) -> int:
+        taken = {stamp.name for stamp in self._own}
+        return next(n for n in itertools.count(1) if f"own{n}" not in taken)
 
     def focus_rows(self) -> None:
         """Keys go to the palette; the first row is current if none was."""
@@ -236,58 +262,3 @@ class Palette(Panel):
             words = "Show {} on the board again" if name in hidden else "Hide {} on the board"
             menu.addAction(words.format(title)).triggered.connect(lambda: self._document.hide(hidden ^ {name}))
         return menu
-
-
-class _PaletteTree(QTreeView):
-    """Arrows go through the rows, Return arms, a drag takes a type or a stamp along."""
-
-    left = Signal()  # something was dragged away, or the keys went elsewhere
-
-    def __init__(self, chosen: Callable[[QModelIndex], None]) -> None:
-        super().__init__()
-        self._chosen = chosen
-        self.setAccessibleName("What can be placed")
-        self.setAccessibleDescription("Arrows choose, Return arms or disarms.")
-        self.setHeaderHidden(True)
-        self.setIndentation(0)
-        self.setExpandsOnDoubleClick(False)
-        self.setItemDelegate(RowPainter(self))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.setDragEnabled(True)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.clicked.connect(chosen)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # While a name is being typed, Return belongs to the name.
-        is_typing = self.state() == QAbstractItemView.State.EditingState
-        chooses = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and not is_typing
-        if chooses and self.currentIndex().isValid():
-            self._chosen(self.currentIndex())
-            event.accept()
-            return
-        super().keyPressEvent(event)
-
-    def startDrag(self, actions: Qt.DropAction) -> None:
-        index = self.currentIndex()
-        model = self.model()
-        if index.data(KIND) not in DRAGGED:
-            return
-        drag = QDrag(self)
-        drag.setMimeData(model.mimeData([index]))
-        side = icon_side(self)
-        icon = index.data(Qt.ItemDataRole.DecorationRole)
-        if icon:
-            drag.setPixmap(icon.pixmap(side, side))
-            drag.setHotSpot(QPoint(side // 2, side // 2))
-        drag.exec(Qt.DropAction.CopyAction)
-        self.left.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        # A menu or the field in which a stamp is renamed belong to the row they were called up on.
-        is_elsewhere = event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-        if is_elsewhere and self.state() != QAbstractItemView.State.EditingState:
-            self.left.emit()

@@ -1,11 +1,13 @@
-"""How a row of the palette is drawn: picture, title and key; under them, over the whole width, how many there are."""
+"""How a row of the palette is drawn: picture with the key on its corner, title; under it how many there are."""
+
+# ruff: noqa: N802 (Qt names its methods)
 
 from __future__ import annotations
 
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QWidget
 
 from board_designer.app.panels.tint import faint, ink
@@ -24,6 +26,8 @@ HIDDEN = Qt.ItemDataRole.UserRole + 7  # whether the board does not show this ty
 TIP = Qt.ItemDataRole.UserRole + 6  # what does not change in the tip
 
 HIDDEN_INK = 0.3
+CAP = 0.75  # letters on a cap, of those of the title
+FILLED = "filled"  # a property of the editor of a title
 
 
 def icon_side(widget: QWidget) -> int:
@@ -70,39 +74,60 @@ class RowPainter(QStyledItemDelegate):
             painter.setOpacity(HIDDEN_INK if index.data(HIDDEN) else 1)
             icon.paint(painter, QRect(box.left() + 7, box.top() + (box.height() - side) // 2, side, side))
             painter.setOpacity(1)
-        left = box.left() + side + 14
-        right = self._paint_key(painter, option, index, text)
+        self._paint_key(painter, option, index, text)
+        words_box = words_room(box, line)
         font = option.font
         font.setBold(bool(index.data(ARMED)))
         font.setItalic(bool(index.data(HIDDEN)))
         painter.setFont(font)
         painter.setPen(text)
-        _line(painter, QRect(left, box.top() + 4, right - left, line), index.data(Qt.ItemDataRole.DisplayRole))
+        _line(painter, words_box, index.data(Qt.ItemDataRole.DisplayRole))
         font.setBold(bool(index.data(WRONG)))
         painter.setFont(font)
         second = ink(palette, "warning") if index.data(WRONG) else faint(palette)
         painter.setPen(text if is_selected else second)
         words = (index.data(SECOND) or "") + (", hidden" if index.data(HIDDEN) and not index.data(WRONG) else "")
-        room = QRect(left, box.top() + 4 + line, box.right() - 6 - left, line)
+        room = words_box.translated(0, line)
         _line(
             painter,
             room,
             warning_that_fits(words, painter.fontMetrics(), room.width()) if index.data(WRONG) else words,
         )
 
-    def _paint_key(self, painter: QPainter, option: Option, index: Index, colour: object) -> int:
-        """The key on a small cap; gives back how far text may reach."""
-        key, box = index.data(KEY), option.rect
+    def _paint_key(self, painter: QPainter, option: Option, index: Index, colour: QColor) -> None:
+        """The key on a small cap over the corner of the picture: beside the title it would take room from it."""
+        key = index.data(KEY)
         if not key:
-            return int(box.right()) - 6
-        width = option.fontMetrics.horizontalAdvance(key) + 8
-        height = option.fontMetrics.height() + 2
-        cap = QRect(box.right() - width - 6, box.top() + 3, width, height)
-        painter.setPen(faint(option.palette) if not option.state & QStyle.StateFlag.State_Selected else colour)
+            return
+        painter.save()
+        font = QFont(option.font)
+        font.setPointSizeF(font.pointSizeF() * CAP)
+        painter.setFont(font)
+        metrics, side = painter.fontMetrics(), option.fontMetrics.height() * 2
+        width, height = max(metrics.horizontalAdvance(key) + 6, metrics.height()), metrics.height()
+        foot = option.rect.top() + (option.rect.height() + side) // 2
+        cap = QRect(option.rect.left() + 7 + side - width + 3, foot - height + 2, width, height)
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        ground = QPalette.ColorRole.Highlight if is_selected else QPalette.ColorRole.Base
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(option.palette.color(ground))
+        painter.setPen(colour if is_selected else faint(option.palette))
         painter.drawRoundedRect(cap, 3, 3)
         painter.setPen(colour)
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
-        return int(cap.left()) - 6
+        painter.restore()
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        # A picture that arrives later tells of the row again; what was typed or selected meanwhile stays.
+        if not editor.property(FILLED):
+            editor.setProperty(FILLED, True)
+            super().setEditorData(editor, index)
+
+
+def words_room(row: QRect, line: int) -> QRect:
+    """Where the title is written in a row of text lines of this height."""
+    left = row.left() + line * 2 + 14
+    return QRect(left, row.top() + 4, row.right() - 6 - left, line)
 
 
 def warning_that_fits(words: str, metrics: QFontMetrics, width: int) -> str:
