@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from board_designer.board.edits import retype, set_seat
 from board_designer.board.model import Board
+from board_designer.board.seats import free_seats
 
 
 def change_type(board: Board, ids: Collection[str], type_: str, has_seat: bool) -> Board:
@@ -13,8 +14,7 @@ def change_type(board: Board, ids: Collection[str], type_: str, has_seat: bool) 
     for id_ in ids:
         seat = after.space_by_id[id_].seat
         if has_seat and seat is None:
-            taken = {space.seat for space in after.spaces}
-            after = set_seat(after, [id_], next(n for n in range(1, len(taken) + 2) if n not in taken))
+            after = set_seat(after, [id_], next(free_seats(after), None))
         elif not has_seat and seat is not None:
             after = set_seat(after, [id_], None)
     return after

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 import shapely
 
 from board_designer.app.document.document import Document
 from board_designer.board import edits
-from board_designer.board.checks import MOST_SEATS
 from board_designer.board.errors import BadValue
 from board_designer.board.model import Board, Space
+from board_designer.board.seats import ALL_TAKEN, free_seats
 from board_designer.geometry.contact import TOLERANCE
 from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point, nearest_hex
@@ -46,18 +47,14 @@ def ware_of(document: Document, type_: str) -> Ware:
 
 def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
     """The board with a new space on each of these grounds."""
-    seats = _free_seats(board) if ware.has_seat else None
+    free: Iterable[int | None] = free_seats(board) if ware.has_seat else repeat(None)
     spaces = [
-        Space(f"{ware.prefix}1", ware.type, footprint, seat=next(seats) if seats else None)
-        for footprint in footprints
+        Space(f"{ware.prefix}1", ware.type, footprint, seat=seat)
+        for footprint, seat in zip(footprints, free, strict=False)
     ]
+    if len(spaces) < len(footprints):
+        raise BadValue(ALL_TAKEN)
     return edits.paste(board, spaces, ())
-
-
-def _free_seats(board: Board) -> Iterator[int]:
-    taken = {space.seat for space in board.spaces}
-    yield from (seat for seat in range(1, MOST_SEATS + 1) if seat not in taken)
-    raise BadValue(f"all {MOST_SEATS} seats are taken")
 
 
 def one(grid: Grid, size: Point, at: Point) -> Footprint:

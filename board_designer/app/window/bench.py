@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.command_palette import CommandPalette
@@ -50,9 +48,6 @@ class WindowBench:
 
     def quit(self) -> None:
         self._window.studio.quit()
-
-    def open_folder_of(self, path: Path) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
 
     def to_clipboard(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)

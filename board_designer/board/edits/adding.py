@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from board_designer.board.checks import MOST_SEATS, fault_of_label, fault_of_seat, fault_of_type, fault_of_value
+from board_designer.board.checks import fault_of_label, fault_of_seat, fault_of_type, fault_of_value
 from board_designer.board.edits.linking import sound_bends
 from board_designer.board.edits.moving import moved_footprint
 from board_designer.board.edits.picking import insist, pick, pointing_at, sound
 from board_designer.board.frozen import FrozenMap
 from board_designer.board.ids import IdGiver, prefix_of, remember_with
 from board_designer.board.model import Board, Link, Space
+from board_designer.board.seats import free_seats
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Point
 from board_designer.geometry.motion import shift_by
@@ -90,7 +91,7 @@ def with_free_seats(board: Board, spaces: Sequence[Space]) -> list[Space]:
     found = []
     for space in spaces:
         if space.seat in taken:
-            seat = next((number for number in range(1, MOST_SEATS + 1) if number not in taken), None)
+            seat = next((number for number in free_seats(board) if number not in taken), None)
             space = replace(space, seat=seat)
         if space.seat is not None:
             taken.add(space.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from board_designer.board.checks import MOST_SEATS
 from board_designer.board.errors import BadValue
+from board_designer.board.seats import ALL_TAKEN
 
 
 def next_free_seat(like: int | None, taken: set[int]) -> int | None:
@@ -15,4 +16,4 @@ def next_free_seat(like: int | None, taken: set[int]) -> int | None:
         if seat not in taken:
             taken.add(seat)
             return seat
-    raise BadValue(f"all {MOST_SEATS} seats are taken")
+    raise BadValue(ALL_TAKEN)

@@ -8,9 +8,9 @@ from typing import Literal
 
 from board_designer.app.panels.arithmetic import Entry
 from board_designer.board import edits
-from board_designer.board.checks import MOST_SEATS
 from board_designer.board.errors import BadFootprint, BadValue
 from board_designer.board.model import Board, Space
+from board_designer.board.seats import ALL_TAKEN, free_seats
 from board_designer.geometry.footprint import Circle, Footprint, Rect, lattice_box
 from board_designer.geometry.grid import Grid, Point
 
@@ -68,18 +68,11 @@ def _whole(entry: Entry, value: int) -> int:
 def take_free_seats(board: Board, ids: Iterable[str]) -> Board:
     """Each of these spaces gets the lowest seat that nobody else has, in the order of the board."""
     chosen = set(ids)
-    taken = {space.seat for space in board.spaces if space.id not in chosen}
-    free = (seat for seat in range(1, MOST_SEATS + 1) if seat not in taken)
+    free = free_seats(board, chosen)
     for space in board.spaces:
         if space.id in chosen:
             seat = next(free, None)
             if seat is None:
-                raise BadValue(f"all {MOST_SEATS} seats are taken")
+                raise BadValue(ALL_TAKEN)
             board = edits.set_seat(board, [space.id], seat)
     return board
-
-
-def next_free_seat(board: Board, but: Iterable[str] = ()) -> int | None:
-    passed_over = set(but)
-    taken = {space.seat for space in board.spaces if space.id not in passed_over}
-    return next((seat for seat in range(1, MOST_SEATS + 1) if seat not in taken), None)

@@ -25,7 +25,6 @@ from board_designer.app.panels.inspector.space_edits import (
     Dimension,
     change_dimension,
     dimension_of,
-    next_free_seat,
     take_free_seats,
 )
 from board_designer.app.panels.labels import FaintLabel, Heading
@@ -34,6 +33,7 @@ from board_designer.app.panels.number_field import HOW_TO, NumberRow
 from board_designer.board import edits
 from board_designer.board.checks import LARGEST_COORDINATE, MOST_SEATS
 from board_designer.board.model import Space
+from board_designer.board.seats import free_seats
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.grid import Grid
 
@@ -175,7 +175,7 @@ class SpacesPage(QWidget):
         self._form.show_row(self._seat_row, takes or any(space.seat is not None for space in spaces))
         found = shared(space.seat for space in spaces)
         self.seat.show_value(found.value, mixed=found.is_mixed, empty="none")
-        free = next_free_seat(self._document.board, self._ids)
+        free = next(free_seats(self._document.board, self._ids), None)
         has_more = free is not None and (len(spaces) > 1 or found.value != free)
         if not has_more:
             hand_over(self.next_seat, self.seat.field)
