@@ -109,23 +109,21 @@ def hex_area(grid: Grid, start: Point, place: PlanePoint) -> Footprint:
 
 def free_of(board: Board, type_: str | None, footprints: Sequence[Footprint]) -> list[Footprint]:
     """Those that do not lie on a space of this type, or on none at all."""
-    new, old = ShapeIndex(footprints, board.grid).shapes, board.shapes
-    ours, theirs = old.tree.query(new, predicate="intersects")
-    shared = shapely.area(shapely.intersection(new[ours], old.shapes[theirs])) > TOLERANCE
-    taken = {
-        mine
-        for mine, other in zip(ours[shared].tolist(), theirs[shared].tolist(), strict=True)
-        if type_ in (None, board.spaces[other].type)
-    }
+    taken = {mine for mine, other in _lying_on(board, footprints) if type_ in (None, board.spaces[other].type)}
     return [footprint for number, footprint in enumerate(footprints) if number not in taken]
 
 
 def lain_on(board: Board, footprints: Sequence[Footprint]) -> list[str]:
     """The spaces these would lie on, in the order of the board."""
+    return [board.spaces[place].id for place in sorted({other for _, other in _lying_on(board, footprints)})]
+
+
+def _lying_on(board: Board, footprints: Sequence[Footprint]) -> list[tuple[int, int]]:
+    """Which of these shares ground with which space, by their places in the two lists."""
     new, old = ShapeIndex(footprints, board.grid).shapes, board.shapes
     ours, theirs = old.tree.query(new, predicate="intersects")
     shared = shapely.area(shapely.intersection(new[ours], old.shapes[theirs])) > TOLERANCE
-    return [board.spaces[place].id for place in sorted(set(theirs[shared].tolist()))]
+    return list(zip(ours[shared].tolist(), theirs[shared].tolist(), strict=True))
 
 
 def _bent_row(size: Point, start: Point, by: PlanePoint, down_first: bool) -> list[Point]:

@@ -291,7 +291,8 @@ def test_a_closed_canvas_hears_no_more(qtbot):
     canvas.deleteLater()
     QApplication.sendPostedEvents(canvas, QEvent.Type.DeferredDelete)
     document.select([STARTER.spaces[0].id])
-    document.edit("move", edits.change_settings, title="Still fine")
+    assert document.edit("move", edits.change_settings, title="Still fine")
+    assert document.board.title == "Still fine"
 
 
 @pytest.mark.parametrize("symmetry", EVERY[1:], ids=lambda it: it.name)

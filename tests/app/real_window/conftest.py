@@ -1,12 +1,16 @@
 """A screen of our own for windows that are really shown."""
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from Xlib import X, display
+from Xlib.error import XError
 
 HERE = Path(__file__).parent
 
@@ -16,18 +20,33 @@ class Screen:
         self.display = display
         self.folder = folder
 
-    def run(self, story: str, **more: str) -> subprocess.CompletedProcess[str]:
-        environment = {
-            **os.environ,
-            "DISPLAY": self.display,
-            "QT_QPA_PLATFORM": "xcb",
-            "BOARD_DESIGNER_STATE": str(self.folder / "state"),
-            "HOME": str(self.folder),
-            **more,
-        }
+    @property
+    def environment(self) -> dict[str, str]:
+        own = {"DISPLAY": self.display, "QT_QPA_PLATFORM": "xcb", "HOME": str(self.folder)}
+        return {**os.environ, **own, "BOARD_DESIGNER_STATE": str(self.folder / "state")}
+
+    def start(self, *values: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen([sys.executable, *values], env=self.environment, cwd=self.folder)
+
+    def sees_a_window(self, title: str, within_s: float) -> bool:
+        """Whether a window of that title comes onto the screen in time."""
+        connection, end = display.Display(self.display), time.monotonic() + within_s
+        try:
+            while time.monotonic() < end:
+                # A window may be gone again before it is asked for its name.
+                with contextlib.suppress(XError):
+                    for window in connection.screen().root.query_tree().children:
+                        if window.get_wm_name() == title and window.get_attributes().map_state == X.IsViewable:
+                            return True
+                time.sleep(0.1)
+        finally:
+            connection.close()
+        return False
+
+    def run(self, story: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, str(HERE / "stories.py"), story, str(self.folder)],
-            env=environment,
+            env=self.environment,
             cwd=self.folder,
             capture_output=True,
             text=True,

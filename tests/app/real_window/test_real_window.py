@@ -37,3 +37,13 @@ def test_a_killed_window_gives_its_work_back(screen):
     lost = load_board(screen.folder / "lost.board.yaml")
     assert len(lost.spaces) == 8
     assert load_board(screen.folder / "restored.board.yaml") == lost
+
+
+def test_the_command_alone_opens_the_start_page(screen):
+    """`board-designer` without arguments, as a person types it."""
+    program = screen.start("-m", "board_designer")
+    try:
+        assert screen.sees_a_window("Board Designer", within_s=30), program.poll()
+    finally:
+        program.terminate()
+        program.wait(10)
