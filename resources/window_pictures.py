@@ -37,7 +37,7 @@ def main() -> None:
     _settle(600)
     # The screen in memory is small, and small screens get narrow panels.
     docks = [window.docks["Palette"], window.docks["Inspector"]]
-    window.resizeDocks(docks, [200, 260], Qt.Orientation.Horizontal)
+    window.resizeDocks(docks, [200, 320], Qt.Orientation.Horizontal)
     window.canvas.fit()
     window.document.select(["t9", "h4", "t10"])
     _keep(window, "window")
