@@ -88,8 +88,10 @@ def lint(
         stop_if_cancelled()
         if (tier is not None and rule.tier != tier) or (only and rule.id not in only):
             continue
-        if known and rule.id in known:
-            outcomes[rule.id] = known[rule.id]
+        before = known.get(rule.id) if known else None
+        # What a rule found holds until its facts change; that somebody switched it off since is none of them.
+        if before is not None and (before.skipped or severity_of(rule, board) != "off"):
+            outcomes[rule.id] = before
             reused += 1
         else:
             outcomes[rule.id] = outcome_of(rule, facts, board)

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-import networkx as nx
-
 from board_designer.board.frozen import FrozenMap
 from board_designer.board.model import Board, Link, LintSettings, Space
 from board_designer.geometry.contact import ContactTable
@@ -169,6 +167,9 @@ class Facts(Tracked):
     @fact("graph", "spaces", "rules")
     def pieces(self) -> list[tuple[str, ...]]:
         """The groups of standing spaces that moves of any kind connect, largest first, in the order of the board."""
+        # Not at the top: who only names a finding need not load it.
+        import networkx as nx
+
         number = self.number
         found = [
             tuple(sorted(group, key=number.__getitem__))

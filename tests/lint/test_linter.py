@@ -8,11 +8,13 @@ import pytest
 
 from board_designer.board import edits
 from board_designer.board.errors import EditError
+from board_designer.board.frozen import EMPTY
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits.checking import check, linter, rules_on
 
 TODAY = date(2026, 11, 15)
+RULES = ("group-reach", "several-doors", "place-on-two-segments", "off-sidewalk", "overlap")
 SAMPLES = ["starter", "main_street", "crooked_lanes", "first_draft"]
 
 
@@ -45,6 +47,10 @@ def random_edit(board, chance):
         lambda: edits.set_rule(board, "win_territories", chance.choice([5, 40, None])),
         lambda: edits.set_rule(board, "diagonal_access", True),
         lambda: replace(board, lint=replace(board.lint, severity=board.lint.severity.with_("no-door", "info"))),
+        lambda: replace(
+            board, lint=replace(board.lint, severity=board.lint.severity.with_(chance.choice(RULES), "off"))
+        ),
+        lambda: replace(board, lint=replace(board.lint, severity=EMPTY)),
         lambda: replace(board, grid=replace(board.grid, folds=replace(board.grid.folds, vertical=(30,)))),
         lambda: replace(board, print=board.print.with_("paper", "A4")),
         lambda: replace(board, spaces=board.spaces[1:] + board.spaces[:1]),
@@ -100,6 +106,17 @@ def test_a_small_move_that_leaves_the_play_graph_alone_runs_few_rules():
     deep = [rule.id for rule in rules_on(board) if rule.tier == "deep"]
     assert report.reused > len(deep) / 2
     assert said(report) == said(check(wider, TODAY))
+
+
+def test_a_rule_that_is_switched_off_and_on_again_is_silent_in_between():
+    board, remembering = sample("starter"), linter()
+    first = remembering.run(board, TODAY)
+    loud = first.findings[0].rule
+    off = replace(board, lint=replace(board.lint, severity=board.lint.severity.with_(loud, "off")))
+    silent = remembering.run(off, TODAY)
+    assert said(silent) == said(check(off, TODAY))
+    assert loud in silent.skipped
+    assert said(remembering.run(board, TODAY)) == said(first)
 
 
 def test_the_same_board_again_runs_no_rule_at_all():
