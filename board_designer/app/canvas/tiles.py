@@ -129,8 +129,8 @@ class Tiles:
         if not rects:
             return
         self._earlier = (0.0, {})
-        if self._job and any(rect.intersects(_square(self._job.at)) for rect in rects):
-            self._job = None
+        # Its keys may name what is gone; blurred edges reach into it from beyond its square as well.
+        self._job = None
         for rect in rects:
             for at in self._over(rect):
                 tile = self._tiles.get(at)
