@@ -57,6 +57,7 @@ def kit_of(data: Mapping[str, Any]) -> Kit:
         style=_style(data),
         graph=FrozenMap(data["graph"]),
         data=FrozenMap({section: data[section] for section in DATA_SECTIONS if section in data}),
+        questions=tuple(FrozenMap(item) for item in data.get("questions", ())),
     )
 
 
@@ -92,6 +93,24 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
         wanted = set(data.get("parameters", {}).get(name, {}).get("options", ()))
         if wanted != set(options):
             yield ("readings", name), f"the readings of {name} are not its options: {', '.join(sorted(wanted))}"
+    yield from _questions_that_cannot_be_asked(data)
+
+
+def _questions_that_cannot_be_asked(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
+    """Questions about a parameter that is not there, or with values it cannot have. A dotted name is a figure of the
+    game, such as a price; what these are only the game knows."""
+    parameters = data.get("parameters", {})
+    for number, item in enumerate(data.get("questions", ())):
+        name = item["parameter"]
+        if "." in name:
+            continue
+        if name not in parameters:
+            yield ("questions", number, "parameter"), f"there is no parameter {name!r}"
+            continue
+        for value in item["values"]:
+            fault = _parameter(name, parameters[name]).fault(value)
+            if fault:
+                yield ("questions", number, "values"), fault
 
 
 def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:

@@ -10,12 +10,15 @@ import importlib.util
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 from board_designer.kits.registry import find_kit, folder_of, kit_names
 from board_designer.simulate import Contest, Record
+
+if TYPE_CHECKING:  # what a window is shown is made of pages and tables, which are told here
+    from board_designer.kits.showing import Choices, Compared, Film, Shown
 
 Body = dict[str, Any]  # results as plain data, as they stand in a file
 
@@ -104,6 +107,14 @@ class Game(Protocol):
     def findings(self, contest: Any, record: Record, options: Options) -> list[Body]: ...
 
     def differences(self, before: tuple[Any, Record], after: tuple[Any, Record]) -> Body: ...
+
+    def shown(self, contest: Any, record: Record, options: Options, body: Body, running: bool) -> Shown: ...
+
+    def compared(self, before: tuple[Any, Record, Body], after: tuple[Any, Record, Body]) -> Compared: ...
+
+    def choices(self, kit: Kit, board: Board) -> Choices: ...
+
+    def film(self, contest: Any, game: int, board: Board, kit: Kit) -> Film: ...
 
     def page(self, body: Body) -> Page: ...
 

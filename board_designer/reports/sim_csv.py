@@ -10,7 +10,7 @@ from typing import Any
 HEADINGS = ("section", "item", "measure", "value", "low", "high", "n")
 RATE = {"value", "low", "high", "n"}
 # By what an entry of a list is known, in this order.
-NAMES = ("space", "seat", "name", "rule", "link")
+NAMES = ("space", "seat", "name", "rule", "link", "round")
 # Sentences and settings have no place in a table of numbers.
 LEFT_OUT = ("format", "version", "tool", "rules", "figures", "findings")
 

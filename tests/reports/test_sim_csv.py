@@ -36,6 +36,9 @@ def test_a_line_says_what_it_is_about():
     assert ("resources", "swagger", "gained/income") in rows
     assert ("home_visits", "", "home_visits") in rows
     assert rows["length", "", "rounds/p50"]["value"] == str(found["length"]["rounds"]["p50"])
+    held = found["holdings"][8]
+    assert float(rows["holdings", "9", "held/2"]["value"]) == held["held"]["2"]["value"]
+    assert ("last_rounds", "9", "ends/count") in rows
     space = found["heat"]["spaces"][0]
     assert float(rows["heat", space["space"], "spaces/visits"]["value"]) == space["visits"]["value"]
     link = found["heat"]["links"][0]

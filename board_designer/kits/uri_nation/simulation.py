@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -11,27 +12,35 @@ from board_designer.board.model import Board
 from board_designer.graph.distances import Distances
 from board_designer.io.wording import did_you_mean
 from board_designer.kits.kit import Kit
+from board_designer.kits.showing import Choices, Compared, Shown
 from board_designer.kits.simulating import Body, Options
 from board_designer.kits.structure import Structure
 from board_designer.kits.uri_nation.play.compiling import is_warm as is_prepared
 from board_designer.kits.uri_nation.play.contest import UriNationContest
 from board_designer.kits.uri_nation.play.figures import Refused
+from board_designer.kits.uri_nation.play.film import film
 from board_designer.kits.uri_nation.play.policies import CHOICES, Players, read_players, shipped_players
 from board_designer.kits.uri_nation.play.town import Town, build_town
 from board_designer.kits.uri_nation.play.warming import prepare
-from board_designer.kits.uri_nation.results import course, doing, winning
+from board_designer.kits.uri_nation.results import course, doing, over_time, winning
 from board_designer.kits.uri_nation.results.books import Books
+from board_designer.kits.uri_nation.results.case import Case
+from board_designer.kits.uri_nation.results.choices import choices_for
+from board_designer.kits.uri_nation.results.compared import compared_of
 from board_designer.kits.uri_nation.results.comparing import differences_of
 from board_designer.kits.uri_nation.results.findings import findings_in
 from board_designer.kits.uri_nation.results.heat import heat
 from board_designer.kits.uri_nation.results.identity import identity
+from board_designer.kits.uri_nation.results.layout import Layout
 from board_designer.kits.uri_nation.results.page import differences_page, page
+from board_designer.kits.uri_nation.results.seen import seen
+from board_designer.kits.uri_nation.results.shown import shown_of
 from board_designer.kits.uri_nation.results.verdict_words import dog_name, seat_name, verdict_sentence
 from board_designer.simulate import LineUp, Record
 
 __all__ = [
-    "BoardContest", "Options", "Refused", "contest_of", "differences", "differences_page", "findings", "is_prepared",
-    "page", "prepare", "results", "widest",
+    "BoardContest", "Options", "Refused", "choices", "compared", "contest_of", "differences", "differences_page",
+    "film", "findings", "is_prepared", "page", "prepare", "results", "shown", "widest",
 ]  # fmt: skip
 
 NOBODY = ("", "-", "none", "empty")  # how a seat may be called empty
@@ -43,9 +52,15 @@ class BoardContest(UriNationContest):
 
     structure: Structure | None = None
 
+    @cached_property
+    def layout(self) -> Layout:
+        """What the drawing gives to each seat; the same however often the results are looked at."""
+        assert self.structure is not None
+        return Layout(self.structure, self.town)
+
     def __getstate__(self) -> dict[str, Any]:
         # A worker process plays and needs no more than the cells.
-        return {name: value for name, value in super().__getstate__().items() if name != "structure"}
+        return {name: value for name, value in super().__getstate__().items() if name not in ("structure", "layout")}
 
 
 def contest_of(board: Board, kit: Kit, options: Options) -> BoardContest:
@@ -87,6 +102,8 @@ def results(contest: BoardContest, record: Record, options: Options) -> Body:
         "ends": course.ends(books),
         "early_ends": course.early_ends(books),
         "best_holding": course.best_holding(books),
+        "last_rounds": over_time.last_rounds(books),
+        "holdings": over_time.holdings(books),
         "tension": course.tension(books),
         "alliances": doing.alliances(books),
         "resources": doing.resources(books),
@@ -113,6 +130,24 @@ def differences(before: tuple[BoardContest, Record], after: tuple[BoardContest, 
     return differences_of(_books(*before), _books(*after))
 
 
+def shown(contest: BoardContest, record: Record, options: Options, body: Body, running: bool) -> Shown:
+    """What a window shows of the results. `running`: more games are to come, and somebody looks again and again."""
+    return shown_of(_case(contest, body), _books(contest, record), contest.layout, options.tolerance, running)
+
+
+def compared(before: tuple[BoardContest, Record, Body], after: tuple[BoardContest, Record, Body]) -> Compared:
+    """What a window shows of the way from one run to another; `Refused` where they were not played alike."""
+    found = differences(before[:2], after[:2])
+    seen_in = tuple(seen(_case(contest, body)) for contest, _, body in (before, after))
+    page_of_both = differences_page(before[2], after[2], found)
+    return compared_of(before[2], after[2], found, (seen_in[0], seen_in[1]), page_of_both)
+
+
+def choices(kit: Kit, board: Board) -> Choices:
+    """What may be asked for in a run of this board."""
+    return choices_for(kit, board)
+
+
 def widest(contest: BoardContest, record: Record) -> float:
     """Half the width of the least certain win rate of a seat."""
     rates = [account.win_rate for account in _books(contest, record).seats.values()]
@@ -122,6 +157,11 @@ def widest(contest: BoardContest, record: Record) -> float:
 def _books(contest: BoardContest, record: Record) -> Books:
     assert contest.structure is not None
     return Books(contest, contest.structure, record)
+
+
+def _case(contest: BoardContest, body: Body) -> Case:
+    assert contest.structure is not None
+    return Case(body, contest.structure, contest.town)
 
 
 def _title(contest: BoardContest, role: str) -> str:

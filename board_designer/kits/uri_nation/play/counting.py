@@ -17,6 +17,7 @@ MARKS_OF_A_GAME = 14 + 7
 NODE_TOTALS = 6  # visits and stops: sum, sum of squares, games with any
 PLACE_TOTALS = 9 + SEATS + 2  # claims, challenges, conquests the same way; rounds held by seat; owners at half time
 MOVE_TOTALS = 3
+ROUND_TOTALS = 2 * SEATS  # what each seat holds after a round: sum, sum of squares
 
 
 @kernel
@@ -215,3 +216,17 @@ def add_to_totals(m: Cells, totals: Cells) -> None:
     for step in range(m[MOVES]):
         add(totals, at, m[m[C_MOVES] + step])
         at += MOVE_TOTALS
+    add_holdings(m, totals, at)
+
+
+@kernel
+def add_holdings(m: Cells, totals: Cells, at: int) -> None:
+    """What each player holds after each round. A game that is over goes on as it ended, up to the longest there can
+    be: a mean of the games still being played would show what long games are like, not how games go."""
+    for number in range(1, m[LIMIT] + 1):
+        after = m[C_HISTORY] + (min(number * m[PLAYERS], m[HISTORY_LENGTH]) - 1) * SEATS
+        for seat in range(SEATS):
+            holds = m[after + seat]
+            totals[at + 2 * seat] += holds
+            totals[at + 2 * seat + 1] += holds * holds
+        at += ROUND_TOTALS

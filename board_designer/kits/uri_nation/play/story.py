@@ -20,7 +20,7 @@ from board_designer.lint.wording import listed, number_of, sentence
 WIDTH = 118
 _TIED = "\N{NO-BREAK SPACE}"  # between a number and its token, until the lines are broken
 # Which event tokens change hands for: the first kind is written down before it, the second after it.
-_BEFORE = {
+PAID_BEFORE = {
     "crossing": ("move",), "path": ("move",), "side_street": ("move",), "join": ("join",), "keep": ("keep",),
     "bid": ("bid",), "garden_party": ("garden_party",), "trick": ("trick",), "rival_trait": ("won", "lost"),
 }  # fmt: skip
@@ -30,7 +30,7 @@ _AFTER = {
     "challenge": ("challenge",), "fortify": ("fortify",), "initiate": ("initiate",), "break": ("break",),
     "bond_fight": ("bond_challenge",),
 }  # fmt: skip
-_ALONE = ("income", "desperation", "park")
+PAID_ALONE = ("income", "desperation", "park")
 # Events that need no more than the names in them; what they cost or bring follows in brackets.
 _PLAIN = {
     "drink": "drinks at {at}",
@@ -72,7 +72,7 @@ def lines(
 ) -> Iterator[str]:
     """One game of a batch, line by line. `changes` are the rules and figures that were not as the kit has them."""
     replay = Replay.of(contest, game)
-    teller = _Teller(replay, board, kit)
+    teller = Teller(replay, board, kit)
     yield from _wrapped(teller.header(changes or {}))
     for turn in replay.turns:
         yield ""
@@ -105,7 +105,15 @@ class _Happening:
     tokens: list[Event] = field(default_factory=list)
 
 
-class _Teller:
+@dataclass(frozen=True)
+class Clause:
+    """What is said of one thing in a turn, and the event it begins with."""
+
+    at: int
+    text: str
+
+
+class Teller:
     def __init__(self, replay: Replay, board: Board, kit: Kit) -> None:
         self._replay, self._board, self._kit = replay, board, kit
         self._titles = {item["name"]: item["title"] for item in kit.data["resources"]} | {"water": "water"}
@@ -165,28 +173,44 @@ class _Teller:
     # ---- A turn ----------------------------------------------------------------------------------------------------
 
     def turn(self, turn: Turn) -> str:
-        told: list[str] = []
+        after = self._replay.states[turn.end]
+        told = [clause.text for clause in self.clauses(turn)]
+        told += [f"holds {self._replay.holds(after, turn.seat)}", f"bowl: {self._bowl(after, turn.seat)}"]
+        return f"{self.heading(turn)}: {'. '.join(sentence(part) for part in told)}."
+
+    def heading(self, turn: Turn) -> str:
+        return f"Round {turn.round}, turn {turn.number}, {self._who([turn.seat])}"
+
+    def clauses(self, turn: Turn) -> list[Clause]:
+        """What happens in a turn, one thing after the other. A whole walk is one thing, and so are rolls in a row."""
+        told: list[Clause] = []
         walked: list[list[str]] = []
-        fighting: list[str] = []
+        rolled: list[str] = []
+        began = 0
+
+        def end_run() -> None:
+            run = ", ".join([*(" ".join(words) for words in walked), *rolled])
+            if run:
+                told.append(Clause(began, run))
+            walked.clear()
+            rolled.clear()
+
         for happening in self._happenings(turn):
             what = happening.event.what
+            if (what != "move" and walked) or (what != "dice" and rolled):
+                end_run()
+            if what in ("move", "dice") and not walked and not rolled:
+                began = happening.at
             if what == "move":
                 self._walk(walked, happening)
                 continue
-            if walked:
-                told.append(", ".join(" ".join(words) for words in walked))
-                walked = []
             said = self._sentences[what](happening) if what in self._sentences else self._plain(happening)
             if what == "dice":
-                fighting.append(said)
-                continue
-            told += [", ".join(fighting), said]
-            fighting = []
-        told.append(", ".join(fighting))
-        after = self._replay.states[turn.end]
-        told += [f"holds {self._replay.holds(after, turn.seat)}", f"bowl: {self._bowl(after, turn.seat)}"]
-        head = f"Round {turn.round}, turn {turn.number}, seat {turn.seat} ({self._dogs[turn.seat]}):"
-        return f"{head} {'. '.join(sentence(part) for part in told if part)}."
+                rolled.append(said)
+            elif said:
+                told.append(Clause(happening.at, said))
+        end_run()
+        return told
 
     def _happenings(self, turn: Turn) -> list[_Happening]:
         """The events of a turn, each with its tokens."""
@@ -195,11 +219,11 @@ class _Teller:
         for at in range(turn.first, turn.end):
             event = self._replay.events[at]
             why = event["why"] if event.what == "token" else ""
-            if event.what != "token" or why in _ALONE:
-                mine = [token for token in waiting if event.what in _BEFORE[token["why"]]]
+            if event.what != "token" or why in PAID_ALONE:
+                mine = [token for token in waiting if event.what in PAID_BEFORE[token["why"]]]
                 waiting = [token for token in waiting if token not in mine]
                 found.append(_Happening(event, at, mine))
-            elif why in _BEFORE:
+            elif why in PAID_BEFORE:
                 waiting.append(event)
             else:
                 cause = next(item for item in reversed(found) if item.event.what in _AFTER[why])

@@ -20,6 +20,7 @@ from board_designer.kits.uri_nation.play.counting import (
     MOVE_TOTALS,
     NODE_TOTALS,
     PLACE_TOTALS,
+    ROUND_TOTALS,
 )  # fmt: skip
 from board_designer.kits.uri_nation.play.figures import Refused, with_figures
 from board_designer.kits.uri_nation.play.odds import SURE, TIES, attacker_wins
@@ -61,7 +62,8 @@ class Town:
 
     @property
     def totals(self) -> int:
-        return len(self.nodes) * NODE_TOTALS + len(self.places) * PLACE_TOTALS + len(self.moves) * MOVE_TOTALS
+        happenings = len(self.nodes) * NODE_TOTALS + len(self.places) * PLACE_TOTALS + len(self.moves) * MOVE_TOTALS
+        return happenings + self.size(c.LIMIT) * ROUND_TOTALS
 
 
 class _Table:

@@ -29,8 +29,8 @@ class Account:
 
     def sums(self, counter: str) -> Ints:
         """A count per block."""
-        record = self.books.record
-        return np.asarray(sum(record.column(f"{owner}/{counter}") for owner in self.owners), dtype=np.int64)
+        column = self.books.column
+        return np.asarray(sum(column(f"{owner}/{counter}") for owner in self.owners), dtype=np.int64)
 
     @cached_property
     def games(self) -> Ints:
@@ -71,6 +71,14 @@ class Books:
     @property
     def players(self) -> int:
         return self.contest.line_up.players
+
+    @cached_property
+    def _column_numbers(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.record.columns)}
+
+    def column(self, name: str) -> Ints:
+        """One count per block. There are over a thousand columns, and most of them are asked for."""
+        return self.record.blocks[:, self._column_numbers[name]]
 
     @cached_property
     def seats(self) -> dict[int, Account]:

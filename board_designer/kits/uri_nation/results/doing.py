@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
+from board_designer.geometry.shapes import Ints
 from board_designer.kits.uri_nation.play import cells as c
 from board_designer.kits.uri_nation.play.columns import REASON_NAMES
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
@@ -61,7 +65,10 @@ def account(books: Books, one: Account) -> dict[str, Any]:
 
 def actions(books: Books, one: Account) -> dict[str, Rate]:
     found = {name: one.per_game(name) for name in ACTIONS}
-    found["challenge_success"] = share_of(one.sums("challenges_won"), one.sums("challenges"))
+    won, conquests = one.sums("challenges_won"), one.sums("conquests")
+    found["challenge_success"] = share_of(won, one.sums("challenges"))
+    found["conquest_share"] = share_of(conquests, one.sums("claims") + conquests)
+    found["denial_share"] = share_of(one.sums("denials"), won)
     if has_module(books)["bond_fights"]:
         found["bond_fights"] = one.per_game("bond_fights")
         found["bond_fight_success"] = share_of(one.sums("bond_wins"), one.sums("bond_fights"))
@@ -76,7 +83,7 @@ def whole_table(books: Books) -> dict[str, Any]:
 
 def alliances(books: Books) -> dict[str, Rate]:
     record = books.record
-    formed, turns = record.column("alliances"), record.column("alliance_turns")
+    formed, turns = books.column("alliances"), books.column("alliance_turns")
     found = {
         "formed": mean_of(formed, record.block_size),
         "rounds": mean_of(turns / books.players, formed),
@@ -98,6 +105,8 @@ def resources(books: Books) -> list[dict[str, Any]]:
             {
                 "name": token,
                 "title": titles[token],
+                "gained_in_all": _in_all(books, flows, 1),
+                "spent_in_all": _in_all(books, flows, -1),
                 "gained": dict(sorted(gained.items(), key=lambda item: -item[1]["value"])),
                 "spent": dict(sorted(spent.items(), key=lambda item: -item[1]["value"])),
                 "unspent": books.player.per_game(f"unspent_{token}"),
@@ -105,3 +114,9 @@ def resources(books: Books) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def _in_all(books: Books, flows: Mapping[str, Ints], way: int) -> Rate:
+    """Everything that came, or went."""
+    sums = [way * flow for flow in flows.values() if way * flow.sum() > 0]
+    return mean_of(np.sum(sums, axis=0) if sums else np.zeros(books.record.n_blocks), books.player.games)

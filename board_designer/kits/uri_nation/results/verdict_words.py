@@ -10,14 +10,17 @@ from board_designer.kits.uri_nation.results.words import percent, percent_of
 from board_designer.lint.wording import listed, sentence
 
 
-def verdict_sentence(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) -> str:
-    """What the word means here, with the numbers; `name` says who somebody is, in the middle of a sentence."""
+def verdict_sentence(verdict: Mapping[str, Any], name: Callable[[str], str], games: int | None) -> str:
+    """What the word means here, with the numbers; `name` says who somebody is, in the middle of a sentence.
+
+    With the number of games, it also says how to ask a command line for as many as would decide.
+    """
     words = {"fair": _fair, "unfair": _unfair, "undecided": _undecided}[verdict["word"]](verdict, name, games)
     caution = f" But {verdict['caution']}." if verdict["caution"] else ""
     return words + caution
 
 
-def _fair(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) -> str:
+def _fair(verdict: Mapping[str, Any], name: Callable[[str], str], games: int | None) -> str:
     low, high = _band(verdict)
     values = [one["value"] for one in verdict["intervals"]]
     return (
@@ -26,7 +29,7 @@ def _fair(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) ->
     )
 
 
-def _unfair(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) -> str:
+def _unfair(verdict: Mapping[str, Any], name: Callable[[str], str], games: int | None) -> str:
     low, high = verdict["fair_share"] - verdict["tolerance"], verdict["fair_share"] + verdict["tolerance"]
     above = [one for one in verdict["intervals"] if one["low"] > high]
     below = [one for one in verdict["intervals"] if one["high"] < low]
@@ -44,7 +47,7 @@ def _wins(those: Sequence[Mapping[str, Any]], name: Callable[[str], str], how: s
     )
 
 
-def _undecided(verdict: Mapping[str, Any], name: Callable[[str], str], games: int) -> str:
+def _undecided(verdict: Mapping[str, Any], name: Callable[[str], str], games: int | None) -> str:
     worst = next(one for one in verdict["intervals"] if one["name"] == verdict["worst"])
     low, high = _band(verdict)
     text = (
@@ -54,7 +57,7 @@ def _undecided(verdict: Mapping[str, Any], name: Callable[[str], str], games: in
     more = verdict["more_games"]
     if more >= MANY_GAMES:
         return text + "It is so near the edge that more games would hardly decide it."
-    return text + f"About {more:,} more games would decide (--games {games + more})."
+    return text + f"About {more:,} more games would decide" + (f" (--games {games + more})." if games else ".")
 
 
 def _band(verdict: Mapping[str, Any]) -> tuple[str, str]:

@@ -23,7 +23,7 @@ def pairs(books: Books) -> list[dict[str, Any]]:
     for seat in books.seats:
         for role in books.dogs:
             name = f"seat{books.place_at(seat) + 1}+{role}"
-            wins, games = books.record.column(f"{name}/wins"), books.record.column(f"{name}/games")
+            wins, games = books.column(f"{name}/wins"), books.column(f"{name}/games")
             if games.any():
                 found.append({"seat": seat, "archetype": role, "win_rate": share_of(wins / WHOLE_WIN, games)})
     return found

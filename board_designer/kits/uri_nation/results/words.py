@@ -40,6 +40,11 @@ def percent_of(rate: Rate, digits: int = 1) -> str:
     return f"{percent(rate['value'], digits)} ({100 * rate['low']:.{digits}f}–{100 * rate['high']:.{digits}f})"
 
 
+def signed(value: float, digits: int = 1) -> str:
+    """+1.5, or −1.5 with a minus that is as wide as the plus."""
+    return f"{value:+.{digits}f}".replace("-", "−")
+
+
 def number(value: float | None) -> str:
     """Three figures are plenty to look at."""
     if value is None:

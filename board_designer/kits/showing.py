@@ -1,0 +1,282 @@
+"""Results to look at: a verdict, charts, heat on the board, numbers to compare, and a single game as a film.
+
+Plain values without a word of any game, so that a window can show every kit alike. They cross from one process to
+another; nothing in them may need the game's own code to be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from board_designer.kits.simulating import Page, Table
+
+ChartKind = Literal["bars", "stacked", "flows", "lines"]
+LayerKind = Literal["amount", "difference", "owner", "dead", "links"]
+Word = Literal["fair", "unfair", "undecided", ""]
+
+
+@dataclass(frozen=True)
+class Series:
+    """One row of values over the categories of a chart; None where there is none. Without intervals, no lows."""
+
+    name: str
+    values: tuple[float | None, ...]
+    lows: tuple[float | None, ...] = ()
+    highs: tuple[float | None, ...] = ()
+    seat: int | None = None  # drawn in the colour of this seat
+    seats: tuple[int | None, ...] = ()  # or each value in the colour of its own
+
+
+@dataclass(frozen=True)
+class Chart:
+    """`bars`: one series with intervals. `stacked`: series on top of each other, a histogram. `flows`: likewise, what
+    is spent below zero. `lines`: one line for each series along the categories."""
+
+    name: str
+    title: str
+    doc: str  # how to read it, one sentence
+    kind: ChartKind
+    categories: tuple[str, ...]
+    series: tuple[Series, ...]
+    table: Table  # the numbers behind it
+    is_share: bool = False  # values are shares, to be written in percent
+    mark: float | None = None  # where values should be
+    mark_text: str = ""
+    band: tuple[float, float] | None = None  # what is still tolerated about the mark
+    axis: str = ""  # what the categories are: "round"
+    scale: str = ""  # what the values are: "share of games"
+
+
+@dataclass(frozen=True)
+class Level:
+    """How much of something there is at a space, and how sure that is."""
+
+    value: float
+    low: float
+    high: float
+    text: str  # as a person reads it: "4.10 a game (4.02–4.18)"
+    seat: int | None = None  # whose it mostly is
+
+
+@dataclass(frozen=True)
+class LinkLevel:
+    source: str
+    target: str
+    link: str | None  # the id of the drawn link, where there is one
+    kind: str
+    level: Level
+
+
+@dataclass(frozen=True)
+class Layer:
+    """Something to paint on the board: `amount` from nothing to much, `difference` below and above zero, `owner` by
+    seat, `dead` a few marked spaces, `links` by how much they are used."""
+
+    name: str
+    title: str
+    doc: str
+    kind: LayerKind
+    unit: str = ""
+    spaces: Mapping[str, Level] = field(default_factory=dict)
+    links: tuple[LinkLevel, ...] = ()
+    is_share: bool = False
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number worth comparing between runs. `group` heads it in a list."""
+
+    name: str
+    title: str
+    group: str
+    value: float | None
+    low: float | None
+    high: float | None
+    is_share: bool = False
+
+
+@dataclass(frozen=True)
+class VerdictLine:
+    """`about` is what it judges: seats, say."""
+
+    about: str
+    word: Word
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A reason or a suggestion, and what on the board it is about."""
+
+    text: str
+    spaces: tuple[str, ...] = ()
+    layer: str = ""  # a layer that shows it
+    chart: str = ""  # a chart that shows it
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Something a run shows, as lint would put it, with the numbers it rests on."""
+
+    rule: str
+    severity: Literal["error", "warning", "info"]
+    message: str
+    spaces: tuple[str, ...]
+    links: tuple[str, ...]
+    evidence: Table
+    why: str  # what it means for the game
+    layer: str = ""
+    chart: str = ""
+
+
+@dataclass(frozen=True)
+class StrikingGame:
+    name: str
+    title: str  # "Longest game"
+    game: int
+    text: str  # "30 rounds"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """All that a window shows of one batch of games."""
+
+    title: str
+    under: str  # games, players, seed, changed rules: always visible
+    assumed: tuple[str, ...]  # what was taken for granted, a sentence each
+    headline: VerdictLine  # the one line to read first
+    verdicts: tuple[VerdictLine, ...]
+    worst: str  # who is worst off, a sentence
+    why: tuple[Remark, ...]
+    change: tuple[Remark, ...]  # what could be tried
+    charts: tuple[Chart, ...]
+    layers: tuple[Layer, ...]
+    about: Mapping[str, tuple[str, ...]]  # a few lines for each space
+    measures: tuple[Measure, ...]
+    seen: tuple[Seen, ...]
+    striking: tuple[StrikingGame, ...]
+    page: Page
+    games: int
+    complete: bool
+
+
+@dataclass(frozen=True)
+class Change:
+    """A measure in two runs on the same seeds, and the difference of the pairs."""
+
+    title: str
+    before: float
+    after: float
+    difference: float
+    low: float
+    high: float
+    is_share: bool
+    group: str = ""
+
+    @property
+    def is_sure(self) -> bool:
+        return self.low > 0 or self.high < 0
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What changes from one run to another."""
+
+    headline: str
+    changes: tuple[Change, ...]
+    charts: tuple[Chart, ...]
+    new: tuple[Seen, ...]
+    gone: tuple[Seen, ...]
+    page: Page
+
+
+# ---- What can be asked for -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number of the rules that is not a parameter: a price, a deck."""
+
+    name: str
+    title: str
+    default: int
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something designers want to know of a game: one parameter or figure over some values, and what to look at."""
+
+    name: str
+    title: str
+    parameter: str
+    values: tuple[Any, ...]
+    measures: tuple[str, ...]
+    doc: str = ""
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What may be chosen for a run on a board of a kit."""
+
+    roles: tuple[tuple[str, str], ...]  # name, title
+    policies: tuple[tuple[str, str, str], ...]  # name, title, what it does
+    players: tuple[int, int]  # fewest, most
+    figures: tuple[Figure, ...]
+    questions: tuple[Question, ...]
+    measures: tuple[tuple[str, str, str], ...] = ()  # name, title, group: of any run
+
+
+# ---- A game as a film ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FilmPlayer:
+    seat: int
+    title: str  # "Bruiser"
+    plays: str
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The table after something happened. `what` is the kind of happening; `spaces` is where."""
+
+    turn: int
+    round: int
+    seat: int | None  # whose turn it is
+    what: str
+    spaces: tuple[str, ...]
+    pawns: Mapping[int, str]  # by seat, the space each stands on
+    disks: Mapping[str, tuple[int, int]]  # by space: whose, and how many lie on top of the first
+    markers: Mapping[str, Mapping[int, int]]  # by space: how many of each seat
+    bowls: Mapping[int, tuple[int, ...]]  # by seat: how many of each token
+    scores: Mapping[int, int]  # by seat: what the game is won by
+    hands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # titles of cards kept
+    dice: tuple[int, ...] = ()  # as they lie just now
+    dice_of: tuple[int | None, ...] = ()  # the seat that rolled each of them
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A sentence of the log, and the first frame it tells of."""
+
+    frame: int
+    turn: int
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True)
+class Film:
+    title: str
+    under: str
+    game: int
+    players: tuple[FilmPlayer, ...]
+    tokens: tuple[str, ...]
+    full: Mapping[int, tuple[int, ...]]  # by seat: how many of each token a full bowl holds
+    score: str  # what the game is won by: "territories"
+    frames: tuple[Frame, ...]
+    log: tuple[LogLine, ...]
+    jumps: tuple[tuple[str, str, tuple[int, ...]], ...]  # name, title, frames: the challenges, the claims
+    winners: tuple[int, ...]

@@ -1,0 +1,57 @@
+"""Small runs for the tests of what a window is shown, each played once."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.showing import Shown
+from board_designer.kits.simulating import Options
+from board_designer.kits.uri_nation import simulation
+from board_designer.simulate import Goal, Record, run
+
+SAMPLES = ("starter", "main_street")  # one of each edition
+
+
+@functools.cache
+def sample(name: str) -> Board:
+    return load_board(folder("sample_boards") / f"{name}.board.yaml")
+
+
+def without(board: Board, *ids: str) -> Board:
+    """The board with some spaces taken away, and what was drawn to them."""
+    links = tuple(link for link in board.links if link.source not in ids and link.target not in ids)
+    return replace(board, spaces=tuple(space for space in board.spaces if space.id not in ids), links=links)
+
+
+def played(board: Board, games: int, **settings: Any) -> tuple[simulation.BoardContest, Record, Options]:
+    options = Options(**settings)
+    contest = simulation.contest_of(board, find_kit(board.kit), options)
+    return contest, run(contest, Goal(games=games)), options
+
+
+@functools.cache
+def run_of(name: str, running: bool = False) -> tuple[Shown, dict[str, Any]]:
+    """What is shown of a sample board, and the results behind it."""
+    return told(*_sample_run(name), running)
+
+
+@functools.cache
+def _sample_run(name: str) -> tuple[simulation.BoardContest, Record, Options]:
+    return played(sample(name), 320)
+
+
+def shown_of(board: Board, games: int, **settings: Any) -> tuple[Shown, dict[str, Any]]:
+    return told(*played(board, games, **settings), False)
+
+
+def told(
+    contest: simulation.BoardContest, record: Record, options: Options, running: bool
+) -> tuple[Shown, dict[str, Any]]:
+    body = simulation.results(contest, record, options)
+    return simulation.shown(contest, record, options, body, running), body

@@ -1,0 +1,151 @@
+"""Why a seat wins less, and what could be changed: on boards that were made lopsided on purpose."""
+
+import functools
+
+import pytest
+from shown_runs import played, run_of, sample, shown_of, without
+
+from board_designer.kits.uri_nation import simulation
+from board_designer.kits.uri_nation.results.layout import FAR, Layout
+from board_designer.kits.uri_nation.results.seat_facts import LESS, Fact, said, seat_names, steps_shown, telling
+
+NEAR_SEAT_3 = ("t24", "t27", "t28")
+
+
+@functools.cache
+def lopsided(*ids, games=960):
+    return shown_of(without(sample("starter"), *ids), games)[0]
+
+
+def test_the_layout_counts_steps_along_the_sidewalk():
+    contest, _, _ = played(sample("starter"), 1)
+    layout = Layout(contest.structure, contest.town)
+    assert layout.roll == 7
+    assert layout.nearest(3, layout.of_type("water")).steps == 5
+    assert layout.nearest_rival(1).steps == 15
+    assert sum(layout.own_ground(seat) for seat in layout.homes) == len(layout.territories) == 30
+    assert set(NEAR_SEAT_3) <= set(layout.within_a_roll(3))
+
+
+def fact(**values):
+    return Fact("water", "has {} steps to the nearest water", values, LESS, 1.0, 1.0, 4.0, steps_shown)
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"1": 9, "2": 4, "3": 5}, "Seat 1 has 9 steps to the nearest water (others 4 to 5)"),
+        ({"1": 9, "2": 4}, "Seat 1 has 9 steps to the nearest water (the other 4)"),
+        ({"1": 9, "2": 9, "3": 5, "4": 5}, "Seat 1 has 9 steps to the nearest water (seats 3 and 4: 5, seat 2: 9)"),
+        ({"1": FAR, "2": 4, "3": 4}, "Seat 1 has no free way to the nearest water (others 4)"),
+    ],
+)
+def test_a_fact_is_said_beside_what_others_have(values, words):
+    assert said(fact(**values), "1", seat_names) == words
+
+
+def test_only_what_goes_along_with_winning_is_telling():
+    wins = {"1": 0.15, "2": 0.25, "3": 0.3, "4": 0.3}
+    assert telling(fact(**{"1": 9, "2": 5, "3": 4, "4": 4}), wins, "1") > 0.3
+    assert telling(fact(**{"1": 4, "2": 5, "3": 9, "4": 9}), wins, "1") == 0  # who has it nearest wins least
+    assert telling(fact(**{"1": 4.5, "2": 4, "3": 4, "4": 4}), wins, "1") == 0  # half a step is nothing
+    assert telling(fact(**{"1": 6, "2": 4, "3": 9, "4": 4}), wins, "1") == 0  # so does one who wins most
+
+
+def test_a_seat_without_ground_is_worst_off_and_that_is_said():
+    shown = lopsided(*NEAR_SEAT_3)
+    assert shown.headline.word == "unfair"
+    assert shown.headline.sentence.startswith("Not fair to the seats: seat 3 wins only ")
+    assert shown.worst.startswith("Seat 3 is worst off: it wins ")
+    reasons = [remark.text for remark in shown.why]
+    assert any(text.startswith("Seat 3 has 4 territories that are nearer to its home") for text in reasons)
+    assert "(others 7 to 8)" in " ".join(reasons)
+    assert sum("need not be the cause" in text for text in reasons) == 1
+    change = next(remark for remark in shown.change if "territory" in remark.text)
+    assert change.text.startswith("Add a territory near the home of seat 3 (h3), or move territory ")
+    assert change.spaces[0] == "h3"
+
+
+def test_a_seat_without_water_is_told_where_the_water_is():
+    shown = lopsided("w4")
+    assert shown.worst.startswith("Seat 3 is worst off")
+    assert shown.why[0].text.startswith("Seat 3 has 13 steps to the nearest water (others 5).")
+    assert shown.why[0].spaces == ("h3", "w1")
+    assert any(
+        remark.text
+        == "Add a water source near the home of seat 3 (h3), or move water source w1 nearer: from there it is"
+        " 13 steps to the nearest, from the other homes 5."
+        for remark in shown.change
+    )
+
+
+def test_there_are_never_many_reasons_or_suggestions():
+    for shown in (lopsided(*NEAR_SEAT_3), lopsided("w4"), run_of("main_street")[0]):
+        assert len(shown.why) <= 4
+        assert len(shown.change) <= 5
+        texts = [remark.text for remark in (*shown.why, *shown.change)]
+        assert len(set(texts)) == len(texts)
+        assert all(text[:1].isupper() and text.endswith(".") for text in texts)
+
+
+def test_a_number_nobody_reaches_is_lowered_to_one_that_games_reach():
+    contest, record, options = played(sample("starter"), 320)
+    body = simulation.results(contest, record, options)
+    shown = simulation.shown(contest, record, options, body, False)
+    told = next(remark.text for remark in shown.change if "Win territories" in remark.text)
+    best = record.mark("best")
+    wanted = int(told.split(" to ")[1].split(":")[0])
+    assert told.startswith(f"Lower “Win territories” from 15 to {wanted}: nobody gets to 15")
+    assert (best >= wanted).mean() >= 0.5 > (best > wanted).mean()
+    assert f"in {100 * (best >= wanted).mean():.1f} % of 320 games" in told
+
+
+def test_an_uneven_dog_gets_a_smaller_bowl():
+    shown = lopsided(*NEAR_SEAT_3)
+    told = [remark.text for remark in shown.change]
+    assert any(text.startswith("Lower “Bruiser: Water” from 6 to 5: the other dogs have 3 to 4") for text in told)
+    assert any(text.startswith("Raise “Diplomat: ") for text in told)
+
+
+def test_where_seats_keep_their_dogs_nobody_is_blamed():
+    shown, _ = shown_of(sample("starter"), 320, seats=("bruiser", "yapper", "diplomat", "scrapper"))
+    assert [remark.text for remark in shown.why] == [
+        "Each seat has the same dog in all games, so seat and dog cannot be told apart."
+    ]
+    assert any(remark.text.startswith("Let every dog play on every seat") for remark in shown.change)
+    assert not any("Bruiser" in remark.text for remark in shown.change)
+
+
+def fair_run():
+    """A record in which everybody wins a quarter of all games, and all games end by count."""
+    contest, record, options = played(sample("starter"), 3200, policies=("random",), rules={"win_territories": 2})
+    columns = {name: at for at, name in enumerate(record.columns)}
+    blocks = record.blocks.copy()
+    for name, at in columns.items():
+        if name.endswith("/wins") and "+" not in name:
+            blocks[:, at] = 12 * contest.block_size // 4
+    games = record.games.copy()
+    games[:, record.marks.index("ending")] = 1
+    return (
+        contest,
+        type(record)(record.columns, record.marks, record.block_size, blocks, games, record.totals, True),
+        options,
+    )
+
+
+def test_a_fair_board_is_called_fair_and_left_alone():
+    contest, record, options = fair_run()
+    body = simulation.results(contest, record, options)
+    shown = simulation.shown(contest, record, options, body, False)
+    assert shown.headline.word == "fair"
+    assert shown.headline.sentence == "Fair to all seats: they win between 25.0 % and 25.0 % of their games."
+    assert shown.worst.startswith("Nobody is worse off by more than the tolerance")
+    assert shown.why == ()
+    assert [remark.text for remark in shown.change if "nobody" not in remark.text] == []
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_smaller_tables_are_told_too(seats):
+    shown, _ = shown_of(sample("starter"), 96, players=seats)
+    assert shown.headline.word in ("fair", "unfair", "undecided")
+    assert len(shown.charts[0].categories) == 4

@@ -1,0 +1,247 @@
+"""What a window is shown: the numbers of the results to the digit, and words that say what they say."""
+
+import pickle
+import re
+from pathlib import Path
+
+import pytest
+from shown_runs import SAMPLES, run_of, sample, shown_of
+
+from board_designer.kits import find_kit
+from board_designer.kits.uri_nation import simulation
+from board_designer.kits.uri_nation.results import looks_at_play, looks_at_winning
+from board_designer.kits.uri_nation.results.seen import MEANING
+
+ENDS = ("value", "low", "high")
+
+
+def bars(chart):
+    """By category, the value and its interval."""
+    (series,) = chart.series
+    return dict(zip(chart.categories, zip(series.values, series.lows, series.highs, strict=True), strict=True))
+
+
+def ends(rate):
+    return tuple(rate[key] for key in ENDS)
+
+
+def charts_of(name):
+    shown, body = run_of(name)
+    return {chart.name: chart for chart in shown.charts}, body
+
+
+# ---- Charts ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_win_rates_are_those_of_the_results(name):
+    charts, body = charts_of(name)
+    by_seat, by_dog = charts["win_by_seat"], charts["win_by_archetype"]
+    assert bars(by_seat) == {f"Seat {item['seat']}": ends(item["win_rate"]) for item in body["seats"]}
+    assert bars(by_dog) == {item["title"]: ends(item["win_rate"]) for item in body["archetypes"]}
+    assert by_seat.series[0].seats == (1, 2, 3, 4)
+    assert (by_seat.mark, by_seat.is_share) == (0.25, True)
+    assert by_seat.band == pytest.approx((0.23, 0.27))
+    pairs = {(item["seat"], item["archetype"]): ends(item["win_rate"]) for item in body["pairs"]}
+    assert sorted(bars(charts["pairs"]).values()) == sorted(pairs.values())
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_lengths_and_holdings_are_those_of_the_results(name):
+    charts, body = charts_of(name)
+    length = charts["length"]
+    assert sum(value for series in length.series for value in series.values) == pytest.approx(1, abs=1e-4)
+    by_round = {str(item["round"]): item["ends"] for item in body["last_rounds"]}
+    for at, number in enumerate(length.categories):
+        shares = [rate["value"] for rate in by_round[number].values() if rate["value"]]
+        assert sorted(series.values[at] for series in length.series if series.values[at]) == sorted(shares)
+    holdings = charts["holdings"]
+    assert [series.seat for series in holdings.series] == [1, 2, 3, 4]
+    for series in holdings.series:
+        rates = [item["held"][str(series.seat)] for item in body["holdings"]]
+        assert list(zip(series.values, series.lows, series.highs, strict=True)) == [ends(rate) for rate in rates]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_tokens_that_come_less_those_that_go_are_left(name):
+    charts, body = charts_of(name)
+    chart = charts["resources"]
+    for at, token in enumerate(body["resources"]):
+        flow = sum(series.values[at] or 0.0 for series in chart.series)
+        assert chart.categories[at] == token["title"]
+        assert flow == pytest.approx(token["unspent"]["value"], abs=0.03)  # very small flows are left out
+        whole = token["gained_in_all"]["value"] - token["spent_in_all"]["value"]
+        assert whole == pytest.approx(token["unspent"]["value"], abs=1e-5)
+    assert bars(charts["starved"]) == {token["title"]: ends(token["starved"]) for token in body["resources"]}
+    assert list(bars(charts["broke"]).values()) == [ends(item["turns"]["broke"]) for item in body["seats"]]
+    assert list(bars(charts["ways"]).values()) == [ends(rate) for rate in body["crossings"].values()]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_chart_has_a_table_of_words(name):
+    for chart in run_of(name)[0].charts:
+        assert chart.table.rows, chart.name
+        assert all(len(row) == len(chart.table.headings) for row in chart.table.rows), chart.name
+        assert all(isinstance(cell, str) for row in chart.table.rows for cell in row), chart.name
+        assert all(len(series.values) == len(chart.categories) for series in chart.series), chart.name
+        assert chart.doc.endswith("."), chart.name
+
+
+# ---- On the board ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_layers_are_the_heat_of_the_results(name):
+    shown, body = run_of(name)
+    layers = {layer.name: layer for layer in shown.layers}
+    for space in body["heat"]["spaces"]:
+        for what in ("visits", "stops"):
+            level = layers[what].spaces[space["space"]]
+            assert (level.value, level.low, level.high) == ends(space[what])
+    for place in body["heat"]["places"]:
+        if place["space"] not in layers["claims"].spaces:
+            assert not place["claims"]["value"]
+            continue
+        for what in ("claims", "challenges"):
+            level = layers[what].spaces[place["space"]]
+            assert (level.value, level.low, level.high) == ends(place[what])
+        owner = layers["owners"].spaces[place["space"]]
+        assert owner.value == max(rate["value"] for rate in place["held"].values())
+        assert owner.seat is None or place["held"][str(owner.seat)]["value"] == owner.value
+        if place["win_association"]["n"]:
+            assert layers["winning"].spaces[place["space"]].value == place["win_association"]["value"]
+    assert set(layers["dead"].spaces) == set(body["heat"]["dead"])
+    uses = sum(link["uses"]["value"] for link in body["heat"]["links"] if link["kind"] != "walk")
+    assert sum(link.level.value for link in layers["ways"].links) == pytest.approx(uses, abs=1e-4)
+    assert "need not be" in layers["winning"].doc
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_space_that_is_played_on_has_a_few_lines(name):
+    shown, body = run_of(name)
+    known = {space["space"] for space in body["heat"]["spaces"]} | {
+        place["space"] for place in body["heat"]["places"]
+    }
+    assert known <= set(shown.about)
+    assert all(2 <= len(lines) <= 6 for lines in shown.about.values())
+    waters = [space.id for space in sample(name).spaces if space.type == "water"]
+    assert set(waters) <= set(shown.about)
+
+
+# ---- Measures, findings ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_measures_have_names_that_are_known_beforehand(name):
+    shown, body = run_of(name)
+    found = {measure.name: measure for measure in shown.measures}
+    assert len(found) == len(shown.measures)
+    known = {item[0]: item for item in simulation.choices(find_kit(body["kit"]), sample(name)).measures}
+    assert set(found) <= set(known)
+    assert all(known[name][1:] == (measure.title, measure.group) for name, measure in found.items())
+    assert found["conquests"].value == body["actions"]["conquests"]["value"]
+    assert found["win_rate.seat.3"].low == body["seats"][2]["win_rate"]["low"]
+    assert found["starved.drive"].value == body["resources"][2]["starved"]["value"]
+    wins = [item["win_rate"]["value"] for item in body["archetypes"]]
+    spread = found["win_spread.archetypes"]
+    assert spread.value == pytest.approx(max(wins) - min(wins), abs=1e-6)
+    assert 0 <= spread.low < spread.value < spread.high <= 1
+    assert all(
+        measure.low <= measure.value <= measure.high for measure in shown.measures if measure.value is not None
+    )
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_findings_come_with_evidence_and_what_shows_it(name):
+    shown, body = run_of(name)
+    assert [one.message for one in shown.seen] == [one["message"] for one in body["findings"]]
+    layers, charts = {layer.name for layer in shown.layers}, {chart.name for chart in shown.charts}
+    for one in (*shown.seen, *shown.why, *shown.change):
+        assert {one.layer} <= {"", *layers}
+        assert {one.chart} <= {"", *charts}
+    for one in shown.seen:
+        assert one.why.endswith(".")
+        assert one.evidence.rows
+    assert {space.id for space in sample(name).spaces} >= {id_ for one in shown.why for id_ in one.spaces}
+
+
+def test_every_finding_has_its_meaning():
+    """Whoever adds a finding says what it means for the game."""
+    for module in (looks_at_play, looks_at_winning):
+        rules = re.findall(r'\bfinding\(\s*"([a-z-]+)"', Path(module.__file__).read_text("utf-8"))
+        assert rules
+        assert {f"sim-{rule}" for rule in rules} <= set(MEANING)
+
+
+# ---- Words -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_at_the_end_the_words_are_those_of_the_results(name):
+    shown, body = run_of(name)
+    assert shown.complete
+    assert shown.headline.word == body["verdict"]["seats"]["word"]
+    assert [line.word for line in shown.verdicts] == [
+        body["verdict"][key]["word"] for key in ("seats", "archetypes")
+    ] + [""]
+    for line, key in zip(shown.verdicts, ("seats", "archetypes"), strict=False):
+        assert body["verdict"][key]["sentence"].startswith(line.sentence.removesuffix("."))
+    assert not any("--" in text for text in all_words(shown))
+
+
+def all_words(shown):
+    yield from (shown.headline.sentence, shown.worst, shown.under, *shown.assumed)
+    yield from (line.sentence for line in shown.verdicts)
+    yield from (remark.text for remark in (*shown.why, *shown.change))
+
+
+def test_an_open_verdict_asks_for_more_games():
+    shown, body = run_of("starter")
+    more = body["verdict"]["seats"]["more_games"]
+    assert f"{more:,} more games" in shown.headline.sentence
+    assert shown.change[0].text.startswith(f"Play about {more:,} more games")
+    assert shown.worst.startswith("Nobody is surely worse off: seat ")
+
+
+def test_while_games_are_played_words_are_slower_than_bars():
+    """The usual intervals would call it unfair, but somebody looks again and again."""
+    done, _ = run_of("main_street")
+    live, _ = run_of("main_street", running=True)
+    assert done.headline.word == "unfair"
+    assert live.headline.word == "undecided"
+    assert live.headline.sentence.startswith("After 320 games, not clear yet")
+    assert live.verdicts[0].sentence.startswith("Undecided so far: seat ")
+    assert not any(remark.text.startswith("Play about") for remark in live.change)
+    assert live.charts == done.charts
+    assert "(" not in live.headline.sentence + live.worst  # the bars have other intervals than the words
+    assert live.verdicts[1].word == "unfair"  # nobody can doubt that of the dogs
+    assert live.verdicts[1].sentence.startswith("Unfair already: the Bruiser wins ")
+
+
+def test_what_was_assumed_is_told():
+    shown, _ = shown_of(
+        sample("starter"), 48, players=3, seed=5, policies=("greedy",), rules={"income_divisor": 2},
+        figures={"recipes.challenge.drive": 2},
+    )  # fmt: skip
+    told = " ".join(shown.assumed)
+    assert "Every kind of dog plays on every seat equally often" in told
+    assert "3 of the 4 homes are used: all choices in turn." in told
+    assert "All greedy" in told
+    assert "This run changes: Income divisor 2 (usually 3), Challenge: Drive 2 (usually 1)." in told
+    assert shown.under == (
+        f"{shown.games} games, 3 players, every dog on every seat, all greedy, seed 5; with Income divisor 2,"
+        " Challenge: Drive 2"
+    )
+
+
+def test_games_worth_a_look_can_be_replayed():
+    shown, body = run_of("main_street")
+    games = {one.name: one.game for one in shown.striking}
+    assert games == {name: item["game"] for name, item in body["striking_games"].items() if name in games}
+    assert {"longest", "closest"} <= set(games)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_it_crosses_to_another_process(name):
+    shown, _ = run_of(name)
+    assert pickle.loads(pickle.dumps(shown)) == shown
