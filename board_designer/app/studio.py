@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from board_designer.app.collecting import Collecting
 from board_designer.app.document.document import Document
 from board_designer.app.files.offers import Offer
 from board_designer.app.files.opening import NotOpened, open_board
@@ -34,6 +35,7 @@ class Studio(QObject):
     def __init__(self, application: QApplication, first: StartWindow | None = None) -> None:
         """`first`: a window that is on screen already and will show the start page, or give way to a board."""
         super().__init__(application)
+        self.collecting = Collecting(self)
         self.settings = Settings()
         self.windows: list[MainWindow] = []
         self._start: StartWindow | None = None

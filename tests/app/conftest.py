@@ -1,6 +1,7 @@
 """Windows with a state folder of their own: no test sees what another, or a person, has left."""
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from board_designer.app.studio import Studio
 from board_designer.io.shipped import folder
@@ -22,6 +23,10 @@ def studio(qapp, own_state):
         window.close()
     if studio._start is not None:
         studio._start.close()
+    # Closed windows are gone before the next test, and gone in the thread they belong to.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    studio.collecting.end()
+    studio.deleteLater()
 
 
 @pytest.fixture

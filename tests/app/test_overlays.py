@@ -1,13 +1,18 @@
 """What is laid over a board to make its play visible."""
 
+from itertools import pairwise
+
 import pytest
 
-from board_designer.app.document.document import Document
-from board_designer.app.overlays import OVERLAYS
+from board_designer.app.overlays import OVERLAYS, fairness_table
+from board_designer.app.overlays.every_seat import every_seat
+from board_designer.app.overlays.nearest_ways import nearest_ways
+from board_designer.app.what_if.what_if import Outlook
 from board_designer.board import Board, edits
 from board_designer.drawing.marks import Outline, Text
 from board_designer.geometry.footprint import Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
+from board_designer.graph.distances import Distances
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
@@ -15,9 +20,7 @@ from board_designer.kits.structure import Structure
 
 
 def drawn(name, board, select=()):
-    document = Document(board)
-    document.select(select)
-    return OVERLAYS[name].parts(Structure(board, find_kit(board.kit or "")), document)
+    return OVERLAYS[name].parts(Structure(board, find_kit(board.kit or "")), frozenset(select))
 
 
 def sample(name):
@@ -134,3 +137,117 @@ def test_reach_counts_spaces_by_rolls(starter):
         "later or never: 0 spaces",
     ]
     assert texts(overlay)["s4"] == "1"
+
+
+# ---- every seat at once
+
+
+def cells(overlay):
+    return {entry.text: entry.cells for entry in overlay.legend if entry.cells}
+
+
+def test_reach_of_every_home_says_who_is_where_first(starter):
+    overlay = drawn("reach_of_all", starter)
+    assert cells(overlay) == {
+        "Spaces within so many rolls": ("1", "2", "3", "nearest"),
+        **{f"Seat {seat}": ("15", "59", "80", "20") for seat in (1, 2, 3, 4)},
+    }
+    assert overlay.legend[-1].text.startswith("Striped (20): several come in as many rolls")
+    marks = {part.id: [mark.text for mark in part.marks if isinstance(mark, Text)] for part in overlay.parts}
+    assert marks["s1"] == ["1", "seat 1"]
+    assert sum("+" in text for texts in marks.values() for text in texts) == 20
+
+
+def test_who_comes_in_as_many_rolls_shares_the_space_and_the_nearer_one_has_more_of_it():
+    board = edits.add(Board(kit="uri-nation-1.4"), "sidewalk", Rect(0, 4, 4, 4))
+    for column in range(1, 7):
+        board = edits.add(board, "sidewalk", Rect(4 * column, 4, 4, 4))
+    for seat, column in ((1, 0), (2, 6)):
+        board = edits.add(board, "home", Rect(4 * column, 8, 4, 6), seat=seat)
+    overlay = drawn("reach_of_all", board)
+    fills = {part.id: [mark.commands for mark in part.marks if isinstance(mark, Outline)] for part in overlay.parts}
+    wide, narrow = (sum(command[0] == "M" for command in commands) for commands in fills["s1"][:2])
+    assert wide == narrow
+    assert _area(fills["s1"][0]) > 2 * _area(fills["s1"][1])
+    assert _area(fills["s4"][0]) == pytest.approx(_area(fills["s4"][1]), rel=0.2)
+    assert texts(overlay)["s7"] == "1"
+    assert [cells(overlay)[f"Seat {seat}"][-1] for seat in (1, 2)] == ["3", "3"]
+    without_seats = edits.delete(board, ["h1", "h2"])
+    assert not drawn("reach_of_all", without_seats).parts
+
+
+def _area(commands):
+    total, ring = 0.0, []
+    for name, *point in commands:
+        if name == "Z":
+            pairs = zip(ring, ring[1:] + ring[:1], strict=True)
+            total += abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
+            ring = []
+        else:
+            ring.append(point)
+    return total
+
+
+def test_groups_are_shown_with_the_rolls_of_each_seat(starter):
+    overlay = drawn("cluster_reach", starter)
+    assert cells(overlay) == {
+        "Rolls (steps) of each seat": ("1", "2", "3", "4"),
+        "A: 8 places": ("2 (9)", "2 (9)", "2 (9)", "1 (1)"),
+        "B: 8 places": ("2 (9)", "1 (1)", "2 (9)", "2 (9)"),
+        "C: 7 places": ("1 (1)", "2 (9)", "2 (9)", "2 (9)"),
+        "D: 7 places": ("2 (9)", "2 (9)", "1 (1)", "2 (9)"),
+    }
+    marks = {part.id: [mark.text for mark in part.marks if isinstance(mark, Text)] for part in overlay.parts}
+    assert marks["t1"] == ["C: 1", "seat 1"]
+    few = edits.delete(starter, [space.id for space in starter.spaces if space.type == "territory"][2:])
+    assert drawn("cluster_reach", few).legend[0].text == "There is no group of 3 places or more."
+    shared = drawn("cluster_reach", sample("main_street"))
+    assert cells(shared)["A: 9 places"] == ("1 (3)", "1 (1)", "2 (9)", "2 (11)")
+    assert shared.legend[-1].text.startswith("Striped (4)")
+
+
+def test_fairness_marks_who_is_best_and_worst_off(starter):
+    table = fairness_table(Structure(starter, find_kit(starter.kit)))
+    assert table.headings == ("", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Spread")
+    rows = {row[0]: row[1:] for row in table.rows}
+    assert rows["Steps to dog park"] == ("9 ▲", "10 ▼", "9 ▲", "10 ▼", "1")
+    assert rows["Steps to water source"] == ("5", "5", "5", "5", "0")
+    assert rows["Places within 2 rolls"] == ("24", "24", "24", "24", "0")
+    overlay = drawn("fairness", starter)
+    assert {name: shown for name, shown in cells(overlay).items() if name != "Seat"} == rows
+    cards = {part.id: [mark.text for mark in part.marks if isinstance(mark, Text)] for part in overlay.parts}
+    assert cards["h4"] == ["Seat 4", "▼ Dog park: 10"]
+    street = {row[0]: row[1:] for row in fairness_table(structure_of("main_street")).rows}
+    assert street["Places within 1 roll"] == ("9 ▼", "10 ▲", "10 ▲", "9 ▼", "1")
+
+
+def structure_of(name):
+    board = sample(name)
+    return Structure(board, find_kit(board.kit))
+
+
+def test_fairness_agrees_with_what_if_on_the_steps():
+    structure = structure_of("crooked_lanes")
+    outlook = Outlook(structure)
+    rows = {row[0]: row[1:] for row in fairness_table(structure).rows}
+    for at, home in enumerate(outlook.homes):
+        for (id_, type_), steps in outlook.free_ways.items():
+            if id_ == home.id:
+                assert rows[f"Steps to {outlook.title(type_).lower()}"][at].split()[0] == str(steps)
+
+
+def test_the_ways_drawn_are_walked_step_by_step(starter):
+    structure = Structure(starter, find_kit(starter.kit))
+    seats = every_seat(structure)
+    free = Distances(structure.play).free
+    for way in nearest_ways(structure, seats):
+        assert way.spaces[0] in structure.play.access_of[way.home]
+        assert way.spaces[-1] in structure.play.access_of[way.place]
+        assert sum(free.edges[step]["steps"] for step in pairwise(way.spaces)) == way.steps
+
+
+def test_where_no_way_leads_is_said_and_is_the_worst(starter):
+    alone = edits.delete(starter, ["x1"])
+    rows = {row[0]: row[1:] for row in fairness_table(Structure(alone, find_kit(alone.kit))).rows}
+    assert rows["Steps to dog park"] == ("9 ▲", "no way ▼", "9 ▲", "no way ▼", "–")
+    drawn("fairness", alone)

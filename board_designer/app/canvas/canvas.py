@@ -17,9 +17,14 @@ from board_designer.app.canvas.colours import accent
 from board_designer.app.canvas.cut_marks import paint_cut_links
 from board_designer.app.canvas.hand import Hand
 from board_designer.app.canvas.hint_painter import paint_hints
-from board_designer.app.canvas.legend import Entry, paint_legend
+from board_designer.app.canvas.hover_note import HoverNote, NoteSource
+from board_designer.app.canvas.legend import Legend
+from board_designer.app.canvas.legend_plan import Entry
 from board_designer.app.canvas.outlines import Locks, Outlines, box_of, paint_path
+from board_designer.app.canvas.problem_marks import ProblemMark, ProblemMarks
+from board_designer.app.canvas.stage import Stage
 from board_designer.app.document.document import Document
+from board_designer.app.film.scene import Scene
 from board_designer.app.tools.tool import NOTHING, Hints, Pointer, Tool
 from board_designer.board.model import Board
 from board_designer.drawing.extent import Box
@@ -32,6 +37,8 @@ BELIEVABLE_DPI = (60.0, 400.0)
 # Seconds spent on missing tiles in one go while the window waits for its user, and between two looks at the result.
 PATIENT, BETWEEN_FRAMES = 0.02, 0.08
 
+SEEN_WELL = 36.0  # pixels that something must measure to be seen well
+
 Phase = Literal["move", "drop", "leave"]
 
 
@@ -43,6 +50,7 @@ class Canvas(QWidget):
     hint_changed = Signal()
     context_menu = Signal(object, object)  # QPoint on the screen, Pointer
     put_down = Signal()  # Escape, and nothing was going on
+    problem_clicked = Signal(str)  # the fingerprint of the worst of a badge
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -55,8 +63,12 @@ class Canvas(QWidget):
         self._hand = Hand(self)
         self._selected, self._marked = Outlines(), Outlines()
         self._locks = Locks()
+        self._stage = Stage()
+        self.problems = ProblemMarks()
+        self.note = HoverNote()
+        self.note.set_source("problems", self.problems.lines)
         self._boxed: tuple[Board, frozenset[str], Box | None] | None = None
-        self._legend: tuple[Entry, ...] = ()
+        self.legend = Legend(self)
         self._shows_grid = True
         self._last_frame = 0.0
         self._filling = QTimer(self)
@@ -113,8 +125,23 @@ class Canvas(QWidget):
     def set_overlay(self, parts: Iterable[Part], legend: Sequence[Entry]) -> None:
         """Parts painted above the board, in printed millimetres, and what their colours mean."""
         self.board_painter.lay_over(parts)
-        self._legend = tuple(legend)
+        self.legend.show_entries(legend)
         self.update()
+
+    def set_problems(self, marks: tuple[ProblemMark, ...]) -> None:
+        """What is wrong, and where; during a gesture also what it would bring."""
+        if self.problems.set(marks):
+            self.update()
+
+    def set_notes(self, name: str, source: NoteSource | None) -> None:
+        """Lines about the space or link under a pointer that rests; None takes those of that name away."""
+        self.note.set_source(name, source)
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """The pieces of a game that is watched, as they stand or walk just now; None when nobody watches one."""
+        if scene is not self._stage.scene:
+            self._stage.scene = scene
+            self.update()
 
     def show_grid(self, on: bool) -> None:
         self._shows_grid = on
@@ -160,6 +187,18 @@ class Canvas(QWidget):
         if self.camera.scale > most:
             self.camera.set_scale(most)
         self.moved()
+
+    def bring_up(self, ids: Iterable[str]) -> None:
+        """Show where these are; where they can be seen well already, the view stays as it is."""
+        ids = tuple(ids)
+        box = self.box_of(ids)
+        if box is None:
+            return
+        left, top = self.camera.to_pixel((box[0], box[1]))
+        right, bottom = self.camera.to_pixel((box[2], box[3]))
+        in_sight = left >= 0 and top >= 0 and right <= self.width() and bottom <= self.height()
+        if not in_sight or max(right - left, bottom - top) < SEEN_WELL:
+            self.fit_ids(ids)
 
     def print_size(self) -> None:
         self.camera.set_scale(self.pixels_per_mm)
@@ -299,15 +338,17 @@ class Canvas(QWidget):
         paint_cut_links(painter, board, camera)
         surroundings.paint_symmetry(painter, document.symmetry, board, camera)
         self._locks.show(board, document.hidden).paint(painter, camera)
+        self._stage.paint(painter, board, self.board_painter.sketch.style, camera, palette, self.font())
         hints = self.hints
         if hints.marked:
             self._marked.show(board, frozenset(hints.marked)).paint(painter, camera, colour, 1.0)
         self._selected.show(board, document.selection).paint(painter, camera, colour)
         if self.board_painter.draft.lifted:
             paint_path(painter, camera, self.board_painter.draft.outlines, colour)
+        if self._stage.scene is None:  # pieces and badges would lie on each other
+            self.problems.show(board, document.hidden).paint(painter, camera)
         view = surroundings.PlaneView(board.grid, camera)
         paint_hints(painter, hints, view, colour, self._hand.place, self.font())
-        paint_legend(painter, self._legend, palette, self.font(), self.height())
         self._paint_focus(painter, palette)
         return done
 
@@ -322,6 +363,7 @@ class Canvas(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.camera.set_ratio(self.devicePixelRatioF())
         self.camera.set_view(event.size().width(), event.size().height())
+        self.legend.settle()
         self.moved()
 
     def event(self, event: QEvent) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDropEvent,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
+from board_designer.app.canvas.badge_hand import BadgeHand
 from board_designer.app.canvas.camera import STEP
 from board_designer.app.canvas.drops import Drops
 from board_designer.app.canvas.keyboard import Keyboard
@@ -48,6 +50,7 @@ class Hand(QObject):
         self.space_held = False  # which makes a hand of any tool
         self._grabbed: QPointF | None = None  # where the view was taken hold of
         self._pressed = False  # the tool is in the middle of a gesture of the mouse
+        self._badges = BadgeHand(canvas)
         self._keyboard = Keyboard(canvas, self)
         self._drops = Drops(canvas, self)
         self._edge_timer = QTimer(self)
@@ -63,6 +66,8 @@ class Hand(QObject):
             shape = Qt.CursorShape.ClosedHandCursor
         elif self._panning or self.space_held:
             shape = Qt.CursorShape.OpenHandCursor
+        elif not self._pressed and self._badges.under(self.place):
+            shape = Qt.CursorShape.PointingHandCursor
         else:
             shape = cursor_shape(self._canvas.hints.cursor)
         if self._canvas.cursor().shape() != shape:
@@ -85,6 +90,8 @@ class Hand(QObject):
                 return self._pinch(event)
             case QDropEvent() | QDragLeaveEvent():
                 return self._drops.takes(event)
+            case QHelpEvent() if event.type() == QEvent.Type.ToolTip:
+                return self._badges.show_note(event)
             case QFocusEvent():
                 self._focus(event)
             case _ if event.type() == QEvent.Type.Leave:
@@ -115,6 +122,8 @@ class Hand(QObject):
             self.let_go()
         elif button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._moves_the_view):
             self._grabbed = event.position()
+        elif button == Qt.MouseButton.LeftButton and self._badges.press(event):
+            pass  # a click on a badge is none on the board; a drag from it is
         elif button == Qt.MouseButton.LeftButton and self._canvas.has_tool:
             self._pressed = True
             self._canvas.tool.press(self.pointer())
@@ -124,6 +133,8 @@ class Hand(QObject):
     def _double_click(self, event: QMouseEvent) -> bool:
         if event.button() != Qt.MouseButton.LeftButton or self._moves_the_view or not self._canvas.has_tool:
             return self._press(event)
+        if self._badges.press(event):
+            return True
         # A second press in a row may become a drag like any other.
         self._pressed = True
         self._canvas.tool.double_click(self.pointer())
@@ -137,6 +148,9 @@ class Hand(QObject):
             self._canvas.camera.pan(by.x(), by.y())
             self._canvas.moved()
         elif self._canvas.has_tool:
+            if (began := self._badges.drag(event)) is not None:
+                self._pressed = True
+                self._canvas.tool.press(self._canvas.pointer_at(began, self._modifiers))
             if self._pressed:
                 self._canvas.tool.drag(self.pointer())
                 self._watch_the_edge()
@@ -148,6 +162,8 @@ class Hand(QObject):
     def _release(self, event: QMouseEvent) -> bool:
         if self._grabbed is not None and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             self._grabbed = None
+        elif event.button() == Qt.MouseButton.LeftButton and self._badges.release():
+            pass
         elif event.button() == Qt.MouseButton.LeftButton and self._pressed:
             self._pressed = False
             self._edge_timer.stop()

@@ -2,52 +2,141 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QWidget
 
 from board_designer.app.canvas.colours import faded
+from board_designer.app.canvas.legend_plan import FOLD, INSET, LEADING, SWATCH, Entry, Plan, Row, words_begin
+from board_designer.drawing.colour import readable_on
 
-SWATCH, GAP, INSET, OFF_EDGE = 12.0, 7.0, 9.0, 12.0
-
-
-class Entry(Protocol):
-    @property
-    def colour(self) -> str: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def dashed(self) -> bool: ...
+OFF_EDGE = 12.0
+MOST_HIDDEN = 0.3  # of the canvas, before it folds by itself
 
 
-def paint_legend(painter: QPainter, entries: Sequence[Entry], palette: QPalette, font: QFont, height: int) -> None:
-    """In the lower left corner: the minimap has the other one."""
-    if not entries:
-        return
-    metrics = QFontMetricsF(font)
-    line = max(metrics.height(), SWATCH) + 3
-    wide = max(metrics.horizontalAdvance(entry.text) for entry in entries) + SWATCH + GAP + 2 * INSET
-    tall = line * len(entries) + 2 * INSET - 3
-    plate = QRectF(OFF_EDGE, height - OFF_EDGE - tall, wide, tall)
-    painter.save()
+class Legend(QWidget):
+    """In the lower left corner of a canvas: the minimap has the other one. A click folds it to its first line.
+
+    It is set once for each overlay and size of the canvas; a frame only copies the picture.
+    """
+
+    # Here, because a widget that is given its parent hears of a new font before it has anything of its own.
+    _entries: tuple[Entry, ...] = ()
+
+    def __init__(self, canvas: QWidget) -> None:
+        super().__init__(canvas)
+        self._canvas = canvas
+        self._folded: bool | None = None  # not said: only where it would hide too much of the board
+        self._picture: QPixmap | None = None
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.setAccessibleName("Legend")
+        self.setToolTip("What the colours mean. Click to fold it up or open it.")
+        self.hide()
+
+    def show_entries(self, entries: Sequence[Entry]) -> None:
+        if tuple(entries) == self._entries:
+            return
+        self._entries = tuple(entries)
+        self.setAccessibleDescription(". ".join(_spoken(entry) for entry in self._entries))
+        self.settle()
+
+    def toggle(self) -> None:
+        if self._entries:
+            self._folded = not self._plan.is_folded
+            self.settle()
+
+    def settle(self) -> None:
+        """Take the size and the place that what there is to show needs."""
+        self._picture = None
+        self.setVisible(bool(self._entries))
+        if self._entries:
+            view = self._canvas.size()
+            self._plan = Plan(self._entries, bool(self._folded), self.font(), view)
+            if self._folded is None and self._plan.share_of(view) > MOST_HIDDEN:
+                self._plan = Plan(self._entries, True, self.font(), view)
+            self.resize(math.ceil(self._plan.width), math.ceil(self._plan.height))
+            self.move(round(OFF_EDGE), round(self._canvas.height() - OFF_EDGE - self.height()))
+            self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if self._picture is None or self._picture.devicePixelRatioF() != ratio:
+            self._picture = _picture(self._plan, self.palette(), self.size(), ratio)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.toggle()
+        else:
+            event.ignore()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self.settle()
+
+
+def _spoken(entry: Entry) -> str:
+    return f"{entry.text}: {', '.join(entry.cells)}" if entry.cells else entry.text
+
+
+def _picture(plan: Plan, palette: QPalette, size: QSize, ratio: float) -> QPixmap:
+    picture = QPixmap(math.ceil(size.width() * ratio), math.ceil(size.height() * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(faded(palette.color(QPalette.ColorRole.WindowText), 0.3), 1))
-    painter.setBrush(faded(palette.color(QPalette.ColorRole.Window), 0.94))
-    painter.drawRoundedRect(plate, 6, 6)
-    painter.setFont(font)
-    for number, entry in enumerate(entries):
-        top = plate.top() + INSET + number * line
-        painter.setPen(QPen(faded(palette.color(QPalette.ColorRole.WindowText), 0.5), 1))
-        left = plate.left() + INSET
-        if entry.colour:
-            _paint_swatch(painter, entry, QRectF(left, top + (line - 3 - SWATCH) / 2, SWATCH, SWATCH))
-            left += SWATCH + GAP
-        painter.setPen(palette.color(QPalette.ColorRole.WindowText))
-        words = QRectF(left, top, wide, line - 3)
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), entry.text)
-    painter.restore()
+    ink = palette.color(QPalette.ColorRole.WindowText)
+    painter.setPen(QPen(faded(ink, 0.3), 1))
+    painter.setBrush(faded(palette.color(QPalette.ColorRole.Window), 0.97))
+    painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 6, 6)
+    for place, row in plan.placed:
+        _paint_row(painter, row, place, plan, palette)
+    if plan.fold:
+        painter.setPen(ink)
+        painter.setFont(plan.font)
+        corner = QRectF(size.width() - INSET - FOLD, INSET, FOLD, plan.line - LEADING)
+        painter.drawText(corner, int(Qt.AlignmentFlag.AlignCenter), plan.fold)
+    painter.end()
+    return picture
+
+
+def _paint_row(painter: QPainter, row: Row, place: QPointF, plan: Plan, palette: QPalette) -> None:
+    entry, tall = row.entry, plan.line - LEADING
+    ink = palette.color(QPalette.ColorRole.WindowText)
+    if entry.colour:
+        painter.setPen(QPen(faded(ink, 0.5), 1))
+        _paint_swatch(painter, entry, QRectF(place.x(), place.y() + (tall - SWATCH) / 2, SWATCH, SWATCH))
+    painter.setFont(plan.bold_font if row.bold else plan.font)
+    painter.setPen(ink)
+    for number, line in enumerate(row.lines):
+        words = QRectF(place.x() + words_begin(entry), place.y() + number * plan.line, plan.width, tall)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), line)
+    painter.setFont(plan.font)
+    left = place.x() + plan.first_cell
+    for number in range(len(entry.cells or entry.ramp)):
+        box = QRectF(left, place.y(), plan.cells[number], tall)
+        left += plan.cells[number]
+        ground = entry.ramp[number] if number < len(entry.ramp) else ""
+        painter.setPen(ink)
+        if ground:
+            painter.fillRect(box, QColor(ground))
+            painter.setPen(QColor(readable_on(ground)))
+        if number < len(entry.cells):
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), entry.cells[number])
 
 
 def _paint_swatch(painter: QPainter, entry: Entry, box: QRectF) -> None:

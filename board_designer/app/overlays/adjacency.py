@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 
-from board_designer.app.document.document import Document
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind
+from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.app.overlays.sheet import COLOURS, WHITE, Sheet, badge
 from board_designer.drawing.marks import Command, Outline, Part, Point
 from board_designer.kits.structure import Structure
@@ -13,7 +12,7 @@ from board_designer.kits.structure import Structure
 WIDTH = 0.9  # mm
 
 
-def adjacency(structure: Structure, document: Document) -> Overlay:
+def adjacency(structure: Structure, selection: Selection) -> Overlay:
     sheet = Sheet(structure.board)
     pairs = structure.adjacent_pairs
     neighbours = dict.fromkeys(structure.places, 0)

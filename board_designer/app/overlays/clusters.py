@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from board_designer.app.document.document import Document
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind
+from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.app.overlays.sheet import COLOURS, Sheet, badge
 from board_designer.drawing.colour import readable_on
 from board_designer.drawing.marks import Mark, Outline, Part
@@ -13,7 +12,7 @@ TOO_SMALL = "#8a8178"
 MOST_LISTED = 12
 
 
-def clusters(structure: Structure, document: Document) -> Overlay:
+def clusters(structure: Structure, selection: Selection) -> Overlay:
     sheet = Sheet(structure.board)
     least = structure.graph_rules.places.group_size
     groups = sorted(structure.groups, key=len, reverse=True)
@@ -21,7 +20,7 @@ def clusters(structure: Structure, document: Document) -> Overlay:
     for number, group in enumerate(groups):
         counts = len(group) >= least
         colour = COLOURS[number % len(COLOURS)] if counts else TOO_SMALL
-        name = _letter(number)
+        name = letter(number)
         for id_ in group:
             parts.append(Part(id_, _tinted(sheet, id_, colour, name if counts else "")))
         if counts:
@@ -43,7 +42,7 @@ def _tinted(sheet: Sheet, id_: str, colour: str, name: str) -> tuple[Mark, ...]:
     return (*marks, *badge(sheet.centre(id_), name, 4.8 * sheet.unit, colour, readable_on(colour))) if name else marks
 
 
-def _letter(number: int) -> str:
+def letter(number: int) -> str:
     """A, B, C, and after Z two letters."""
     first, second = divmod(number, 26)
     return (chr(64 + first) if first else "") + chr(65 + second)

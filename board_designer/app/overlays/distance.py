@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from board_designer.app.document.document import Document
 from board_designer.app.overlays.from_home import from_home
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind
+from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
+from board_designer.app.overlays.ramps import NEAR_TO_FAR, tint
 from board_designer.app.overlays.sheet import INK, Sheet, words
-from board_designer.drawing.colour import mix, readable_on
+from board_designer.drawing.colour import readable_on
 from board_designer.drawing.marks import Mark, Outline, Part
 from board_designer.kits.structure import Structure
 
-# From near to far: pale to dark, so that it reads on a grey printer too.
-RAMP = ("#fff3b0", "#7fcdbb", "#2c7fb8", "#173a75")
 NO_WAY = "#d0cbc4"
 
 
-def distance(structure: Structure, document: Document) -> Overlay:
-    seen = from_home(structure, document)
+def distance(structure: Structure, selection: Selection) -> Overlay:
+    seen = from_home(structure, selection)
     if seen is None:
         return Overlay(legend=(LegendEntry("", "There is no home to measure from."),))
     sheet = Sheet(structure.board)
@@ -32,7 +30,7 @@ def distance(structure: Structure, document: Document) -> Overlay:
 
 
 def _marks(sheet: Sheet, id_: str, steps: int | None, is_free: bool, furthest: int) -> tuple[Mark, ...]:
-    colour = NO_WAY if steps is None else tint(steps / max(furthest, 1))
+    colour = NO_WAY if steps is None else tint(NEAR_TO_FAR, steps / max(furthest, 1))
     ink = readable_on(colour)
     ground: Mark = Outline(sheet.outline(id_, 0.4 * sheet.unit), fill=colour, opacity=0.88)
     number = words(sheet.centre(id_), "–" if steps is None else str(steps), 0.62 * sheet.radius(id_), ink)
@@ -42,17 +40,10 @@ def _marks(sheet: Sheet, id_: str, steps: int | None, is_free: bool, furthest: i
     return ground, edge, number
 
 
-def tint(share: float) -> str:
-    """A colour of the ramp, from 0 (near) to 1 (far)."""
-    place = min(max(share, 0.0), 1.0) * (len(RAMP) - 1)
-    number = min(int(place), len(RAMP) - 2)
-    return mix(RAMP[number], RAMP[number + 1], place - number)
-
-
 def _legend(title: str, furthest: int, only_paid: set[str]) -> tuple[LegendEntry, ...]:
     entries = [LegendEntry("", f"Steps from {title}")]
     entries += [
-        LegendEntry(tint(steps / max(furthest, 1)), f"{steps} step{'s' if steps != 1 else ''}")
+        LegendEntry(tint(NEAR_TO_FAR, steps / max(furthest, 1)), f"{steps} step{'s' if steps != 1 else ''}")
         for steps in sorted({0, furthest // 3, 2 * furthest // 3, furthest})
     ]
     if only_paid:

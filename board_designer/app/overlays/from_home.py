@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from board_designer.app.document.document import Document
+from board_designer.app.overlays.overlay import Selection
 from board_designer.board.model import Space
 from board_designer.graph.distances import Distances
 from board_designer.graph.seats import homes_by_seat
@@ -20,11 +20,11 @@ class FromHome:
     paid: Mapping[str, int]  # steps by all ways
 
 
-def from_home(structure: Structure, document: Document) -> FromHome | None:
+def from_home(structure: Structure, selection: Selection) -> FromHome | None:
     """As seen from the selected home, else from the one with the lowest seat; None without any."""
     play = structure.play
     types = play.rules.homes.types
-    chosen = [space for space in structure.board.spaces if space.id in document.selection and space.type in types]
+    chosen = [space for space in structure.board.spaces if space.id in selection and space.type in types]
     homes = chosen or homes_by_seat(play) or [space for space in structure.board.spaces if space.type in types]
     if not homes:
         return None

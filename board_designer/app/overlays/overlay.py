@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from board_designer.app.document.document import Document
 from board_designer.drawing.marks import Part
 from board_designer.kits.structure import Structure
+
+Selection = frozenset[str]  # ids of spaces and links
 
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
+    """A line of a legend. Cells stand in columns under each other, on the colours of a ramp where there is one."""
+
     colour: str
     text: str
     dashed: bool = False
+    ramp: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,9 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class OverlayKind:
+    """`parts` may run on any thread: it rests on nothing but the values it is given."""
+
     name: str
     title: str
     doc: str
-    parts: Callable[[Structure, Document], Overlay]
+    parts: Callable[[Structure, Selection], Overlay]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from board_designer.app.document.document import Document
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind
+from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.app.overlays.sheet import ARROW, COLOURS, INK, WHITE, Sheet, arrow_head, dots, shortened, strokes
 from board_designer.drawing.marks import Command, Mark, Outline, Part, Point
 from board_designer.kits.structure import Structure
@@ -16,7 +15,7 @@ DASH = (2.2, 1.5)
 DOORSTEP = 3.2  # how far the line of a door reaches into its place
 
 
-def play_graph(structure: Structure, document: Document) -> Overlay:
+def play_graph(structure: Structure, selection: Selection) -> Overlay:
     play = structure.play
     sheet = Sheet(structure.board)
     words = structure.kit.graph.get("kinds", {})

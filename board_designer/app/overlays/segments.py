@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from board_designer.app.document.document import Document
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind
+from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.app.overlays.sheet import COLOURS, WHITE, Sheet, badge, shortened
 from board_designer.drawing.colour import readable_on
 from board_designer.drawing.marks import Mark, Outline, Part, Point, line
@@ -13,7 +12,7 @@ from board_designer.kits.structure import Structure
 MOST_LISTED = 12
 
 
-def segments(structure: Structure, document: Document) -> Overlay:
+def segments(structure: Structure, selection: Selection) -> Overlay:
     rows = structure.segments
     sheet = Sheet(structure.board)
     tints = _tints(rows)

@@ -9,7 +9,7 @@ import shapely
 
 from board_designer.board.model import Board
 from board_designer.drawing.lettering import width_of
-from board_designer.drawing.marks import Command, Mark, Outline, Point, Text, circle, line, polygon, rectangle
+from board_designer.drawing.marks import Command, Mark, Outline, Point, Text, circle, line, polygon
 from board_designer.geometry.grid import PlanePoint
 
 WHITE, INK = "#ffffff", "#1f1d1b"
@@ -26,6 +26,10 @@ class Sheet:
         self._number = {space.id: number for number, space in enumerate(board.spaces)}
         # Lines and letters follow the size of the cells: on a board of small cells they are fine ones.
         self.unit = min(1.0, board.grid.cell_mm / 25)
+        self.cell = board.grid.cell_mm
+
+    def __contains__(self, id_: object) -> bool:
+        return id_ in self._number
 
     def mm(self, plane: PlanePoint) -> Point:
         margin = self._board.grid.margin
@@ -51,20 +55,22 @@ class Sheet:
 
     def outline(self, id_: str, inset: float = 0.0) -> tuple[Command, ...]:
         """The shape of a space, a little smaller where an inset in millimetres is given."""
+        return tuple(command for ring in self.rings(id_, inset) for command in polygon(ring))
+
+    def rings(self, id_: str, inset: float = 0.0) -> list[list[Point]]:
+        """The corners of each piece of a space."""
         number, shapes = self._number[id_], self._board.shapes
         if shapes.is_box[number]:
             left, top, right, bottom = shapes.bounds[number].tolist()
-            (x, y), off = self.mm((left, top)), min(inset, self.radius(id_) / 2)
-            return rectangle(
-                x + off, y + off, (right - left) * self._scale - 2 * off, (bottom - top) * self._scale - 2 * off
-            )
+            off = min(inset, self.radius(id_) / 2)
+            (x, y), (end, foot) = self.mm((left, top)), self.mm((right, bottom))
+            x, y, end, foot = x + off, y + off, end - off, foot - off
+            return [[(x, y), (end, y), (end, foot), (x, foot)]]
         shape = shapes.shapes[number]
         if inset:
             shape = shape.buffer(-inset / self._scale, join_style="mitre") or shape
-        commands: list[Command] = []
-        for piece in shapely.get_parts(shape):
-            commands += polygon([self.mm((x, y)) for x, y in piece.exterior.coords[:-1]])
-        return tuple(commands)
+        pieces = shapely.get_parts(shape)
+        return [[self.mm((x, y)) for x, y in piece.exterior.coords[:-1]] for piece in pieces]
 
     def bends(self, link: str) -> list[Point]:
         drawn = self._board.link_by_id.get(link)
@@ -97,6 +103,15 @@ def arrow_head(start: Point, end: Point, size: float) -> tuple[Command, ...]:
     return polygon(
         [end, (back[0] - down * half, back[1] + across * half), (back[0] + down * half, back[1] - across * half)]
     )
+
+
+def middle(points: Sequence[Point]) -> Point:
+    """About halfway along a line: a bend, or the middle of a straight run."""
+    at = len(points) // 2
+    if len(points) % 2:
+        return points[at]
+    (x, y), (after_x, after_y) = points[at - 1], points[at]
+    return (x + after_x) / 2, (y + after_y) / 2
 
 
 def shortened(points: Sequence[Point], at_start: float, at_end: float) -> list[Point]:

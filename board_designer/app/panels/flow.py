@@ -70,6 +70,8 @@ def flow(items: Sequence[QLayoutItem], start: QPoint, width: int, gap: int, *, i
     """Items from left to right, then the next line; gives back the height they take."""
     x, y, line = start.x(), start.y(), 0
     for item in items:
+        if item.isEmpty():
+            continue  # hidden: it takes no room, and no gap
         size = item.sizeHint()
         if x > start.x() and x + size.width() > start.x() + width:
             x, y, line = start.x(), y + line + gap, 0

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from board_designer.app.panels.choice import CalmSpinBox, Choice
 from board_designer.app.panels.fields import hand_over
 from board_designer.app.panels.labels import FaintLabel
+from board_designer.app.runs.words import in_words
 from board_designer.kits.kit import Parameter, Value
 
+__all__ = ["RuleBlock", "editor_for", "in_words", "on_entered", "show_in", "title_of"]
+
 CHANGED = "●"
-
-
-def in_words(name: Value) -> str:
-    """A name of the kit as people write it."""
-    if isinstance(name, bool):
-        return "on" if name else "off"
-    return str(name).replace("_", " ")
 
 
 def title_of(parameter: Parameter) -> str:
@@ -28,6 +25,7 @@ def title_of(parameter: Parameter) -> str:
 
 class RuleBlock(QWidget):
     changed = Signal(str, object)  # the name, the value; None goes back to the kit's
+    sweep_wanted = Signal(str)  # the name: play the board with each of its values
 
     def __init__(self, parameter: Parameter) -> None:
         super().__init__()
@@ -45,7 +43,7 @@ class RuleBlock(QWidget):
         ).lower()
         self._title = QLabel(title)
         self._title.setWordWrap(True)
-        self.editor = _editor_for(parameter, title)
+        self.editor = editor_for(parameter, title)
         self._title.setBuddy(self.editor)
         self.reset = QToolButton()
         self.reset.setText("↺")
@@ -55,9 +53,16 @@ class RuleBlock(QWidget):
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reset.setSizePolicy(policy)
+        self.try_values = QToolButton()
+        self.try_values.setText("Try…")
+        self.try_values.setAutoRaise(True)
+        self.try_values.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.try_values.setAccessibleName(f"Try the values of {title}")
+        self.try_values.setToolTip("Try its values: play the board with each of them and compare.")
+        self.try_values.clicked.connect(lambda: self.sweep_wanted.emit(parameter.name))
         self._describe()
         self._lay_out()
-        self._connect()
+        on_entered(self.editor, lambda value: self.changed.emit(parameter.name, value))
 
     def _describe(self) -> None:
         parameter = self.parameter
@@ -83,33 +88,19 @@ class RuleBlock(QWidget):
             if part
         )
         doc = FaintLabel(f"{parameter.doc} ({details})")
+        top = QHBoxLayout()
+        top.setSpacing(4)
+        top.addWidget(self._title, 1)
+        top.addWidget(self.try_values, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 6)
         column.setSpacing(2)
-        column.addWidget(self._title)
+        column.addLayout(top)
         column.addLayout(line)
         column.addWidget(doc)
 
-    def _connect(self) -> None:
-        name, editor = self.parameter.name, self.editor
-        if isinstance(editor, QCheckBox):
-            editor.clicked.connect(lambda: self.changed.emit(name, editor.isChecked()))
-        elif isinstance(editor, CalmSpinBox):
-            editor.valueChanged.connect(lambda value: self.changed.emit(name, value))
-        elif isinstance(editor, Choice):
-            editor.chosen.connect(lambda value: self.changed.emit(name, value))
-
     def show_value(self, value: Value, is_changed: bool) -> None:
-        editor: Any = self.editor
-        if isinstance(editor, QCheckBox):
-            editor.setChecked(bool(value))
-            editor.setText(in_words(bool(value)))
-        elif isinstance(editor, CalmSpinBox):
-            editor.blockSignals(True)
-            editor.setValue(int(value))
-            editor.blockSignals(False)
-        else:
-            editor.show_choice(value)
+        show_in(self.editor, value)
         title = title_of(self.parameter)
         font = self._title.font()
         font.setBold(is_changed)
@@ -121,7 +112,10 @@ class RuleBlock(QWidget):
         self.reset.setVisible(is_changed)
 
 
-def _editor_for(parameter: Parameter, title: str) -> QWidget:
+# ---- The editor of a value -----------------------------------------------------------------------------------------
+
+
+def editor_for(parameter: Parameter, title: str) -> QWidget:
     if parameter.type == "boolean":
         box = QCheckBox()
         box.setAccessibleName(title)
@@ -135,3 +129,26 @@ def _editor_for(parameter: Parameter, title: str) -> QWidget:
     least = -(10**6) if parameter.minimum is None else parameter.minimum
     spin.setRange(least, 10**6 if parameter.maximum is None else parameter.maximum)
     return spin
+
+
+def show_in(editor: QWidget, value: Value) -> None:
+    """Show a value without telling anybody."""
+    if isinstance(editor, QCheckBox):
+        editor.setChecked(bool(value))
+        editor.setText(in_words(bool(value)))
+    elif isinstance(editor, CalmSpinBox):
+        editor.blockSignals(True)
+        editor.setValue(int(value))
+        editor.blockSignals(False)
+    elif isinstance(editor, Choice):
+        editor.show_choice(value)
+
+
+def on_entered(editor: QWidget, use: Callable[[Any], object]) -> None:
+    """Call this with every value that somebody enters."""
+    if isinstance(editor, QCheckBox):
+        editor.clicked.connect(lambda: use(editor.isChecked()))
+    elif isinstance(editor, CalmSpinBox):
+        editor.valueChanged.connect(use)
+    elif isinstance(editor, Choice):
+        editor.chosen.connect(use)

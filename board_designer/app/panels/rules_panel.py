@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -30,6 +30,8 @@ from board_designer.kits.kit import Kit
 
 
 class RulesPanel(Panel):
+    sweep_parameter_wanted = Signal(str)  # the name of a rule: play the board with each of its values
+
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
@@ -116,6 +118,7 @@ class RulesPanel(Panel):
                 column.addWidget(head)
             block = RuleBlock(parameter)
             block.changed.connect(self._set)
+            block.sweep_wanted.connect(self.sweep_parameter_wanted)
             self.blocks[parameter.name] = block
             column.addWidget(block)
         column.addStretch(1)

@@ -78,6 +78,12 @@ class WindowBench:
     def view(self, what: str) -> None:
         self._window.viewing.do(what)
 
+    def check(self, what: str) -> None:
+        self._window.checking.do(what)
+
+    def why_not_check(self, what: str) -> str:
+        return self._window.checking.why_not(what)
+
     def is_on(self, what: str) -> bool:
         kind, _, name = what.partition(" ")
         if kind == "tool":

@@ -20,13 +20,21 @@ from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.outline import Outline
 from board_designer.app.panels.palette import Palette
+from board_designer.app.panels.panel import Panel
+from board_designer.app.panels.problems import ProblemsPanel
+from board_designer.app.panels.quick_sim import QuickSim
+from board_designer.app.panels.replay import ReplayPanel
 from board_designer.app.panels.rules_panel import RulesPanel
+from board_designer.app.runs import Runs
 from board_designer.app.tools.desk import Desk
 from board_designer.app.window.bench import WindowBench
+from board_designer.app.window.checking import Checking
 from board_designer.app.window.context_menu import context_menu
 from board_designer.app.window.filing import Filing
+from board_designer.app.window.game_handling import GameHandling
 from board_designer.app.window.menus import Menus
 from board_designer.app.window.panel_keys import panel_commands
+from board_designer.app.window.problem_handling import ProblemHandling
 from board_designer.app.window.recent_menu import recent_menu
 from board_designer.app.window.stamp_shelf import StampShelf
 from board_designer.app.window.status_line import StatusLine
@@ -38,8 +46,10 @@ from board_designer.app.window.what_if_runner import WhatIfRunner
 if TYPE_CHECKING:
     from board_designer.app.studio import Studio
 
+WIDE, TALL = 25, 16  # lines of text: what charts need across, and a game that is watched needs down
 SMALL = 1_100  # pixels; in a narrower window the panels leave more room to the board
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
 class MainWindow(QMainWindow):
@@ -65,7 +75,11 @@ class MainWindow(QMainWindow):
         self.viewing = Viewing(self, self.desk, self.frame, self.status, studio.settings)
         self.bench = WindowBench(self)
         self.what_if = WhatIfRunner(document, self)
+        self.runs = Runs()
         self._add_panels()
+        self.problem_handling = ProblemHandling(self)
+        self.game_handling = GameHandling(self, self.runs)
+        self.checking = Checking(self)
         made = (
             *kit_commands(document),
             *type_commands(document),
@@ -80,9 +94,11 @@ class MainWindow(QMainWindow):
         self._connect()
         self._show_title()
         self.resize(fitting(QSize(1280, 860), self.screen()))
-        if self.width() < SMALL:
-            docks = [self.docks["Palette"], self.docks["Inspector"]]
-            self.resizeDocks(docks, [SMALL // 7, SMALL // 5], Qt.Orientation.Horizontal)
+        docks = [self.docks["Palette"], self.docks["Inspector"]]
+        # Five tabs have room to be read; a small window keeps more of itself for the board.
+        widths = [SMALL // 7, SMALL // 5] if self.width() < SMALL else [SMALL // 7, SMALL // 3]
+        self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
+        self.resizeDocks([self.docks["Problems"]], [self.fontMetrics().height() * 11], Qt.Orientation.Vertical)
         self.restoreGeometry(studio.settings.geometry)
         self.restoreState(studio.settings.docks)
         self.canvas.setFocus()
@@ -103,6 +119,9 @@ class MainWindow(QMainWindow):
         self.rules = RulesPanel(document)
         self.outline = Outline(document)
         self.history = HistoryPanel(document)
+        self.quick_sim = QuickSim(document, self.runs)
+        self.problems = ProblemsPanel(document)
+        self.replay = ReplayPanel(document)
         self.docks = {
             name: self._dock(name, panel, area)
             for name, panel, area in (
@@ -111,11 +130,31 @@ class MainWindow(QMainWindow):
                 ("Rules", self.rules, RIGHT),
                 ("Outline", self.outline, RIGHT),
                 ("History", self.history, RIGHT),
+                ("Quick-sim", self.quick_sim, RIGHT),
+                ("Problems", self.problems, BELOW),
+                ("Replay", self.replay, BELOW),
             )
         }
-        for name in ("Rules", "Outline", "History"):
+        for name in ("Rules", "Outline", "History", "Quick-sim"):
             self.tabifyDockWidget(self.docks["Inspector"], self.docks[name])
+        self.tabifyDockWidget(self.docks["Problems"], self.docks["Replay"])
         self.docks["Inspector"].raise_()
+        self.docks["Problems"].raise_()
+        self.docks["Replay"].hide()  # there is nothing to see yet
+
+    def refresh_menus(self) -> None:
+        self.menus.refresh()
+
+    def bring_up(self, name: str) -> None:
+        """A panel to the front, without taking the keys from where they are, and with room for what it shows."""
+        dock = self.docks[name]
+        dock.show()
+        dock.raise_()
+        line = self.fontMetrics().height()
+        if name == "Quick-sim" and dock.width() < line * WIDE and self.width() >= SMALL:
+            self.resizeDocks([dock], [line * WIDE], Qt.Orientation.Horizontal)
+        elif name == "Replay" and dock.height() < line * TALL:
+            self.resizeDocks([dock], [line * TALL], Qt.Orientation.Vertical)
 
     def _dock(self, name: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(name, self)
@@ -144,11 +183,14 @@ class MainWindow(QMainWindow):
         palette.disarmed.connect(self.toolbox.put_down)
         palette.parameters_done.connect(canvas.setFocus)
         palette.own_stamp_removed.connect(self._offer_stamp_back)
-        for panel in (self.inspector, self.rules, self.outline, self.history, palette):
+        for dock in self.docks.values():
+            panel = dock.widget()
+            assert isinstance(panel, Panel)
             panel.leave_wanted.connect(canvas.setFocus)
         self.toolbox.taken_up.connect(palette.show_armed)
         self.toolbox.taken_up.connect(self.viewing.show_for_tool)
         self.outline.zoom_to.connect(canvas.fit_ids)
+        self.rules.sweep_parameter_wanted.connect(self.game_handling.sweep_parameter)
         self.document.refused.connect(lambda sentence: self.bench.tell(f"Not possible: {sentence}."))
         self.document.state_changed.connect(self._show_title)
         for notice in (self.document.board_changed, self.document.selection_changed, self.document.state_changed):
@@ -193,6 +235,8 @@ class MainWindow(QMainWindow):
             return
         self.studio.settings.remember_window(self.saveGeometry(), self.saveState())
         self.what_if.stop()
+        self.problem_handling.linting.stop()
+        self.game_handling.stop()
         self.filing.stop()
         self.closed.emit()
         event.accept()

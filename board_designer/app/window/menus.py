@@ -12,7 +12,7 @@ from board_designer.app.actions import Command
 from board_designer.app.actions.command import Bench
 from board_designer.app.letters import with_letters
 
-ORDER = ("File", "Edit", "Select", "Place", "Arrange", "View", "Help")
+ORDER = ("File", "Edit", "Select", "Place", "Arrange", "Check", "View", "Help")
 
 
 class Menus(QObject):

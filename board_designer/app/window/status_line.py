@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QStatusBar
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton
 
 from board_designer.app.document.document import Document
 from board_designer.app.files.change_words import change_in_words
+from board_designer.app.panels.one_line import OneLine
+from board_designer.app.panels.tint import MARKS
 from board_designer.app.what_if.overlaps import off_board, overlaps
-from board_designer.app.window.elided_label import ElidedLabel
 from board_designer.board.difference import Change
 from board_designer.board.model import Board
 from board_designer.geometry.motion import joint_box
@@ -25,16 +26,20 @@ class StatusLine(QStatusBar):
         self._document = document
         self.in_inches = False
         # Sentences come and go; the window must not grow and shrink with them.
-        self.words = ElidedLabel()
+        self.words = OneLine()
         self.words.setAccessibleName("What is going on")
+        self.problems = QToolButton()
+        self.problems.setAutoRaise(True)
+        self.problems.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.problems.hide()  # until they are known
         self.selected = self._label("What is selected")
         self.hidden = self._label("What is hidden")
         self.place = self._label("Place of the pointer")
         self.zoom = self._label("Zoom")
         self.addWidget(self.words, 1)
-        for label in (self.hidden, self.selected, self.place, self.zoom):
+        for label in (self.problems, self.hidden, self.selected, self.place, self.zoom):
             self.addPermanentWidget(label)
-        self._told = self._hint = self._what_if = ""
+        self._told = self._hint = self._what_if = self._would_be = ""
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)
         self._forget.timeout.connect(lambda: self.tell(""))
@@ -63,6 +68,22 @@ class StatusLine(QStatusBar):
             # What is about to happen counts for more than what did.
             self._told = ""
         self._show()
+
+    def show_would_be(self, sentence: str) -> None:
+        """Problems that letting go now would bring or solve."""
+        self._would_be = sentence
+        if sentence:
+            self._told = ""
+        self._show()
+
+    def show_problems(self, errors: int, warnings: int, notes: int) -> None:
+        counts = ((errors, "error", "error"), (warnings, "warning", "warning"), (notes, "info", "note"))
+        marks = [f"{MARKS[meaning]} {count}" for count, meaning, _ in counts if count]  # type: ignore[index]
+        words = [f"{count} {name}{'' if count == 1 else 's'}" for count, _, name in counts if count]
+        self.problems.setText("  ".join(marks) or f"{MARKS['good']} no problems")
+        self.problems.setToolTip(f"{', '.join(words) or 'No problems'}. Click for the list; F8 goes to the next.")
+        self.problems.setAccessibleName(", ".join(words) or "No problems")
+        self.problems.show()
 
     def show_place(self, x_mm: float, y_mm: float) -> None:
         self.place.setText(f"{self._length(x_mm)}, {self._length(y_mm)} {self._unit}")
@@ -111,11 +132,10 @@ class StatusLine(QStatusBar):
         return f"{mm / MM_PER_INCH:.2f}" if self.in_inches else f"{mm:.1f}".removesuffix(".0")
 
     def _show(self) -> None:
-        words = self._told or " · ".join(part for part in (self._what_if, self._hint) if part)
+        words = self._told or " · ".join(part for part in (self._would_be, self._what_if, self._hint) if part)
         if not words and not self._document.shown.spaces:
             words = EMPTY
-        self.words.setText(words)
-        self.words.setToolTip(words)
+        self.words.show_words(words)
 
     def _label(self, name: str) -> QLabel:
         label = QLabel()

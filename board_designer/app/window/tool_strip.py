@@ -59,7 +59,8 @@ class ToolStrip(QToolBar):
         self.snap.setText(f"Snap: {SNAPS.get(viewing.snap, '')}")
         self.symmetry.setText(f"Symmetry: {document.symmetry.title.lower() if document.symmetry else 'off'}")
         kind = OVERLAYS.get(viewing.overlay)
-        self.overlay.setText(f"Show: {kind.title.lower() if kind else 'nothing'}")
+        shown = viewing.laid or (kind.title if kind else "nothing")
+        self.overlay.setText(f"Show: {shown[:1].lower()}{shown[1:]}")
 
     def _menu_button(self, path: str, menus: Menus, tip: str) -> QToolButton:
         button = QToolButton(self)

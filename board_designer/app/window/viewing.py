@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.files.settings import SNAPS, Settings
-from board_designer.app.overlays import OVERLAYS
+from board_designer.app.overlays import OVERLAYS, Overlay
 from board_designer.app.themes import use_theme
 from board_designer.app.tools.desk import Desk
 from board_designer.app.window.panel_keys import next_panel
@@ -20,6 +20,7 @@ from board_designer.kits.structure import Structure
 class Viewing(QObject):
     changed = Signal()
     unit_changed = Signal(bool)  # whether it is inches
+    taken_off = Signal()  # what was laid over the board gave way
 
     def __init__(
         self, window: QMainWindow, desk: Desk, frame: ViewFrame, status: StatusLine, settings: Settings
@@ -28,6 +29,8 @@ class Viewing(QObject):
         self._window, self._desk, self._frame, self._status, self._settings = window, desk, frame, status, settings
         self._document = desk.document
         self.overlay = ""
+        self.laid = ""  # the title of what somebody else has laid over the board
+        self._lay: Callable[[], Overlay] | None = None
         self._for_tool = ""
         canvas = frame.canvas
         self._steps: dict[str, Callable[[], None]] = {
@@ -68,7 +71,8 @@ class Viewing(QObject):
             self._settings.theme = name
             use_theme(name)
         elif kind == "overlay":
-            self.overlay = "" if name == self.overlay else name
+            self.overlay = "" if name == self.overlay and not self.laid else name
+            self._take_off()
             self._draw_overlay()
         self.changed.emit()
 
@@ -80,8 +84,25 @@ class Viewing(QObject):
             case "theme":
                 return bool(self._settings.theme == name)
             case "overlay":
-                return self.overlay == name
+                return self.overlay == name and not self.laid
         return self._window.isFullScreen() if what == "full screen" else self._on.get(what, False)
+
+    def lay_over(self, title: str, make: Callable[[], Overlay]) -> None:
+        """Something that does not follow from the layout, such as the heat of a run. It goes before the overlay."""
+        self.laid, self._lay = title, make
+        self._draw_overlay()
+        self.changed.emit()
+
+    def take_off(self) -> None:
+        if self._lay is not None:
+            self._take_off()
+            self._draw_overlay()
+            self.changed.emit()
+
+    def _take_off(self) -> None:
+        if self._lay is not None:
+            self.laid, self._lay = "", None
+            self.taken_off.emit()
 
     def show_for_tool(self, tool: str) -> None:
         """Who cuts a connection has to see them."""
@@ -117,8 +138,12 @@ class Viewing(QObject):
 
     def _draw_overlay(self) -> None:
         kit = self._document.kit
+        if self._lay is not None and not self._for_tool:
+            made = self._lay()
+            self._frame.canvas.set_overlay(made.parts, made.legend)
+            return
         if not self._shown_overlay or kit is None:
             self._frame.canvas.set_overlay((), ())
             return
-        drawn = OVERLAYS[self._shown_overlay].parts(Structure(self._document.board, kit), self._document)
+        drawn = OVERLAYS[self._shown_overlay].parts(Structure(self._document.board, kit), self._document.selection)
         self._frame.canvas.set_overlay(drawn.parts, drawn.legend)

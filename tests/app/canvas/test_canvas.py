@@ -12,6 +12,7 @@ from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.canvas.surroundings import _fixed_point
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.document.document import Document
+from board_designer.app.overlays import LegendEntry
 from board_designer.app.tools.tool import Hints
 from board_designer.board import Board, Space, edits
 from board_designer.board.symmetry import BOTH_WAYS, EVERY
@@ -211,11 +212,9 @@ def test_hints_of_the_tool_are_painted_and_told(qtbot, canvas):
 
 
 def test_an_overlay_comes_with_its_legend_and_goes(canvas):
-    class Entry:
-        colour, text, dashed = "#ff0000", "Walks", False
-
     before = pixels(canvas)
-    canvas.set_overlay([Part("x", (Outline(circle(100, 100, 30), fill="#ff0000"),))], [Entry()])
+    walks = LegendEntry("#ff0000", "Walks")
+    canvas.set_overlay([Part("x", (Outline(circle(100, 100, 30), fill="#ff0000"),))], [walks])
     x, y = canvas.camera.to_pixel((100, 100))
     assert pixels(canvas).pixelColor(round(x), round(y)).red() > 240
     canvas.set_overlay((), ())

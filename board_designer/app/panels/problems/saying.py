@@ -1,0 +1,53 @@
+"""What is said where there is nothing to list, and of the checking itself. Qt-free."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from board_designer.app.problems.grouping import Filter, Row
+from board_designer.app.problems.problem import Problems
+from board_designer.board.model import Board
+from board_designer.kits.kit import Kit
+
+CHECKING = "Checking…"
+
+
+def nothing_found(
+    board: Board, kit: Kit | None, problems: Problems | None, wanted: Filter, rows: Sequence[Row], is_checking: bool
+) -> str:
+    """Why the list is empty."""
+    if problems is None:
+        return CHECKING if is_checking else "Not checked yet."
+    left_out = [row for row in rows if not row.problem.excluded or wanted.excluded]
+    if wanted.among is not None and not wanted.among:
+        return "Nothing is selected. Select something on the board to see its problems."
+    if left_out:
+        those = f"{len(left_out):,} {'problem is' if len(left_out) == 1 else 'problems are'}"
+        if wanted.among is not None:
+            return f"No problems of what is selected. {those} elsewhere on the board."
+        return f"No problem fits. {those} filtered away."
+    unknown = f" There is no kit “{board.kit}” here, so only rules for any board could look." if kit is None else ""
+    return f"✔ No problems: {looked_at(board, problems)}.{unknown}"
+
+
+def looked_at(board: Board, problems: Problems | None) -> str:
+    """ "74 rules looked at 112 spaces"."""
+    if problems is None:
+        return ""
+    spaces = len(board.spaces)
+    rules = f"{len(problems.checked):,} rules looked at {spaces:,} space{'s' if spaces != 1 else ''}"
+    skipped = len(problems.skipped)
+    return f"{rules}; {skipped:,} did not" if skipped else rules
+
+
+def skipped_words(problems: Problems | None) -> str:
+    """Which rules did not look, and why; and what is not said because something louder is."""
+    if problems is None:
+        return ""
+    lines = [f"{rule}: {why}" for rule, why in sorted(problems.skipped.items())]
+    lines = ["Rules that did not look:", *lines[:12]] + ([f"and {len(lines) - 12} more"] if len(lines) > 12 else [])
+    lines = lines if problems.skipped else []
+    hints = len(problems.explained)
+    if hints:
+        lines.append(f"{hints:,} {'hint is' if hints == 1 else 'hints are'} left out: a problem above explains them.")
+    return "\n".join(lines)

@@ -1,0 +1,216 @@
+"""Beside the list: why a problem matters, an example, and everything that can be done about it."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.fields import hand_over
+from board_designer.app.panels.flow import FlowLayout
+from board_designer.app.panels.labels import FaintLabel, Heading
+from board_designer.app.panels.problems.evidence_table import EvidenceTable
+from board_designer.app.panels.problems.exclude_form import ExcludeForm
+from board_designer.app.panels.problems.model import SEVERITY_WORDS
+from board_designer.app.problems.grouping import Group, where_of
+from board_designer.app.problems.problem import Problem
+from board_designer.app.problems.why import Weight, Why
+
+NOTHING = "Choose a problem to see why it matters and what can be done about it."
+WEIGHTS: dict[Weight, str] = {"error": "Error", "warning": "Warning", "info": "Worth knowing", "off": "Off"}
+STALE = "Seen in games on an older board. Play again to see whether it is still so."
+
+
+class WhyPage(QScrollArea):
+    """It is made once and filled anew, so that a report that changes nothing here disturbs nobody who types."""
+
+    go = Signal()
+    fix = Signal()
+    fix_all = Signal()  # of the rule, or of the group
+    exclude = Signal(str, str, str)  # reason, by, until
+    include = Signal()
+    weigh = Signal(str)  # how serious the rule is on this board; empty as usual
+    evidence = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Why it matters")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._shown: object = None
+        self.sentence = Heading("")
+        self.about = FaintLabel()
+        self.note = FaintLabel()
+        self.told = _words()
+        self.buttons = {
+            name: self._button(words, signal)
+            for name, words, signal in (
+                ("fix", "Fix", self.fix),
+                ("fix all", "Fix all", self.fix_all),
+                ("evidence", "Show on the board", self.evidence),
+                ("go", "Show on the board", self.go),
+                ("include", "Take back the exclusion", self.include),
+            )
+        }
+        self.exclude_button = self._button("Exclude…")
+        self.exclude_button.clicked.connect(self.begin_exclusion)
+        self.form = ExcludeForm()
+        self.form.setVisible(False)
+        self.form.done.connect(self._excluded)
+        self.form.cancelled.connect(self.end_exclusion)
+        self.weight = Choice("How serious this rule is on this board")
+        self.weight.chosen.connect(lambda value: self.weigh.emit(value))
+        self.table = EvidenceTable()
+        self._lay_out()
+        self.show_nothing(NOTHING)
+
+    def _button(self, words: str, signal: SignalInstance | None = None) -> QPushButton:
+        button = QPushButton(words)
+        button.setAutoDefault(False)
+        if signal is not None:
+            button.clicked.connect(lambda: signal.emit())
+        return button
+
+    def _lay_out(self) -> None:
+        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._actions = QWidget()
+        row = FlowLayout(6)
+        for button in (*self.buttons.values(), self.exclude_button):
+            row.addWidget(button)
+        self._actions.setLayout(row)
+        self._actions.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._weights = QWidget()
+        line = QHBoxLayout(self._weights)
+        line.setContentsMargins(0, 0, 0, 0)
+        label = QLabel("On this board:")
+        label.setBuddy(self.weight)
+        line.addWidget(label)
+        self.weight.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.weight.setMinimumContentsLength(22)
+        line.addWidget(self.weight)
+        line.addStretch(1)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(10, 4, 8, 6)
+        column.setSpacing(5)
+        for part in (
+            self.sentence, self.about, self.note, self._actions, self.form, self.told, self.table, self._weights,
+        ):  # fmt: skip
+            column.addWidget(part)
+        column.addStretch(1)
+        self.setWidget(body)
+
+    # ---- what is shown
+
+    def show_nothing(self, words: str) -> None:
+        self._fill(None, "", words, "", "", Why())
+
+    def show_problem(self, problem: Problem, why: Why, of_rule: int, *, is_stale: bool, is_solved: bool) -> None:
+        """`of_rule` is how many problems of the same rule can be mended."""
+        shown = (problem, why, of_rule, is_stale, is_solved)
+        if shown == self._shown:
+            return
+        is_same = isinstance(self._shown, tuple) and _mark(self._shown[0]) == _mark(problem)
+        if not is_same or problem.excluded or is_solved:
+            self.end_exclusion()
+        parts = [SEVERITY_WORDS[problem.severity], problem.rule, where_of(problem, 8)]
+        note = STALE if is_stale else "✔ Solved." if is_solved else ""
+        if problem.excluded:
+            note = f"Excluded: {problem.reason}"
+        self._fill(shown, problem.message, " · ".join(part for part in parts if part), note, _paragraphs(why), why)
+        is_open = not is_solved and not problem.excluded
+        self._offer("fix", bool(problem.fix) and is_open, f"Fix: {problem.fix}")
+        self._offer("fix all", of_rule > 1 and is_open, f"Fix all {of_rule:,} of this rule")
+        self._offer("go", bool(problem.ids) and problem.source == "lint" and not is_solved)
+        self._offer("evidence", problem.source == "games" and not is_solved)
+        self._offer("include", problem.excluded)
+        if self.exclude_button.isVisibleTo(self._actions) and not (why.may_exclude and is_open):
+            hand_over(self.exclude_button, self)
+        self.exclude_button.setVisible(why.may_exclude and is_open)
+        if not is_same:
+            self.verticalScrollBar().setValue(0)
+
+    def show_group(self, group: Group, why: Why) -> None:
+        shown = (None, group, why)
+        if shown == self._shown:
+            return
+        self.end_exclusion()
+        fixable = len(group.fixable)
+        many = f"{len(group.rows):,} problem{'s' if len(group.rows) > 1 else ''}"
+        can = f"{fixable:,} can be fixed" if fixable else "none can be fixed by a press of a button"
+        self._fill(shown, group.title, f"{many}, {can}.", "", _paragraphs(why), why)
+        self._offer("fix all", fixable > 0, f"Fix all {fixable:,}" if fixable > 1 else f"Fix: {_only_fix(group)}")
+
+    def _fill(self, shown: object, sentence: str, about: str, note: str, told: str, why: Why) -> None:
+        self._shown = shown
+        for label, words in ((self.sentence, sentence), (self.about, about), (self.note, note), (self.told, told)):
+            label.setText(words)
+            label.setVisible(bool(words))
+        for name in self.buttons:
+            self._offer(name, False)
+        self.exclude_button.setVisible(False)
+        self.table.show_table(why.table)
+        self._weights.setVisible(bool(why.weights))
+        usual = WEIGHTS[why.usual].lower() if why.usual else ""
+        self.weight.set_options([("", f"As usual: {usual}"), *((one, WEIGHTS[one]) for one in why.weights)])
+        self.weight.show_choice(why.set_here)
+
+    def _offer(self, name: str, on: bool, words: str = "") -> None:
+        button = self.buttons[name]
+        if words:
+            # An ampersand would underline a letter.
+            button.setText(words.replace("&", "&&"))
+        button.setVisible(on)
+
+    # ---- excluding
+
+    def begin_exclusion(self) -> None:
+        self.form.setVisible(True)
+        self.form.begin()
+        # Once it has its size.
+        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.form.exclude, 0, 8))
+
+    def end_exclusion(self) -> None:
+        if self.form.isVisibleTo(self):
+            had_keys = self.form.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+            self.form.setVisible(False)
+            if had_keys and self.exclude_button.isVisible():
+                self.exclude_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _excluded(self, reason: str, by: str, until: str) -> None:
+        self.end_exclusion()
+        self.exclude.emit(reason, by, until)
+
+
+def _words() -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _paragraphs(why: Why) -> str:
+    told = (f"<b>{escape(head)}.</b> {escape(text)}" for head, text in why.paragraphs)
+    return "".join(f"<p style='margin: 0 0 4px 0'>{words}</p>" for words in told)
+
+
+def _only_fix(group: Group) -> str:
+    return group.fixable[0].fix if group.fixable else ""
+
+
+def _mark(problem: object) -> object:
+    return (problem.source, problem.rule, problem.fingerprint) if isinstance(problem, Problem) else None

@@ -1,0 +1,283 @@
+"""Before and after: two runs on the same seeds, game by game; what changes, and how sure that is."""
+
+# ruff: noqa: N802 (Qt names its events)
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.labels import FaintLabel, TroubleLine
+from board_designer.app.panels.listening import listen
+from board_designer.app.panels.quick_sim.compare_page_result import ComparedView
+from board_designer.app.panels.quick_sim.notice_line import NoticeLine
+from board_designer.app.runs import Run, Runs
+from board_designer.app.runs.alike import plays_alike
+from board_designer.kits.showing import Compared
+
+Side = Run | Literal["file", "now"]
+FILE: Literal["file"] = "file"
+NOW: Literal["now"] = "now"
+STALE = "The board has changed since. Compare again to see it as it is now."
+EXPLAINED = (
+    "Change the board or a rule and run again: the two runs are compared here, game by game. Or compare the board as "
+    "it is now with the saved file."
+)
+
+
+class ComparePage(QWidget):
+    compare_wanted = Signal(object, object)  # Run | "file", Run | "now": play what is missing, then show_compared
+    changed_wanted = Signal(object, object)  # the boards whose differences are to be seen; None and None to end that
+    spaces_wanted = Signal(object)  # tuple of ids
+
+    def __init__(self, document: Document, runs: Runs) -> None:
+        super().__init__()
+        self._document, self._runs = document, runs
+        self._is_due = False  # to be compared when somebody looks
+        self._chosen: tuple[Side | None, Side | None] = (None, None)
+        self._asked: tuple[Side, Side] | None = None  # what was last asked for
+        self.view: ComparedView | None = None
+        self.setAccessibleName("Before and after")
+        self.before = Choice("Before")
+        self.after = Choice("After")
+        self.latest = QCheckBox("Always the two latest runs")
+        self.latest.setToolTip("A new run on the same seed is compared with the one before it as soon as it is over.")
+        self.latest.setChecked(True)
+        self.compare = QPushButton("Compare")
+        self.on_board = QCheckBox("Show what changed on the board")
+        self.copy = QPushButton("Copy as text")
+        self.trouble = TroubleLine()
+        self.busy = QProgressBar()
+        self.busy_text = FaintLabel()
+        self.explained = FaintLabel(EXPLAINED)
+        self.stale = NoticeLine()
+        self._lay_out()
+        self._connect()
+        self._end_busy()
+        self._show_result(None)
+        self._list_runs()
+
+    def _lay_out(self) -> None:
+        self.busy.setAccessibleName("Comparing")
+        self.busy.setRange(0, 0)
+        self.busy.setTextVisible(False)
+        self.busy.setFixedHeight(6)
+        form = Form()
+        form.field("Before:", self.before)
+        form.field("After:", self.after)
+        line = QHBoxLayout()
+        line.addWidget(self.latest, 1)
+        line.addWidget(self.compare)
+        self._body = QWidget()
+        self._column = QVBoxLayout(self._body)
+        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setSpacing(8)
+        self._column.addWidget(self.explained)
+        self._column.addWidget(self.stale)
+        self._place = QVBoxLayout()
+        self._column.addLayout(self._place)
+        last = QHBoxLayout()
+        last.addStretch(1)
+        last.addWidget(self.copy)
+        self._column.addLayout(last)
+        self._column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._body)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(6, 6, 6, 0)
+        whole.setSpacing(4)
+        whole.addLayout(form)
+        whole.addLayout(line)
+        whole.addWidget(self.on_board)
+        whole.addWidget(self.trouble)
+        whole.addWidget(self.busy_text)
+        whole.addWidget(self.busy)
+        whole.addWidget(area, 1)
+
+    def _connect(self) -> None:
+        self.before.chosen.connect(lambda side: self._pin(side, self._chosen[1]))
+        self.after.chosen.connect(lambda side: self._pin(self._chosen[0], side))
+        self.latest.clicked.connect(self._list_runs)
+        self.compare.clicked.connect(self._ask)
+        self.on_board.clicked.connect(self._tell_changed)
+        self.copy.clicked.connect(self._copy)
+        listen(self, self._runs.changed, self._on_run)
+        listen(self, self._document.board_changed, self._on_board)
+        listen(self, self._document.state_changed, self._list_runs)
+
+    # ---- what can be chosen
+
+    def _on_run(self, run: Run) -> None:
+        if run.state == "stopped" and self.busy.isVisibleTo(self):
+            self._end_busy()  # somebody had enough of waiting for it
+        if run.is_over:
+            self._list_runs()
+
+    def _list_runs(self, *_: Any) -> None:
+        """The runs as they are now; where the latest are wanted, they are chosen."""
+        self._list_sides()
+        if not self.latest.isChecked():
+            return
+        pair = latest_pair(self._runs)
+        if pair is None:
+            done = self._finished()
+            file = FILE if self._document.path is not None else None
+            self._choose(done[-1] if done else file, NOW)
+        elif pair != self._chosen or pair != self._asked:
+            self._choose(*pair)
+            self._due()
+
+    def _list_sides(self) -> None:
+        runs = [(run, f"Run {run.number}: {run.title}".rstrip(": ")) for run in reversed(self._finished())]
+        file = [(FILE, "the saved file")] if self._document.path is not None else []
+        for choice in (self.before, self.after):
+            choice.set_options([*runs, *file, (NOW, "the board now")])
+        self._choose(*self._chosen)
+
+    def _finished(self) -> list[Run]:
+        return [run for run in self._runs.all if run.state == "done"]
+
+    def _choose(self, before: Side | None, after: Side | None) -> None:
+        self._chosen = before, after
+        self.before.show_choice(before)
+        self.after.show_choice(after)
+        for choice in (self.before, self.after):
+            choice.setPlaceholderText("nothing yet")
+            choice.setToolTip(choice.currentText())
+        self._check()
+
+    def _pin(self, before: Side | None, after: Side | None) -> None:
+        self.latest.setChecked(False)
+        self._choose(before, after)
+        if isinstance(before, Run) and isinstance(after, Run):
+            self._due()
+
+    def _check(self) -> None:
+        """Why these two cannot be compared, before anything is asked for."""
+        fault = _fault(*self._chosen)
+        self.trouble.show_trouble(fault)
+        self.compare.setEnabled(None not in self._chosen and not fault and not self.busy.isVisibleTo(self))
+
+    # ---- asking
+
+    def _due(self) -> None:
+        """At once if somebody looks, else when somebody does."""
+        self._is_due = True
+        if self.isVisible():
+            self._ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_due:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._is_due = False
+        before, after = self._chosen
+        if before is None or after is None or _fault(before, after):
+            return
+        self._asked = before, after
+        is_played = isinstance(before, Run) and isinstance(after, Run)
+        self.busy_text.setText("Comparing…" if is_played else "Playing what is missing…")
+        self.busy_text.setVisible(True)
+        self.busy.setVisible(True)
+        self.compare.setEnabled(False)
+        self.compare_wanted.emit(before, after)
+
+    def _end_busy(self) -> None:
+        self.busy.setVisible(False)
+        self.busy_text.setVisible(False)
+        self._check()
+
+    # ---- showing
+
+    def show_compared(self, before: Run, after: Run, compared: Compared) -> None:
+        self._end_busy()
+        self._show_result(ComparedView(self._document, before, after, compared))
+
+    def show_problem(self, sentence: str) -> None:
+        self._end_busy()
+        self._show_result(None)
+        self.trouble.show_trouble(f"{sentence[:1].upper()}{sentence[1:]}")
+
+    def _show_result(self, view: ComparedView | None) -> None:
+        if self.view is not None:
+            self.view.hide()
+            self.view.deleteLater()
+        self.view = view
+        self.explained.setVisible(view is None)
+        self.copy.setVisible(view is not None)
+        if view is not None:
+            view.spaces_wanted.connect(self.spaces_wanted)
+            self._place.addWidget(view)
+        is_drawn = view is not None and bool(view.board_change)
+        self.on_board.setEnabled(is_drawn)
+        self.on_board.setToolTip("" if is_drawn or view is None else "Both runs were played on the same drawing.")
+        if self.on_board.isChecked():
+            self.on_board.setChecked(is_drawn)
+            self._tell_changed()
+        self._on_board()
+
+    def _on_board(self, *_: Any) -> None:
+        """Two runs stay what they were; what was compared with the board as it is now does not."""
+        view = self.view
+        is_now = self._asked is not None and NOW in self._asked
+        board = self._document.board
+        stale = bool(view and is_now and not any(plays_alike(run.board, board) for run in (view.before, view.after)))
+        self.stale.show_words(STALE if stale else "")
+        if view is not None:
+            view.set_muted(stale)
+
+    def _tell_changed(self) -> None:
+        view = self.view
+        if self.on_board.isChecked() and view is not None:
+            self.changed_wanted.emit(view.before.board, view.after.board)
+        else:
+            self.changed_wanted.emit(None, None)
+
+    def _copy(self) -> None:
+        if self.view is not None:
+            QGuiApplication.clipboard().setText(self.view.as_text())
+
+
+def latest_pair(runs: Runs) -> tuple[Run, Run] | None:
+    """The last finished run, and the last before it that was played on the same seed by as many."""
+    done = [run for run in runs.all if run.state == "done"]
+    if not done:
+        return None
+    fits = [run for run in done[:-1] if not _fault(run, done[-1])]
+    return (fits[-1], done[-1]) if fits else None
+
+
+def _fault(before: Side | None, after: Side | None) -> str:
+    if before is None or after is None:
+        return ""
+    if before is after:
+        return "Both are the same. Choose two."
+    if not (isinstance(before, Run) and isinstance(after, Run)):
+        return ""
+    one, other = before.asked.options, after.asked.options
+    if one.seed != other.seed:
+        return f"Game by game only the same seed can be compared: these have {one.seed} and {other.seed}."
+    if (one.players, one.seats) != (other.players, other.seats):
+        return "Others sit at the table in the one than in the other, so that no game of theirs is a pair."
+    return ""

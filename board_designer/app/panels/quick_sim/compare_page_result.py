@@ -1,0 +1,98 @@
+"""The result of one comparison: in words, in numbers, in charts, and what has come and gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.labels import FaintLabel, Heading
+from board_designer.app.panels.quick_sim.chart_box import ChartBox
+from board_designer.app.panels.quick_sim.compare_page_changes import ChangesList
+from board_designer.app.panels.tint import MARKS
+from board_designer.app.runs import Run
+from board_designer.app.runs.naming import board_change
+from board_designer.kits.showing import Compared, Seen
+from board_designer.reports.sim_text import sim_text
+
+
+class ComparedView(QWidget):
+    spaces_wanted = Signal(object)
+
+    def __init__(self, document: Document, before: Run, after: Run, compared: Compared) -> None:
+        super().__init__()
+        self.before, self.after, self.compared = before, after, compared
+        self.board_change = board_change(before.board, after.board)
+        self.charts = [ChartBox(document) for _ in compared.charts]
+        self._sorted = sorted(compared.changes, key=lambda one: not one.is_sure)
+        self._muted = False
+        self.changes = ChangesList(self._sorted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(Heading(compared.headline, 1.1))
+        column.addWidget(FaintLabel(self._under()))
+        column.addWidget(self.changes)
+        self._add_findings(column, "New: seen after, not before", compared.new, "warning")
+        self._add_findings(column, "Gone: seen before, not after", compared.gone, "good")
+        for box in self.charts:
+            column.addWidget(box)
+        self._show_charts()
+
+    def _under(self) -> str:
+        games = min(run.shown.games if run.shown else 0 for run in (self.before, self.after))
+        changed = self.board_change or "the same board"
+        pairs = f"; {games:,} pairs of games on seed {self.before.asked.options.seed}" if games else ""
+        return "\n".join(
+            (
+                f"Before: run {self.before.number}, {self.before.title}".rstrip(", "),
+                f"After: run {self.after.number}, {self.after.title}".rstrip(", "),
+                f"{changed[:1].upper()}{changed[1:]}{pairs}.",
+            )
+        )
+
+    def _add_findings(self, column: QVBoxLayout, title: str, found: Sequence[Seen], meaning: str) -> None:
+        if not found:
+            return
+        column.addWidget(Heading(title))
+        for seen in found:
+            mark = MARKS["good"] if meaning == "good" else MARKS[seen.severity]
+            label = QLabel(f"{mark} {seen.message}")
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setToolTip(seen.why)
+            line = QHBoxLayout()
+            line.addWidget(label, 1)
+            if seen.spaces:
+                line.addWidget(self._show_button(seen), 0, Qt.AlignmentFlag.AlignTop)
+            column.addLayout(line)
+
+    def _show_button(self, seen: Seen) -> QToolButton:
+        button = QToolButton()
+        button.setText("Show")
+        button.setAccessibleName(f"Show on the board: {seen.message}")
+        button.setToolTip("Select it on the board.")
+        button.clicked.connect(lambda: self.spaces_wanted.emit(seen.spaces))
+        return button
+
+    def set_muted(self, muted: bool) -> None:
+        """Grey what is no longer so."""
+        if muted == self._muted:
+            return
+        self._muted = muted
+        before, self.changes = self.changes, ChangesList(self._sorted, muted)
+        column = self.layout()
+        assert column is not None
+        column.replaceWidget(before, self.changes)
+        before.hide()
+        before.deleteLater()
+        self._show_charts()
+
+    def _show_charts(self) -> None:
+        for box, chart in zip(self.charts, self.compared.charts, strict=True):
+            box.show_chart(chart, self._muted)
+
+    def as_text(self) -> str:
+        return sim_text(self.compared.page)

@@ -1,0 +1,99 @@
+"""What stands where a result will be: before the first run, during its first games, and when none can be played."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
+from board_designer.app.panels.quick_sim.sentence import Sentence, listed, put
+from board_designer.app.runs import Asked, Run
+
+LEARN = (
+    "Is this board fair, or does one seat win too often?",
+    "Which seat is worst off, and why?",
+    "What could you change?",
+    "How long do games last, and what runs short?",
+    "Where do games go on the board, and which spaces does nobody use?",
+)
+MEND = (
+    "Look at the errors in the list of problems: they often say where.",
+    "Mend the board, or choose other options above.",
+    "Then press F5 again.",
+)
+
+
+class WelcomePage(QWidget):
+    """Before anything was played."""
+
+    run_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.what = Sentence()
+        self.button = QPushButton("▶ Play it now")
+        self.button.setToolTip("Plays games on the board as it is now. (F5)")
+        self.button.clicked.connect(self.run_wanted)
+        column = _column(self)
+        column.addWidget(Heading("Who wins on this board?", 1.3))
+        column.addWidget(self.what)
+        column.addWidget(Heading("You will learn"))
+        column.addWidget(Sentence(listed(LEARN)))
+        column.addSpacing(6)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(FaintLabel("Options above say how many games, who plays, and under which rules."))
+        column.addStretch(1)
+
+    def show_asked(self, asked: Asked) -> None:
+        many = (
+            f"games until every win rate is sure to ±{100 * asked.width:g} %"
+            if asked.width
+            else f"{asked.games:,} games"
+        )
+        self.what.put(
+            f"F5 plays {many} on the board as it is now. It takes a few seconds, and you can go on drawing meanwhile."
+        )
+
+
+class WaitingPage(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.head, self.words = Heading("", 1.3), Sentence()
+        column = _column(self)
+        column.addWidget(self.head)
+        column.addWidget(self.words)
+        column.addStretch(1)
+
+    def show_run(self, run: Run) -> None:
+        if run.state == "stopped":
+            put(self.head, "Stopped")
+            self.words.put("The first games were not over yet. F5 plays again.")
+        else:
+            put(self.head, "Playing the first games…")
+            self.words.put("The verdict comes with the first games, and gets surer with every further one.")
+
+
+class FailedPage(QWidget):
+    """The sentence that says why, and what can be done about it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.why = TroubleLine()
+        column = _column(self)
+        column.addWidget(Heading("No games could be played", 1.3))
+        column.addWidget(self.why)
+        column.addWidget(Heading("What you can do"))
+        column.addWidget(Sentence(listed(MEND)))
+        column.addStretch(1)
+
+    def show_run(self, run: Run) -> None:
+        sentence = run.problem.strip() or "the games ended before any could be counted"
+        sentence = sentence[:1].upper() + sentence[1:]
+        self.why.show_trouble(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}.")
+
+
+def _column(page: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(page)
+    column.setContentsMargins(12, 14, 12, 12)
+    column.setSpacing(8)
+    return column

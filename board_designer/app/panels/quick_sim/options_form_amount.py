@@ -1,0 +1,119 @@
+"""How many games, or how sure they are to make us."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from board_designer.app.panels.choice import CalmSpinBox, Choice
+from board_designer.app.panels.flow import FlowLayout
+from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.labels import FaintLabel
+from board_designer.app.panels.quick_sim.options_form_checks import (
+    MOST_GAMES,
+    Around,
+    games_for,
+    games_played,
+    players_in,
+    sure_to,
+)
+from board_designer.app.runs.run import GAMES, Asked
+
+PRESETS = (500, 2_000, 20_000, 100_000)
+WIDTHS = (0.02, 0.01, 0.005)
+MOST = 1_000_000
+
+
+class AmountFields(QWidget):
+    wanted = Signal(object)  # Asked
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked = Asked()
+        self.how = Choice("How long to play", ((False, "a number of games"), (True, "until it is sure")))
+        self.games = CalmSpinBox("Games")
+        self.games.setRange(1, MOST)
+        self.presets = [_preset(number) for number in PRESETS]
+        self.precision = Choice("How sure")
+        self.note = FaintLabel()
+        self._games_row = QWidget()
+        self._lay_out()
+        self.how.chosen.connect(self._set_how)
+        self.games.valueChanged.connect(lambda games: self._ask(games=games, width=None))
+        self.precision.chosen.connect(lambda width: self._ask(games=None, width=width))
+        for button, number in zip(self.presets, PRESETS, strict=True):
+            button.clicked.connect(lambda _=False, number=number: self._ask(games=number, width=None))
+
+    def _lay_out(self) -> None:
+        flow = FlowLayout(3)
+        for button in self.presets:
+            flow.addWidget(button)
+        row = QVBoxLayout(self._games_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(3)
+        line = QHBoxLayout()
+        line.addWidget(self.games)
+        line.addStretch(1)
+        row.addLayout(line)
+        row.addLayout(flow)
+        self._form = Form()
+        self._form.field("Play:", self.how)
+        self._form.field("Games:", self._games_row, target=self.games)
+        self._form.field("Sure to:", self.precision, "How far a seat's win rate may be off, either way.")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addLayout(self._form)
+        column.addWidget(self.note)
+
+    def show_asked(self, asked: Asked, there: Around) -> None:
+        self._asked = asked
+        by_width = asked.width is not None
+        self.how.show_choice(by_width)
+        self._form.show_row(self._games_row, not by_width)
+        self._form.show_row(self.precision, by_width)
+        if asked.games is not None and self.games.value() != asked.games:
+            self.games.blockSignals(True)
+            self.games.setValue(asked.games)
+            self.games.blockSignals(False)
+        for button, number in zip(self.presets, PRESETS, strict=True):
+            button.setChecked(asked.games == number)
+        widths = sorted({*WIDTHS, *([asked.width] if asked.width is not None else [])}, reverse=True)
+        self.precision.set_options((width, f"± {100 * width:g} %") for width in widths)
+        self.precision.show_choice(asked.width)
+        self.note.setText(_note(asked, there))
+
+    def _set_how(self, by_width: bool) -> None:
+        if by_width:
+            self._ask(games=None, width=WIDTHS[1])
+        else:
+            self._ask(games=self.games.value() or GAMES, width=None)
+
+    def _ask(self, games: int | None, width: float | None) -> None:
+        self.wanted.emit(replace(self._asked, games=games, width=width))
+
+
+def _note(asked: Asked, there: Around) -> str:
+    players = players_in(asked.options, there)
+    if asked.width is not None:
+        needed = games_for(asked.width, players)
+        enough = f"About {needed:,} games with {players} players."
+        return enough if needed <= MOST_GAMES else f"{enough} After {MOST_GAMES:,} it ends in any case."
+    if asked.games is None or players < 1:
+        return ""
+    played = games_played(asked, there)
+    said = f"A seat's win rate is then sure to about ± {100 * sure_to(asked.games, players):.1f} %."
+    if played not in (None, asked.games):
+        said += f" {played:,} are played, so that everybody starts equally often."
+    return said
+
+
+def _preset(number: int) -> QToolButton:
+    button = QToolButton()
+    button.setText(f"{number:,}")
+    button.setCheckable(True)
+    button.setAccessibleName(f"{number:,} games")
+    button.setToolTip(f"{number:,} games")
+    return button

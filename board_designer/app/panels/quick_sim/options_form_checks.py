@@ -1,0 +1,166 @@
+"""What a run may choose from, and what is wrong with what was chosen, before anything is played. Qt-free."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from board_designer.app.document.document import Document
+from board_designer.app.runs.run import Asked
+from board_designer.board.frozen import FrozenMap
+from board_designer.kits.kit import Kit, Parameter
+from board_designer.kits.showing import Choices
+from board_designer.kits.simulating import Options
+from board_designer.lint.wording import number_of
+from board_designer.simulate import Goal, LineUp, games_needed, wilson
+from board_designer.simulate.goal import whole_blocks
+
+UNKNOWN = Choices((), (), (1, 99), (), ())  # until the kit has told
+MOST_GAMES = Goal.most  # where a run ends that is to be as sure as something
+FIGURES_FROM, FIGURES_TO = -20, 60
+
+
+@dataclass(frozen=True)
+class Around:
+    """What the options of a run depend on: the kit, what it offers, and the seats of the board."""
+
+    kit: Kit | None = None
+    choices: Choices = UNKNOWN
+    seats: tuple[int, ...] = ()  # their numbers, in order
+    rules: FrozenMap = FrozenMap()  # those of the board
+
+    @property
+    def is_known(self) -> bool:
+        return self.choices is not UNKNOWN
+
+    def parameter(self, name: str) -> Parameter | None:
+        """A rule of the kit, or one of its other figures put as if it were one."""
+        if self.kit is not None and name in self.kit.parameters:
+            return self.kit.parameters[name]
+        figure = next((one for one in self.choices.figures if one.name == name), None)
+        if figure is None:
+            return None
+        return Parameter(
+            name, "", "integer", figure.default, "", "", minimum=FIGURES_FROM, maximum=FIGURES_TO
+        )  # fmt: skip
+
+    def title(self, name: str) -> str:
+        figure = next((one for one in self.choices.figures if one.name == name), None)
+        return figure.title if figure else name.replace("_", " ").capitalize()
+
+    def is_figure(self, name: str) -> bool:
+        return any(figure.name == name for figure in self.choices.figures)
+
+    def present(self, name: str) -> object:
+        """The value that holds on the board now."""
+        parameter = self.parameter(name)
+        if parameter is None:
+            return None
+        value = self.rules.get(name, parameter.default)
+        return parameter.default if parameter.fault(value) else value
+
+
+def around(document: Document, choices: Choices) -> Around:
+    kit, board = document.kit, document.board
+    seated = {name for name, look in kit.style.types.items() if look.caption == "seat"} if kit else set()
+    seats = sorted(space.seat for space in board.spaces if space.seat is not None and space.type in seated)
+    return Around(kit, choices, tuple(seats), board.rules)
+
+
+# ---- How many ------------------------------------------------------------------------------------------------------
+
+
+def players_in(options: Options, there: Around) -> int:
+    if options.seats is not None:
+        return sum(role is not None for role in options.seats)
+    return len(there.seats) if options.players is None else options.players
+
+
+def games_for(width: float, players: int) -> int:
+    """About how many games it takes until a seat's share of wins is as sure as this."""
+    return games_needed(1 / max(2, players), width)
+
+
+def sure_to(games: int, players: int) -> float:
+    """Half the interval of a seat's share of wins after so many games, about."""
+    found = wilson(games / max(2, players), games)
+    return (found.high - found.low) / 2
+
+
+def games_played(asked: Asked, there: Around) -> int | None:
+    """How many games come of a number: whole blocks, so that everybody starts equally often. None if it cannot be."""
+    if asked.games is None or not there.is_known or faults(asked, there):
+        return None
+    seats, roles = len(there.seats), len(there.choices.roles)
+    players = players_in(asked.options, there)
+    named = asked.options.seats
+    fixed = None if named is None else tuple(None if role is None else 0 for role in named)
+    block = LineUp(seats, roles, players, fixed).block_size
+    return whole_blocks(asked.games, block) * block
+
+
+# ---- What is wrong -------------------------------------------------------------------------------------------------
+
+
+def faults(asked: Asked, there: Around) -> dict[str, str]:
+    """By field (`players`, `seats`, `policies`, or the name of a rule): why that cannot be played."""
+    if not there.is_known:
+        return {}
+    options = asked.options
+    found = {
+        "players": _players(options, there),
+        "seats": _seats(options, there),
+        "policies": _policies(options, there),
+        **{name: _rule(name, value, there) for name, value in (*options.rules.items(), *options.figures.items())},
+    }
+    return {field: sentence for field, sentence in found.items() if sentence}
+
+
+def _players(options: Options, there: Around) -> str:
+    if options.seats is not None:
+        return ""
+    fewest, most = there.choices.players
+    seats, players = len(there.seats), players_in(options, there)
+    if seats < fewest:
+        return f"At least {fewest} must play, and the board has {number_of(seats, 'seat')}."
+    if players > seats:
+        return f"{players} players cannot sit on {number_of(seats, 'seat')}."
+    if not fewest <= players <= most:
+        return f"This game is played by {fewest} to {most}, not by {players}."
+    if players > len(there.choices.roles):
+        return f"There are {len(there.choices.roles)} kinds of players, too few for {players} different ones."
+    return ""
+
+
+def _seats(options: Options, there: Around) -> str:
+    if options.seats is None:
+        return ""
+    fewest, most = there.choices.players
+    named, seats, seated = len(options.seats), len(there.seats), players_in(options, there)
+    if named != seats:
+        return f"This was chosen for {number_of(named, 'seat')}, and the board has {seats} now. Choose again."
+    known = [role for role, _ in there.choices.roles]
+    strange = next((role for role in options.seats if role is not None and role not in known), None)
+    if strange is not None:
+        return f"This game knows no {strange}."
+    if not fewest <= seated <= most:
+        return f"{seated} of {seats} seats {'is' if seated == 1 else 'are'} taken; {fewest} to {most} must play."
+    return ""
+
+
+def _policies(options: Options, there: Around) -> str:
+    known = [name for name, _, _ in there.choices.policies]
+    strange = next((name for name in options.policies if name not in known), None)
+    if strange is not None:
+        return f"Nobody plays {strange} here."
+    if len(options.policies) > 1 and len(options.policies) != len(there.seats):
+        named = number_of(len(options.policies), "seat")
+        return f"This was chosen for {named}, and the board has {len(there.seats)} now. Choose again."
+    return ""
+
+
+def _rule(name: str, value: object, there: Around) -> str:
+    parameter = there.parameter(name)
+    if parameter is None:
+        return "This kit has no such rule. Take it out."
+    fault = parameter.fault(value)
+    return f"{fault[:1].upper()}{fault[1:]}." if fault else ""

@@ -1,0 +1,152 @@
+"""The page of one run: its result, or what stands in its place; and what of it is painted on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.labels import FaintLabel
+from board_designer.app.panels.listening import listen
+from board_designer.app.panels.quick_sim.chart_box import load_plot
+from board_designer.app.panels.quick_sim.empty_pages import FailedPage, WaitingPage, WelcomePage
+from board_designer.app.panels.quick_sim.notice_line import NoticeLine
+from board_designer.app.panels.quick_sim.result_view import ResultView
+from board_designer.app.runs import Run, Runs
+from board_designer.kits.showing import Shown
+
+CHANGED = "The board has changed since. F5 plays it again."
+BEGINNING = "Playing the board as it is now; this is the run before."
+NOTHING = "Nothing"
+
+
+class ResultPage(QWidget):
+    run_wanted = Signal()
+    layer_wanted = Signal(str)
+    spaces_wanted = Signal(object)
+    replay_wanted = Signal(object, int)
+
+    def __init__(self, document: Document, runs: Runs) -> None:
+        super().__init__()
+        self._document, self._runs = document, runs
+        self._shown_run: Run | None = None  # whose numbers stand there
+        self._news: tuple[Run, Shown, str, bool] | None = None  # what of it was shown last
+        self._layer = ""
+        self.setAccessibleName("Result")
+        self.welcome, self.waiting, self.failed = WelcomePage(), WaitingPage(), FailedPage()
+        self.view = ResultView(document)
+        self.notice = NoticeLine()
+        self.layers = Choice("Show on the board")
+        self.layer_doc = FaintLabel()
+        self._lay_out()
+        self.welcome.run_wanted.connect(self.run_wanted)
+        self.view.spaces_wanted.connect(self.spaces_wanted)
+        self.view.layer_wanted.connect(self.layer_wanted)
+        self.view.game_wanted.connect(self._watch)
+        self.layers.chosen.connect(lambda name: self.layer_wanted.emit(name))
+        listen(self, runs.changed, self._on_run)
+        listen(self, runs.look_changed, self.refresh)
+        listen(self, runs.asked_changed, self.refresh)
+        listen(self, document.board_changed, self.refresh)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        label = QLabel("Show on the board:")
+        label.setBuddy(self.layers)
+        line = QHBoxLayout()
+        line.setSpacing(6)
+        line.addWidget(label)
+        line.addWidget(self.layers, 1)
+        result = QWidget()
+        column = QVBoxLayout(result)
+        column.setContentsMargins(6, 6, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.notice)
+        column.addLayout(line)
+        column.addWidget(self.layer_doc)
+        column.addWidget(self.view, 1)
+        line.setContentsMargins(0, 0, 6, 0)
+        self.stack = QStackedWidget()
+        for page in (self.welcome, self.waiting, self.failed, result):
+            self.stack.addWidget(page)
+        self._result = result
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.stack)
+        self._show_layer_doc()
+
+    # ---- showing
+
+    def _on_run(self, run: Run) -> None:
+        if run is self._runs.looked_at:
+            self.refresh()
+
+    def refresh(self, *_: Any) -> None:
+        run = self._runs.looked_at
+        if run is None:
+            self._shown_run = None
+            self.welcome.show_asked(self._runs.asked)
+            self.stack.setCurrentWidget(self.welcome)
+        elif run.shown is not None:
+            self._show_result(run, run.shown)
+        elif run.state == "failed":
+            self.failed.show_run(run)
+            self.stack.setCurrentWidget(self.failed)
+        elif not run.is_over and self._shown_run is not None and self._shown_run.shown is not None:
+            # The numbers of the run before stand until this one has some: nothing flickers.
+            self._show_before(self._shown_run, self._shown_run.shown)
+        else:
+            self.waiting.show_run(run)
+            self.stack.setCurrentWidget(self.waiting)
+            if not run.is_over:
+                QTimer.singleShot(0, self, load_plot)
+
+    def _show_result(self, run: Run, shown: Shown) -> None:
+        is_stale = not run.is_of(self._document.board)
+        self.stack.setCurrentWidget(self._result)
+        # Runs tell of every few games; results come less often.
+        news = (run, shown, run.state, is_stale)
+        if self._shown_run is run and self._news == news:
+            return
+        self._shown_run, self._news = run, news
+        self.notice.show_words(CHANGED if is_stale else "")
+        self._list_layers(shown)
+        self.view.show_run(run, shown, is_stale)
+
+    def _show_before(self, before: Run, shown: Shown) -> None:
+        self.stack.setCurrentWidget(self._result)
+        if self._news is not None:
+            self._news = None
+            self.notice.show_words(BEGINNING)
+            self.view.show_run(before, shown, True)
+
+    def show_chart(self, name: str) -> None:
+        if self.stack.currentWidget() is self._result:
+            self.view.show_chart(name)
+
+    # ---- the board
+
+    def show_layer(self, name: str) -> None:
+        self._layer = name
+        self.layers.show_choice(name)
+        self._show_layer_doc()
+
+    def _list_layers(self, shown: Shown) -> None:
+        self.layers.set_options([("", NOTHING), *((layer.name, layer.title) for layer in shown.layers)])
+        self.layers.show_choice(self._layer)
+        self.layers.setToolTip("Paints on the board what the games have shown.")
+        self._show_layer_doc()
+
+    def _show_layer_doc(self) -> None:
+        run = self._shown_run
+        layers = run.shown.layers if run and run.shown else ()
+        doc = next((layer.doc for layer in layers if layer.name == self._layer), "")
+        self.layer_doc.setText(doc)
+        self.layer_doc.setVisible(bool(doc))
+
+    def _watch(self, game: int) -> None:
+        if self._shown_run is not None:
+            self.replay_wanted.emit(self._shown_run, game)

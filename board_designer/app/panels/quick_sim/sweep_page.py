@@ -1,0 +1,246 @@
+"""One rule over several of its values, on the same seeds: which makes a difference, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
+from board_designer.app.panels.listening import listen
+from board_designer.app.panels.quick_sim.options_form_checks import UNKNOWN, Around, around, faults, players_in
+from board_designer.app.panels.quick_sim.options_form_rules import rule_picks
+from board_designer.app.panels.quick_sim.picker import Picker
+from board_designer.app.panels.quick_sim.sweep_page_measures import MeasureChooser
+from board_designer.app.panels.quick_sim.sweep_page_results import SweepResults
+from board_designer.app.panels.quick_sim.sweep_page_taking import TakeValue
+from board_designer.app.panels.quick_sim.sweep_page_values import ValuesChooser
+from board_designer.app.runs import Run, Runs
+from board_designer.app.runs.naming import summary
+from board_designer.app.runs.sweep import Sweep
+from board_designer.board.model import Board
+from board_designer.kits.showing import Choices, Question
+
+GAMES = (500, 2_000, 5_000, 20_000)
+USUAL_GAMES = 2_000
+ANOTHER = ""  # none of the kit's questions: any rule
+
+
+class SweepPage(QWidget):
+    sweep_wanted = Signal(object)  # Sweep: the window starts its runs
+    cancel_wanted = Signal()
+
+    def __init__(self, document: Document, runs: Runs) -> None:
+        super().__init__()
+        self._document, self._runs = document, runs
+        self._choices = UNKNOWN
+        self._there = Around()
+        self._parameter = ""
+        self._games = USUAL_GAMES
+        self._is_awaited = False  # a sweep was asked for and is not over
+        self.sweep: Sweep | None = None
+        self._board: Board | None = None  # which the sweep is of
+        self.setAccessibleName("Sweep")
+        self.question = Choice("Question")
+        self.doc = FaintLabel()
+        self.picker = Picker("Choose a rule or a price", "Search a rule or a price")
+        self.parameter = Heading("")
+        self.parameter_doc = FaintLabel()
+        self.values = ValuesChooser()
+        self.games = Choice("Games for each value", [(number, f"{number:,}") for number in GAMES])
+        self.games.show_choice(USUAL_GAMES)
+        self.otherwise = FaintLabel()
+        self.measures = MeasureChooser()
+        self.trouble = TroubleLine()
+        self.run = QPushButton("Run sweep")
+        self.stop = QPushButton("Stop")
+        self.progress = QProgressBar()
+        self.results = SweepResults(document)
+        self.taking = TakeValue(document)
+        self._settings = QWidget()
+        self._lay_out()
+        self._connect()
+        self.show_choices(UNKNOWN)
+        self._show_results()
+
+    def _lay_out(self) -> None:
+        self.progress.setAccessibleName("Games of the sweep")
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        games = Form()
+        games.field("Games each:", self.games)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.run, 1)
+        buttons.addWidget(self.stop)
+        settings = _column(self._settings)
+        settings.addWidget(self.parameter)
+        settings.addWidget(self.parameter_doc)
+        settings.addWidget(self.values)
+        settings.addLayout(games)
+        settings.addWidget(self.otherwise)
+        settings.addWidget(self.measures)
+        settings.addWidget(self.trouble)
+        settings.addLayout(buttons)
+        settings.addWidget(self.progress)
+        form = Form()
+        form.field("Question:", self.question)
+        body = QWidget()
+        column = _column(body)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.addLayout(form)
+        column.addWidget(self.doc)
+        column.addWidget(self.picker)
+        column.addWidget(self._settings)
+        column.addWidget(self.results)
+        column.addWidget(self.taking)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(body)
+        _column(self).addWidget(area)
+
+    def _connect(self) -> None:
+        self.question.chosen.connect(self._set_question)
+        self.picker.chosen.connect(self.choose_parameter)
+        self.values.changed.connect(self._check)
+        self.games.chosen.connect(self._set_games)
+        self.measures.changed.connect(self._show_results)
+        self.run.clicked.connect(self._start)
+        self.stop.clicked.connect(self._stop)
+        listen(self, self._runs.changed, self._on_run)
+        listen(self, self._runs.asked_changed, self._check)
+        listen(self, self._document.board_changed, self._on_board)
+
+    # ---- what is to be tried
+
+    def show_choices(self, choices: Choices) -> None:
+        self._choices = choices
+        self._there = around(self._document, choices)
+        questions = [(one.name, one.title) for one in choices.questions]
+        self.question.set_options([*questions, (ANOTHER, "another rule or price…")])
+        self.picker.set_picks(rule_picks(self._there))
+        self.measures.set_known(choices.measures)
+        if self._there.parameter(self._parameter) is None:
+            self._set_question(questions[0][0] if questions else ANOTHER)
+        else:
+            self.measures.choose_some()
+            self._show_results()
+
+    def choose_parameter(self, name: str) -> None:
+        """Any rule or figure, as somebody chose it here or in the list of rules."""
+        if self._there.parameter(name) is not None:
+            self._show_question(None)
+            self.measures.choose_some()
+            self._show_parameter(name)
+
+    def _set_question(self, name: str) -> None:
+        question = next((one for one in self._choices.questions if one.name == name), None)
+        self._show_question(question)
+        if question is None:
+            self._show_parameter("")
+        else:
+            self._show_parameter(question.parameter, question.values)
+            self.measures.choose(question.measures)
+
+    def _show_question(self, question: Question | None) -> None:
+        self.question.show_choice(question.name if question else ANOTHER)
+        self.doc.setText(question.doc if question else "")
+        self.doc.setVisible(bool(question and question.doc))
+        self.picker.setVisible(question is None)
+
+    def _show_parameter(self, name: str, values: tuple[Any, ...] = ()) -> None:
+        self._parameter = name
+        parameter = self._there.parameter(name)
+        self._settings.setVisible(parameter is not None)
+        if parameter is not None:
+            self.parameter.setText(self._there.title(name))
+            self.parameter_doc.setText(parameter.doc)
+            self.parameter_doc.setVisible(bool(parameter.doc))
+            self.values.show_parameter(parameter, self._there.present(name), values)
+        self._check()
+
+    def _set_games(self, games: int) -> None:
+        self._games = games
+        self._check()
+
+    # ---- running
+
+    @property
+    def _wanted(self) -> Sweep:
+        asked = replace(self._runs.asked, games=self._games, width=None)
+        name = self._parameter
+        return Sweep(name, self.values.values, asked, self._there.title(name), self._there.is_figure(name))
+
+    def _check(self, *_: Any) -> None:
+        """Why these values cannot be played, before anything is."""
+        if self._there.parameter(self._parameter) is None:
+            return
+        sweep = self._wanted
+        found = (fault for asked in sweep.all_asked for fault in faults(asked, self._there).values())
+        trouble = next(found, "" if self.measures.names else "Choose something to look at.")
+        self.trouble.show_trouble(trouble)
+        self.run.setEnabled(not trouble and not self.values.fault and not self._is_awaited)
+        self.stop.setEnabled(self._is_awaited)
+        rest = summary(sweep.asked, players_in(sweep.asked.options, self._there)).partition(", ")[2]
+        all_games = len(sweep.values) * self._games
+        self.otherwise.setText(f"{all_games:,} games in all. Otherwise as in the options: {rest}.")
+
+    def _start(self) -> None:
+        self.sweep, self._board = self._wanted, self._document.board
+        self.sweep_wanted.emit(self.sweep)
+        # Only now: what is stopped to make room may look like the end of this one.
+        self._is_awaited = True
+        self._show_results()
+
+    def _stop(self) -> None:
+        self._is_awaited = False
+        self.cancel_wanted.emit()
+        self._show_results()
+
+    def _on_run(self, run: Run) -> None:
+        if self.sweep is not None and run.asked in self.sweep.all_asked:
+            self._show_results()
+
+    def _on_board(self, *_: Any) -> None:
+        self._there = around(self._document, self._choices)
+        if self._there.parameter(self._parameter) is not None:
+            self.values.show_present(self._there.present(self._parameter))
+        self._show_results()
+
+    # ---- results
+
+    def _show_results(self) -> None:
+        sweep, board = self.sweep, self._board
+        runs = sweep.runs_on(board, self._runs.all) if sweep and board else ()
+        if all(run is not None and run.is_over for run in runs):
+            self._is_awaited = False
+        present = self._there.present(sweep.parameter) if sweep else None
+        self.results.setVisible(sweep is not None)
+        if sweep and board:
+            muted = not sweep.is_of(board, self._document.board)
+            self.results.show_results(sweep, runs, self.measures.names, present, muted)
+        self.taking.show_sweep(sweep, present)
+        self._show_progress(runs)
+        self._check()
+
+    def _show_progress(self, runs: Sequence[Run | None]) -> None:
+        self.progress.setVisible(self._is_awaited)
+        if self.sweep is not None:
+            self.progress.setRange(0, len(runs) * (self.sweep.asked.games or 1))
+            self.progress.setValue(sum(run.done for run in runs if run))
+
+
+def _column(holder: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(6)
+    return column

@@ -1,0 +1,50 @@
+"""The buttons that move a film: play, step by step, turn by turn, and how fast."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from board_designer.app.film import SPEEDS
+from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.replay.signs import SignButton
+
+_FRACTIONS = {0.25: "¼", 0.5: "½"}
+
+
+class Transport(QWidget):
+    play_pressed = Signal()
+    step_wanted = Signal(bool)  # forward
+    turn_wanted = Signal(bool)
+    speed_chosen = Signal(float)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn_back = SignButton("turn_back", "To the beginning of the turn", "Ctrl+Left or Page Up")
+        self.step_back = SignButton("step_back", "Back by one happening", "Left")
+        self.play = SignButton("play", "Play", "Space")
+        self.play.setAutoRaise(False)
+        self.step = SignButton("step", "On by one happening", "Right")
+        self.turn = SignButton("turn", "To the next turn", "Ctrl+Right or Page Down")
+        self.speed = Choice("Speed", [(speed, f"{_FRACTIONS.get(speed, f'{speed:g}')}×") for speed in SPEEDS])
+        self.speed.setToolTip("How fast it plays")
+        self.speed.setMinimumContentsLength(3)
+        self.speed.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.speed.show_choice(1.0)
+        self.buttons = (self.turn_back, self.step_back, self.play, self.step, self.turn)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        for button in self.buttons:
+            row.addWidget(button)
+        row.addSpacing(4)
+        row.addWidget(self.speed)
+        self.play.clicked.connect(self.play_pressed)
+        self.step.clicked.connect(lambda: self.step_wanted.emit(True))
+        self.step_back.clicked.connect(lambda: self.step_wanted.emit(False))
+        self.turn.clicked.connect(lambda: self.turn_wanted.emit(True))
+        self.turn_back.clicked.connect(lambda: self.turn_wanted.emit(False))
+        self.speed.chosen.connect(lambda speed: self.speed_chosen.emit(speed))
+
+    def show_playing(self, on: bool) -> None:
+        self.play.show_sign("pause" if on else "play", "Pause" if on else "Play", "Space")

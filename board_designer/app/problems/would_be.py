@@ -1,0 +1,81 @@
+"""What a change would bring and what it would solve, before anybody has made it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from board_designer.app.problems.problem import Problem, Problems
+
+MOST_TOLD = 2  # sentences that fit into a status line
+
+
+@dataclass(frozen=True)
+class WouldBe:
+    """Both with the most serious first."""
+
+    new: tuple[Problem, ...] = ()
+    gone: tuple[Problem, ...] = ()
+
+    @property
+    def is_nothing(self) -> bool:
+        return not self.new and not self.gone
+
+    @property
+    def sentence(self) -> str:
+        """For a status line: "Would bring 2 problems: …; would solve 1". Empty when nothing changes."""
+        parts = []
+        if self.new:
+            told = [problem.message.rstrip(".") for problem in self.new[:MOST_TOLD]]
+            more = len(self.new) - len(told)
+            parts.append(f"would bring {_counted(self.new)}: {'; '.join(told)}{f' and {more} more' if more else ''}")
+        if self.gone:
+            parts.append(f"would solve {_counted(self.gone) if not self.new else len(self.gone)}")
+        words = "; ".join(parts)
+        return words[:1].upper() + words[1:]
+
+    @property
+    def heading(self) -> str:
+        """ "2 new problems, 1 solved"."""
+        new, gone = len(self.new), len(self.gone)
+        parts = [_counted(self.new, "new ")] if new else ["no new problems"]
+        return ", ".join([*parts, f"{gone} solved"] if gone else parts)
+
+
+NO_CHANGE = WouldBe()
+
+
+def would_be(before: Problems, after: Problems) -> WouldBe:
+    """What is new and what is gone; excluded problems count as not there.
+
+    A hint that a more serious problem hides is there all the time: it neither comes nor goes with the other.
+    """
+    return WouldBe(_missing(after, before), _missing(before, after))
+
+
+def _missing(here: Problems, there: Problems) -> tuple[Problem, ...]:
+    """The open problems of one report that the other does not have."""
+    known = Counter(_marks((*there.open, *(hint for hint in there.explained if not hint.excluded))))
+    missing = []
+    for problem in here.open:
+        mark = (problem.rule, problem.fingerprint)
+        if known[mark]:
+            known[mark] -= 1
+        else:
+            missing.append(problem)
+    return tuple(sorted(missing, key=lambda problem: problem.rank))
+
+
+def _marks(problems: Iterable[Problem]) -> list[tuple[str, str]]:
+    return [(problem.rule, problem.fingerprint) for problem in problems]
+
+
+def _counted(problems: Sequence[Problem], how: str = "") -> str:
+    """What is only worth knowing is no problem."""
+    notes = sum(problem.severity == "info" for problem in problems)
+    grave = len(problems) - notes
+    parts = [f"{grave} {how}{'problem' if grave == 1 else 'problems'}"] if grave else []
+    if notes:
+        parts.append(f"{notes} {how}{'note' if notes == 1 else 'notes'}")
+    return " and ".join(parts)

@@ -1,0 +1,113 @@
+"""What sets a run apart, in words: how it differs from the usual, and its board from that of the run before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from board_designer.app.runs.alike import PLAYED
+from board_designer.app.runs.run import GAMES, Asked, Run
+from board_designer.app.runs.words import in_words
+from board_designer.board.difference import difference
+from board_designer.board.model import Board
+from board_designer.kits.simulating import Options
+
+MOST_PARTS = 4
+USUAL = "as usual"
+SAME = "the same again"
+_NO_TITLES: Mapping[str, str] = {}
+
+
+def run_title(board: Board, asked: Asked, before: Run | None = None, titles: Mapping[str, str] = _NO_TITLES) -> str:
+    """Such as "path use compulsory, 3 players; board changed: 2 spaces moved". `titles` are those of figures."""
+    said = list(unusual(asked, titles))
+    parts = [", ".join(_shortened(said))] if said else []
+    if before is not None:
+        changes = (_rules_in_words(before.board, board), board_change(before.board, board))
+        parts += [change for change in changes if change]
+        if not parts:
+            parts = [SAME if asked == before.asked else USUAL]
+    return "; ".join(parts) or USUAL
+
+
+# ---- Unlike the usual ----------------------------------------------------------------------------------------------
+
+
+def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES) -> Iterator[str]:
+    """What somebody asked for who did not leave everything as it is."""
+    options, usual = asked.options, Options()
+    yield from (f"{in_words(name)} {in_words(value)}" for name, value in options.rules.items())
+    yield from (f"{titles.get(name, name)} {value}" for name, value in options.figures.items())
+    if options.seats is not None:
+        yield "seats: " + ", ".join(in_words(role) if role else "nobody" for role in options.seats)
+    elif options.players is not None:
+        yield f"{options.players} players"
+    if options.policies:
+        ways = list(dict.fromkeys(options.policies))
+        yield (
+            f"all play {in_words(ways[0])}"
+            if len(ways) == 1
+            else f"play {', '.join(map(in_words, options.policies))}"
+        )
+    if options.players_file is not None:
+        yield f"players of {options.players_file.name}"
+    if asked.width is not None:
+        yield f"±{100 * asked.width:g} %"
+    elif asked.games != GAMES:
+        yield f"{asked.games:,} games"
+    if options.seed != usual.seed:
+        yield f"seed {options.seed}"
+    if options.tolerance != usual.tolerance:
+        yield f"tolerance ±{100 * options.tolerance:g} %"
+
+
+def summary(asked: Asked, players: int) -> str:
+    """One line for everything: "2,000 games, 4 players, seed 1"."""
+    options = asked.options
+    many = f"±{100 * asked.width:g} %" if asked.width is not None else f"{asked.games:,} games"
+    changed = len(options.rules) + len(options.figures)
+    parts = [many, f"{players} player{'' if players == 1 else 's'}", f"seed {options.seed}"]
+    parts += ["fixed seats"] if options.seats is not None else []
+    parts += ["own policies"] if options.policies or options.players_file else []
+    parts += [f"{changed} rule{'' if changed == 1 else 's'} changed"] if changed else []
+    parts += [f"tolerance ±{100 * options.tolerance:g} %"] if options.tolerance != Options.tolerance else []
+    return ", ".join(parts)
+
+
+# ---- Unlike the board before ---------------------------------------------------------------------------------------
+
+
+def _rules_in_words(before: Board, after: Board) -> str:
+    names = sorted({*before.rules, *after.rules})
+    said = [
+        f"{in_words(name)} {in_words(after.rules[name]) if name in after.rules else 'as the kit has it'}"
+        for name in names
+        if before.rules.get(name) != after.rules.get(name)
+    ]
+    return f"board's rules: {', '.join(_shortened(said))}" if said else ""
+
+
+def board_change(before: Board, after: Board) -> str:
+    """Such as "board changed: 2 spaces moved"; nothing where play is the same."""
+    change = difference(before, after)
+    moved = sum(before.space_by_id[id_].footprint != after.space_by_id[id_].footprint for id_ in change.changed)
+    said = [
+        _many(moved, "space", "moved"),
+        _many(len(change.changed) - moved, "space", "changed"),
+        _many(len(change.added), "space", "more"),
+        _many(len(change.removed), "space", "fewer"),
+        _many(len(change.added_links), "link", "more"),
+        _many(len(change.removed_links), "link", "fewer"),
+        _many(len(change.changed_links), "link", "changed"),
+        *(f"another {name}" for name in change.settings if name in (*PLAYED, "order")),
+    ]
+    words = ", ".join(filter(None, said))
+    return f"board changed: {words}" if words else ""
+
+
+def _many(number: int, thing: str, how: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'} {how}" if number else ""
+
+
+def _shortened(parts: list[str]) -> list[str]:
+    rest = len(parts) - MOST_PARTS
+    return parts if rest <= 1 else [*parts[:MOST_PARTS], f"{rest} more"]

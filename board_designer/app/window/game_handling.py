@@ -1,0 +1,174 @@
+"""Games in one window: runs into the panel, their heat onto the board, single games onto the stage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from board_designer.app.overlays import Overlay
+from board_designer.app.overlays.changed import changed_overlay
+from board_designer.app.overlays.heat import heat_overlay
+from board_designer.app.problems.problem import Problem
+from board_designer.app.runs import Run, Runs
+from board_designer.app.runs.sweep import Sweep
+from board_designer.app.window.games import Games
+from board_designer.board.model import Board
+from board_designer.kits.showing import Layer
+
+if TYPE_CHECKING:
+    from board_designer.app.window.main_window import MainWindow
+
+READY_AFTER_MS = 2_500  # a window that is looked at this long will be played on
+
+
+class GameHandling(QObject):
+    def __init__(self, window: MainWindow, runs: Runs) -> None:
+        super().__init__(window)
+        self._window, self._document, self._runs = window, window.document, runs
+        self.games = games = Games(window.document, runs, self)
+        self._layer = ""
+        panel, replay = window.quick_sim, window.replay
+        panel.run_wanted.connect(self.play)
+        panel.cancel_wanted.connect(games.cancel)
+        panel.layer_wanted.connect(self.show_layer)
+        panel.spaces_wanted.connect(self._go)
+        panel.replay_wanted.connect(self.watch)
+        panel.compare_wanted.connect(games.compare)
+        panel.changed_wanted.connect(self._show_changed)
+        panel.sweep_wanted.connect(self._sweep)
+        games.choices.connect(panel.show_choices)
+        games.choices.connect(lambda _: games.name_figures(panel.figure_titles))
+        games.compiling.connect(
+            lambda: window.bench.tell("Preparing the simulator, once for this version: about ten seconds.")
+        )
+        games.compared.connect(panel.show_compared)
+        games.not_compared.connect(panel.show_compare_problem)
+        games.film.connect(lambda run, film: replay.show_film(film, run))
+        games.no_film.connect(self._no_film)
+        replay.frame_shown.connect(window.canvas.set_scene)
+        replay.game_wanted.connect(self._another_game)
+        window.problems.evidence_wanted.connect(self._show_evidence)
+        window.viewing.taken_off.connect(self._taken_off)
+        runs.changed.connect(self._run_changed)
+        runs.look_changed.connect(self._look_changed)
+        self._document.board_changed.connect(lambda *_: self._look_changed())
+        self._watched: Run | None = None
+        self._last_state = ""
+        QTimer.singleShot(READY_AFTER_MS, self, self._make_ready)
+
+    def stop(self) -> None:
+        self.games.stop()
+
+    def play(self) -> None:
+        """F5."""
+        self._window.bring_up("Quick-sim")
+        trouble = self._window.quick_sim.trouble
+        if trouble:
+            self._window.bench.tell(f"Not played: {trouble}")
+        else:
+            self.games.play_now()
+
+    def watch(self, run: Run, game: int) -> None:
+        self._watched = run
+        self._window.viewing.take_off()  # numbers and pieces on the same spaces can neither be read
+        self._window.bring_up("Replay")
+        self._window.replay.show_waiting(f"Game {game} is being played again …")
+        self.games.tell_game(run, game)
+
+    def _make_ready(self) -> None:
+        """Loading the simulator takes a second or two, which nobody should wait for."""
+        if self._window.isVisible():
+            self.games.prepare()
+
+    # ---- what the panel shows
+
+    def _run_changed(self, run: Run) -> None:
+        if run is self._runs.looked_at:
+            self._look_changed()
+        if run.state != self._last_state:
+            self._last_state = run.state
+            self._window.menus.refresh()
+
+    def _look_changed(self) -> None:
+        run = self._runs.looked_at
+        stale = run is not None and not run.is_of(self._document.board)
+        self._window.problem_handling.show_seen(run, stale)
+        shown = run.shown if run is not None and not stale else None
+        about = shown.about if shown else {}
+        self._window.canvas.set_notes("games", (lambda id_: about.get(id_, ())) if about else None)
+        if self._layer:
+            self.show_layer(self._layer)
+
+    # ---- on the board
+
+    def show_layer(self, name: str) -> None:
+        self._layer = name
+        layer = self._found_layer(name)
+        if layer is None:
+            self._layer = ""
+            self._window.viewing.take_off()
+        else:
+            self._window.viewing.lay_over(layer.title, self._heat)
+        self._window.quick_sim.show_layer(self._layer)
+
+    def next_heat(self) -> None:
+        """The first layer, or none when one is shown."""
+        run = self._runs.looked_at
+        layers = run.shown.layers if run and run.shown else ()
+        self.show_layer("" if self._layer or not layers else layers[0].name)
+
+    def _heat(self) -> Overlay:
+        layer, run = self._found_layer(self._layer), self._runs.looked_at
+        if layer is None or run is None:
+            return Overlay()
+        return heat_overlay(self._document.board, self._document.style, layer, not run.is_of(self._document.board))
+
+    def _found_layer(self, name: str) -> Layer | None:
+        run = self._runs.looked_at
+        layers = run.shown.layers if run and run.shown else ()
+        return next((layer for layer in layers if layer.name == name), None)
+
+    def _taken_off(self) -> None:
+        self._layer = ""
+        self._window.quick_sim.show_layer("")
+
+    def _show_changed(self, before: Board | None, after: Board | None) -> None:
+        if before is None or after is None:
+            self._window.viewing.take_off()
+        else:
+            self._window.viewing.lay_over("What changed", lambda: changed_overlay(before, after))
+
+    def _show_evidence(self, problem: Problem) -> None:
+        if problem.layer:
+            self.show_layer(problem.layer)
+        if problem.chart:
+            self._window.bring_up("Quick-sim")
+            self._window.quick_sim.show_chart(problem.chart)
+        self._go(problem.ids)
+
+    def _go(self, ids: tuple[str, ...]) -> None:
+        if ids:
+            self._document.select(ids)
+            self._window.canvas.bring_up(ids)
+
+    # ---- several runs, single games
+
+    def sweep_parameter(self, name: str) -> None:
+        """From the rules: what would its other values do?"""
+        self._window.bring_up("Quick-sim")
+        self._window.quick_sim.sweep_parameter(name)
+
+    def _sweep(self, sweep: Sweep) -> None:
+        board = self._document.board
+        self.games.cancel()
+        for asked, run in zip(sweep.all_asked, sweep.runs_on(board, self._runs.all), strict=True):
+            if run is None or run.state != "done":
+                self.games.play(board, asked)
+
+    def _another_game(self, game: int) -> None:
+        if self._watched is not None:
+            self.watch(self._watched, game)
+
+    def _no_film(self, sentence: str) -> None:
+        self._window.replay.show_waiting(sentence)

@@ -1,0 +1,110 @@
+"""What a window and the worker that plays say to each other. A ticket names a run, and later what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from board_designer.app.workers.packing import Packed
+from board_designer.kits.showing import Choices, Compared, Film, Shown
+from board_designer.kits.simulating import Body, Options
+
+
+@dataclass(frozen=True)
+class Prepare:
+    """Be ready to play, and tell what may be chosen on this board."""
+
+    ticket: int
+    board: Packed
+
+
+@dataclass(frozen=True)
+class Play:
+    ticket: int
+    board: Packed
+    options: Options
+    games: int | None
+    width: float | None
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Play no more of this run; what was played until now counts."""
+
+    ticket: int
+
+
+@dataclass(frozen=True)
+class Compare:
+    ticket: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class TellGame:
+    """One game of a run as a film."""
+
+    ticket: int
+    run: int
+    game: int
+
+
+Question = Prepare | Play | Stop | Compare | TellGame
+
+
+@dataclass(frozen=True)
+class Prepared:
+    ticket: int
+    choices: Choices | None  # None where the kit has nobody to play it
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class Compiling:
+    """The first time on a machine this takes a while."""
+
+    ticket: int
+
+
+@dataclass(frozen=True)
+class Went:
+    """So many games are played."""
+
+    ticket: int
+    done: int
+    wanted: int | None
+
+
+@dataclass(frozen=True)
+class Halted:
+    """Nothing is played any more; the results of what was follow."""
+
+    ticket: int
+
+
+@dataclass(frozen=True)
+class Result:
+    ticket: int
+    body: Body
+    shown: Shown
+    is_last: bool
+
+
+@dataclass(frozen=True)
+class Refused:
+    """It cannot be done, and why, in words for the designer."""
+
+    ticket: int
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Difference:
+    ticket: int
+    compared: Compared
+
+
+@dataclass(frozen=True)
+class Told:
+    ticket: int
+    film: Film

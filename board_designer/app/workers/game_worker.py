@@ -1,0 +1,188 @@
+"""The process that plays: runs, comparisons of runs, and single games to watch."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from board_designer.app.workers.game_messages import (
+    Compare,
+    Compiling,
+    Difference,
+    Halted,
+    Play,
+    Prepare,
+    Prepared,
+    Question,
+    Refused,
+    Result,
+    Stop,
+    TellGame,
+    Told,
+    Went,
+)
+from board_designer.app.workers.packing import Unpacker
+from board_designer.app.workers.serving import Tell, serve
+from board_designer.board.model import Board
+from board_designer.io.problems import FileProblems
+from board_designer.kits import Kit, find_kit
+from board_designer.kits.simulating import Body, Game, NoSimulator, Options, game_of
+from board_designer.simulate import Goal, Record, stream
+
+MOST_GAMES = 100_000
+BETWEEN_RESULTS, BETWEEN_WORDS = 0.4, 0.05  # seconds: how often results are worked out while games are played
+
+
+@dataclass(frozen=True)
+class _Job:
+    ticket: int
+    message: Question
+    board: Board | None = None
+
+
+@dataclass(frozen=True)
+class _Played:
+    """A run that is over, kept for questions about it."""
+
+    board: Board
+    kit: Kit
+    game: Game
+    options: Options
+    contest: Any
+    record: Record
+    body: Body
+
+
+class GameClerk:
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._unpacker = Unpacker()
+        self._stops: dict[int, threading.Event] = {}
+        self._played: dict[int, _Played] = {}
+
+    def arrives(self, message: Question) -> _Job | None:
+        if isinstance(message, Stop):
+            self._stops.setdefault(message.ticket, threading.Event()).set()
+            return None
+        if isinstance(message, (Prepare, Play)):
+            self._stops.setdefault(message.ticket, threading.Event())
+            return _Job(message.ticket, message, self._unpacker.unpack(message.board))
+        return _Job(message.ticket, message)
+
+    def works(self, job: _Job) -> None:
+        message = job.message
+        try:
+            match message:
+                case Prepare():
+                    assert job.board is not None
+                    self._prepare(job.ticket, job.board)
+                case Play():
+                    assert job.board is not None
+                    self._play(message, job.board)
+                case Compare():
+                    self._compare(message)
+                case TellGame():
+                    self._tell_game(message)
+        except (NoSimulator, FileProblems) as problem:
+            self._tell(Refused(job.ticket, str(problem)))
+
+    def _prepare(self, ticket: int, board: Board) -> None:
+        kit = find_kit(board.kit)
+        if kit is None:
+            self._tell(Prepared(ticket, None, f"The kit {board.kit} is not known here, so nobody can play it."))
+            return
+        try:
+            game = game_of(kit)
+        except NoSimulator as problem:
+            self._tell(Prepared(ticket, None, str(problem)))
+            return
+        self._make_ready(ticket, game)
+        self._tell(Prepared(ticket, game.choices(kit, board)))
+
+    def _make_ready(self, ticket: int, game: Game) -> None:
+        if not game.is_prepared():
+            self._tell(Compiling(ticket))
+        game.prepare()
+
+    # ---- runs
+
+    def _play(self, asked: Play, board: Board) -> None:
+        stop = self._stops[asked.ticket]
+        kit = find_kit(board.kit)
+        if kit is None:
+            self._tell(Refused(asked.ticket, f"The kit {board.kit} is not known here, so nobody can play it."))
+            return
+        game = game_of(kit)
+        self._make_ready(asked.ticket, game)
+        try:
+            contest = game.contest_of(board, kit, asked.options)
+        except game.Refused as problem:
+            self._tell(Refused(asked.ticket, str(problem)))
+            return
+        goal = Goal(games=asked.games) if asked.width is None else _wide(game, contest, asked.width)
+        told = shown = 0.0
+
+        def went(done: int, wanted: int | None) -> None:
+            nonlocal told
+            if time.monotonic() - told > BETWEEN_WORDS:
+                told = time.monotonic()
+                self._tell(Went(asked.ticket, done, wanted))
+
+        record = None
+        for record in stream(contest, goal, workers=_players(), progress=went, cancel=stop):
+            if not record.complete and not stop.is_set() and time.monotonic() - shown > BETWEEN_RESULTS:
+                self._publish(asked, game, contest, record, running=True)
+                shown = time.monotonic()
+        assert record is not None
+        self._tell(Halted(asked.ticket))
+        if not record.n_blocks:
+            self._tell(Refused(asked.ticket, "Stopped before the first games were over."))
+            return
+        body = self._publish(asked, game, contest, record, running=False)
+        self._played[asked.ticket] = _Played(board, kit, game, asked.options, contest, record, body)
+
+    def _publish(self, asked: Play, game: Game, contest: Any, record: Record, running: bool) -> Body:
+        body = game.results(contest, record, asked.options)
+        shown = game.shown(contest, record, asked.options, body, running)
+        self._tell(Result(asked.ticket, body, shown, not running))
+        return body
+
+    # ---- questions about runs
+
+    def _compare(self, asked: Compare) -> None:
+        before, after = self._played.get(asked.before), self._played.get(asked.after)
+        if before is None or after is None:
+            self._tell(Refused(asked.ticket, "One of the two runs was not played to an end."))
+            return
+        try:
+            compared = before.game.compared(
+                (before.contest, before.record, before.body), (after.contest, after.record, after.body)
+            )
+        except before.game.Refused as problem:
+            self._tell(Refused(asked.ticket, f"{str(problem)[:1].upper()}{str(problem)[1:]}."))
+            return
+        self._tell(Difference(asked.ticket, compared))
+
+    def _tell_game(self, asked: TellGame) -> None:
+        run = self._played.get(asked.run)
+        if run is None:
+            self._tell(Refused(asked.ticket, "This run was not played to an end, so its games cannot be told."))
+            return
+        self._tell(Told(asked.ticket, run.game.film(run.contest, asked.game, run.board, run.kit)))
+
+
+def _wide(game: Game, contest: Any, width: float) -> Goal:
+    """The same goal that the command line has."""
+    return Goal(width=width, width_of=lambda record: game.widest(contest, record), most=MOST_GAMES)
+
+
+def _players() -> int:
+    """One processor is left to the window."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+def main() -> None:
+    serve(GameClerk)

@@ -1,0 +1,210 @@
+"""The pieces of a game on the canvas."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from filmed import board_of, film_of
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QColor, QImage
+from watched_canvas import a_canvas, is_same, middle_of, pixels
+
+from board_designer.app.film import Reel, Scene
+from board_designer.board import edits
+
+
+@pytest.fixture
+def reel():
+    return Reel(film_of())
+
+
+def near(image: QImage, place: QPoint, colour: str, within: int) -> int:
+    """How many pixels of a colour there are round a place."""
+    wanted = QColor(colour)
+    found = 0
+    for y in range(max(0, place.y() - within), min(image.height(), place.y() + within)):
+        for x in range(max(0, place.x() - within), min(image.width(), place.x() + within)):
+            seen = image.pixelColor(x, y)
+            found += max(abs(a - b) for a, b in zip(seen.getRgb(), wanted.getRgb(), strict=True)) < 12
+    return found
+
+
+def changed(one: QImage, other: QImage) -> np.ndarray:
+    a, b = (np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1, 4) for image in (one, other))
+    return np.abs(a[:, :, :3].astype(int) - b[:, :, :3]).max(axis=2)
+
+
+def still(scene: Scene, **changes) -> Scene:
+    """A scene in which nothing moves, with a frame made different."""
+    frame = replace(scene.now, **changes)
+    return Scene(frame, frame)
+
+
+def test_without_a_scene_the_board_is_as_ever(canvas, reel):
+    before = pixels(canvas)
+    canvas.set_scene(reel.scene)
+    assert not is_same(pixels(canvas), before)
+    canvas.set_scene(None)
+    assert is_same(pixels(canvas), before)
+
+
+def test_a_disk_lies_on_every_owned_place_in_the_colour_of_its_owner(canvas, reel):
+    reel.go_to(reel.last)
+    canvas.set_scene(reel.scene)
+    image, style = pixels(canvas), canvas.document.style
+    assert len(reel.scene.now.disks) > 20
+    for place, (seat, _) in reel.scene.now.disks.items():
+        assert near(image, middle_of(canvas, place), style.seat_colour(seat), 14) > 60, place
+
+
+def test_every_pawn_stands_on_its_space(canvas, reel):
+    canvas.set_scene(reel.scene)
+    image, style = pixels(canvas), canvas.document.style
+    for seat, at in reel.scene.now.pawns.items():
+        assert near(image, middle_of(canvas, at) - QPoint(0, 8), style.seat_colour(seat), 14) > 60
+
+
+def test_seats_of_one_colour_are_told_apart_by_their_numbers(canvas, reel):
+    """What is seen of a disk of seat 1 and one of seat 2 differs even where both have one colour."""
+    place = next(iter(film_of().frames[-1].disks))
+    pictures = []
+    for seat in (1, 5):
+        canvas.set_scene(still(reel.scene, disks={place: (seat, 0)}, seat=None))
+        pictures.append(pixels(canvas))
+    assert canvas.document.style.seat_colour(1) == canvas.document.style.seat_colour(5)
+    assert (changed(*pictures) > 60).sum() > 10
+
+
+def test_what_lies_on_a_disk_is_seen(canvas, reel):
+    place = next(iter(film_of().frames[-1].disks))
+    pictures = []
+    for above in (0, 1, 2):
+        canvas.set_scene(still(reel.scene, disks={place: (1, above)}, seat=None))
+        pictures.append(pixels(canvas))
+    assert (changed(pictures[0], pictures[1]) > 30).sum() > 20
+    assert (changed(pictures[1], pictures[2]) > 30).sum() > 20
+
+
+def test_a_pawn_walks_from_space_to_space(canvas, reel):
+    """It leaves the first little by little, and is in between half-way."""
+    at = next(at for at, frame in enumerate(reel.film.frames) if frame.what == "move")
+    before, now = reel.film.frames[at - 1], reel.film.frames[at]
+    seat = now.seat
+    start, end = (middle_of(canvas, frame.pawns[seat]) for frame in (before, now))
+    places = []
+    for progress in (0.0, 0.25, 0.5, 0.75, 1.0):
+        canvas.set_scene(Scene(before, now, progress))
+        pixels(canvas)
+        standing = canvas._stage._on_the_way(
+            canvas._stage.scene, seat, QPointF(start), QPointF(end), progress, canvas.camera
+        )
+        places.append(standing.x() + standing.y())
+    assert places[0] == pytest.approx(start.x() + start.y())
+    assert places[-1] == pytest.approx(end.x() + end.y())
+    assert places in (sorted(places), sorted(places, reverse=True))
+
+
+def test_a_drawn_path_is_walked_along_its_bends(canvas, reel):
+    board = canvas.document.board
+    link = next(link for link in board.links if link.bends)
+    walk = Scene(
+        replace(reel.scene.now, pawns={1: link.source}, seat=1),
+        replace(reel.scene.now, pawns={1: link.target}, seat=1),
+    )
+    canvas.set_scene(walk)
+    pixels(canvas)
+    ends = [QPointF(middle_of(canvas, id_)) for id_ in (link.source, link.target)]
+    half = canvas._stage._on_the_way(walk, 1, *ends, 0.25, canvas.camera)
+    straight = ends[0] + (ends[1] - ends[0]) * 0.25
+    assert (half - straight).manhattanLength() > 8
+
+
+def test_pawns_on_one_space_stand_beside_each_other(canvas, reel):
+    at = reel.scene.now.pawns[1]
+    canvas.set_scene(still(reel.scene, pawns=dict.fromkeys((1, 2, 3, 4), at), seat=None))
+    image, style = pixels(canvas), canvas.document.style
+    for seat in (1, 2, 3, 4):
+        assert near(image, middle_of(canvas, at), style.seat_colour(seat), 40) > 30, "each of them is seen"
+
+
+def test_what_happens_and_whose_turn_it_is_is_pointed_at(canvas, reel):
+    at = next(frames for name, _, frames in reel.film.jumps if name == "claim")[0]
+    reel.go_to(at)
+    frame = reel.scene.now
+    canvas.set_scene(reel.scene)
+    image = pixels(canvas)
+    yellow = "#ffd400"
+    assert near(image, middle_of(canvas, frame.spaces[0]), yellow, 40) > 40
+    assert near(image, middle_of(canvas, frame.pawns[frame.seat]), yellow, 24) > 15
+    other = next(seat for seat in frame.pawns if seat != frame.seat)
+    assert near(image, middle_of(canvas, frame.pawns[other]), yellow, 24) == 0
+
+
+def test_dice_lie_beside_whoever_rolled_them(canvas, reel):
+    at = next(at for at, frame in enumerate(reel.film.frames) if frame.what == "dice")
+    reel.go_to(at)
+    scene = reel.scene
+    canvas.set_scene(scene)
+    with_dice = pixels(canvas)
+    canvas.set_scene(still(scene, dice=(), dice_of=()))
+    assert (changed(with_dice, pixels(canvas)) > 60).sum() > 100
+
+
+def test_spaces_that_are_gone_are_left_out(canvas, reel):
+    reel.go_to(reel.last)
+    frame = reel.scene.now
+    gone = (*list(frame.disks)[:3], frame.pawns[2], *frame.markers)
+    canvas.set_scene(reel.scene)
+    pixels(canvas)
+    canvas.document.edit("Delete", edits.delete, gone)
+    image, style = pixels(canvas), canvas.document.style
+    kept = next(place for place in frame.disks if place not in gone)
+    assert near(image, middle_of(canvas, kept), style.seat_colour(frame.disks[kept][0]), 14) > 60
+
+
+def test_pieces_follow_the_board_that_is_shown(canvas, reel):
+    """While a space is dragged its disk goes with it."""
+    reel.go_to(reel.last)
+    place, (seat, _) = next(iter(reel.scene.now.disks.items()))
+    canvas.set_scene(reel.scene)
+    before = middle_of(canvas, place)
+    canvas.document.try_out(edits.move, (place,), (4, 0))
+    after = middle_of(canvas, place)
+    assert after != before
+    assert near(pixels(canvas), after, canvas.document.style.seat_colour(seat), 14) > 60
+
+
+def test_every_frame_of_a_film_can_be_painted(qtbot):
+    reel = Reel(film_of("main_street"))
+    canvas = a_canvas(qtbot, board_of("main_street"), (500, 360))
+    for at in range(0, reel.last, 97):
+        reel.go_to(at)
+        canvas.set_scene(reel.scene)
+        canvas.grab()
+    canvas.zoom_in()
+    canvas.grab()
+
+
+def test_the_words_give_way_to_what_happens(canvas, reel):
+    """They stand above, and below when the pawn that acts is up there."""
+    frame = reel.scene.now
+    spaces = sorted(frame.pawns.values(), key=lambda id_: middle_of(canvas, id_).y())
+    canvas.resize(700, 420)
+    canvas.fit()
+
+    def has_words(top, at):
+        scenes = [
+            Scene(one, one, heading=text) for one in [replace(frame, pawns={1: at}, seat=1)] for text in ("Hi", "")
+        ]
+        pictures = []
+        for scene in scenes:
+            canvas.set_scene(scene)
+            pictures.append(pixels(canvas))
+        rows = np.flatnonzero((changed(*pictures) > 8).any(axis=1))
+        return rows.max() < 100 if top else rows.min() > 300
+
+    assert has_words(True, spaces[-1])
+    canvas.camera.look_at((canvas.box_of([spaces[0]])[0], canvas.box_of([spaces[0]])[1] + canvas.height() / 3))
+    canvas.moved()
+    assert middle_of(canvas, spaces[0]).y() < 120
+    assert has_words(False, spaces[0])

@@ -1,0 +1,30 @@
+"""Films of real games, each played once for all tests that watch it."""
+
+from functools import cache
+
+from board_designer.app.runs import Asked, Run
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.showing import Film
+from board_designer.kits.simulating import Options
+from board_designer.kits.uri_nation.play.film import film
+from board_designer.kits.uri_nation.simulation import contest_of
+
+
+@cache
+def board_of(name: str):
+    return load_board(folder("sample_boards") / f"{name}.board.yaml")
+
+
+@cache
+def film_of(name: str = "starter", game: int = 3) -> Film:
+    board = board_of(name)
+    kit = find_kit(board.kit)
+    return film(contest_of(board, kit, Options()), game, board, kit)
+
+
+def run_of(name: str = "starter") -> Run:
+    run = Run(1, board_of(name), Asked())
+    run.done = 2_000
+    return run

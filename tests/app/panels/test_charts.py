@@ -1,0 +1,247 @@
+"""Charts and the numbers behind them: what they say, how they are read without eyes, and that they are the body's."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QHelpEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication
+from shown_sample import flows, holdings, length, starvation, unfair
+
+from board_designer.app.panels.quick_sim.chart_box import ChartBox
+from board_designer.app.panels.quick_sim.chart_colours import chart_colours, contrast, readable
+from board_designer.app.panels.quick_sim.chart_words import in_words, interval_text, tip
+from board_designer.app.panels.quick_sim.folded_table import as_text, folded
+from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
+from board_designer.app.panels.quick_sim.scales import every, round_ticks, spread
+from board_designer.app.themes import dark_palette
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.showing import Chart, Series
+from board_designer.kits.simulating import Options, Table, game_of
+from board_designer.simulate import Goal, stream
+
+SEATS = unfair().charts[0]
+WIDE = unfair().page.sections[1].parts[0]
+ECONOMY = unfair().page.sections[2].parts[0]
+
+
+@pytest.fixture
+def drawn(document, shown, qtbot):
+    def draw(chart, width=360):
+        box = ChartBox(document)
+        box.show_chart(chart)
+        shown(box, width, 420)
+        qtbot.waitUntil(lambda: box.plot is not None)
+        return box
+
+    return draw
+
+
+# ---- in words
+
+
+def test_values_are_written_as_the_command_line_writes_them():
+    assert interval_text(SEATS, SEATS.series[0], 3) == "18.5 % (16.6–20.4)"
+    assert tip(SEATS, 3) == "seat 4\n18.5 % (16.6–20.4)\nfair 25.0 %"
+    assert tip(length(), 18) == "round 30\nenough points: 2.0 %\nthe round limit: 21.0 %"
+    assert tip(flows(), 4) == "White\nstart: 2.00\nresupply: 0.15\nothers: −0.56"
+    difference = Chart(
+        "d", "Difference", "", "bars", ("a", "b"), (Series("", (0.012, -0.02), (0.001, -0.03), (0.02, -0.01)),),
+        Table(("",), ()), is_share=True,
+    )  # fmt: skip
+    assert tip(difference, 0) == "a\n+1.2 points (+0.1 to +2.0)"
+
+
+def test_a_chart_is_told_to_those_who_cannot_see_it(drawn):
+    box = drawn(SEATS)
+    figure = box._figure
+    assert figure.accessibleName() == "Chart: Win rate by seat"
+    told = figure.accessibleDescription()
+    assert told.startswith("share of games won. seat 1 26.2 % (24.3–28.1), seat 2 30.1 %")
+    assert told.endswith("fair 25.0 %.")
+    assert in_words(holdings()).count("seat 2:") == 1
+    assert "1 0.00 (0.00–0.00), 30 7.93 (7.69–8.17)." in in_words(holdings()), "of many, the first, most and last"
+    assert box.table_button.accessibleName() == "Table: Win rate by seat"
+
+
+@pytest.mark.parametrize("chart", [SEATS, starvation(), length(), flows(), holdings()], ids=lambda chart: chart.name)
+def test_every_kind_is_drawn_and_answers_the_pointer(drawn, chart):
+    box = drawn(chart)
+    assert box.plot._marks.shapes
+    middle = box.plot.rect().center()
+    assert box.plot.tip_at(middle.x(), middle.y()) in [tip(chart, at) for at in range(len(chart.categories))]
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, middle, box.plot.mapToGlobal(middle))
+    assert QApplication.sendEvent(box.plot.viewport(), event)
+    picture = box.plot.grab().toImage()
+    colours = {picture.pixelColor(x, y).name() for x in range(0, 340, 4) for y in range(0, 90, 4)}
+    assert len(colours) > 3
+
+
+def test_an_empty_chart_does_no_harm(drawn):
+    for kind in ("bars", "stacked", "flows", "lines"):
+        table = Table(("",), ())
+        drawn(Chart("none", "None", "", kind, (), (), table))
+        drawn(Chart("none", "None", "", kind, ("a",), (Series("x", (None,)), Series("y", (0.0,))), table))
+
+
+def test_seats_have_the_colours_of_the_board_and_series_keep_theirs(drawn, document, qapp):
+    colours = chart_colours(SEATS, document.style, qapp.palette(), False, {"wins": 0})
+    assert [colour.name() for colour in colours.values[0]] == [
+        document.style.seat_colour(seat) for seat in (1, 2, 3, 4)
+    ]
+    grey = chart_colours(SEATS, document.style, qapp.palette(), True, {"wins": 0})
+    assert all(colour.saturation() == 0 for colour in grey.values[0])
+    box = drawn(flows())
+    first = box._colours(box.chart).series[2]
+    turned = Chart(**{**flows().__dict__, "series": flows().series[::-1]})
+    box.show_chart(turned)
+    assert box._colours(turned).series[-3] == first, "another order is no other colour"
+
+
+def test_words_in_the_colour_of_a_seat_can_be_read(document, qapp):
+    for palette in (qapp.palette(), dark_palette()):
+        ground = palette.window().color()
+        for seat in (1, 2, 3, 4):
+            colour = QColor(document.style.seat_colour(seat))
+            assert contrast(readable(colour, ground), ground) >= 4.5
+
+
+# ---- the numbers behind it
+
+
+def test_the_table_behind_a_chart(drawn, qtbot):
+    box = drawn(SEATS)
+    assert not box.table.isVisible()
+    qtbot.mouseClick(box.table_button, Qt.MouseButton.LeftButton)
+    assert box.table.isVisible()
+    model = box.table.model()
+    seen = [[model.index(row, column).data() for column in range(4)] for row in range(model.rowCount())]
+    assert seen == [list(SEATS.table.headings), *map(list, SEATS.table.rows)]
+    qtbot.mouseClick(box.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == as_text(SEATS.table)
+    assert QGuiApplication.clipboard().text().splitlines()[4] == "seat 4\t18.5 %\t16.6 %\t20.4 %"
+
+
+def test_what_is_selected_is_copied(drawn, qtbot):
+    box = drawn(SEATS)
+    box.table_button.setChecked(True)
+    table, model = box.table, box.table.model()
+    override = QKeyEvent(QKeyEvent.Type.ShortcutOverride, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    override.ignore()
+    QApplication.sendEvent(table, override)
+    assert override.isAccepted(), "the window's own Copy would take what is selected on the board"
+    table.selectionModel().select(
+        QItemSelection(model.index(1, 0), model.index(2, 1)), QItemSelectionModel.SelectionFlag.Select
+    )
+    qtbot.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "seat 1\t26.2 %\nseat 2\t30.1 %"
+    table.clearSelection()
+    qtbot.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == as_text(SEATS.table)
+
+
+def test_new_numbers_leave_what_is_selected(shown):
+    table = shown(NumbersTable("numbers"), 340, 200)
+    table.show_table(SEATS.table)
+    table.selectionModel().select(table.model().index(2, 1), QItemSelectionModel.SelectionFlag.Select)
+    table.show_table(Table(SEATS.table.headings, SEATS.table.rows[::-1]))
+    assert [(index.row(), index.column()) for index in table.selectedIndexes()] == [(2, 1)]
+    assert table.model().index(1, 0).data() == "seat 4"
+
+
+def test_the_picture_of_a_chart_is_copied(drawn, qtbot):
+    box = drawn(SEATS)
+    qtbot.mouseClick(box.picture_button, Qt.MouseButton.LeftButton)
+    picture = QGuiApplication.clipboard().image()
+    assert picture.width() >= 2 * box._figure.width() - 2
+    assert picture.pixelColor(QPoint(1, 1)) == box.palette().window().color()
+
+
+@pytest.mark.parametrize("table", [WIDE, ECONOMY, SEATS.table, holdings().table])
+@pytest.mark.parametrize("room", [200, 320, 460, 900])
+def test_a_folded_table_has_every_cell_and_fits(table, room):
+    made = folded(table, room, lambda text: 7 * len(text) + 12)
+    assert sum(made.widths) <= room
+    told = [cell for line in made.lines if not line.is_heading for cell in line.cells[1:] if cell]
+    assert sorted(told) == sorted(cell for row in table.rows for cell in row[1:] if cell)
+    heads = [cell for line in made.lines if line.is_heading for cell in line.cells[1:] if cell]
+    assert heads == [cell for cell in table.headings[1:] if cell]
+    assert {len(line.cells) for line in made.lines} == {len(made.widths)}
+
+
+# ---- scales
+
+
+def test_ticks_are_round_numbers():
+    assert round_ticks(0, 0.31, 4) == [0, 0.1, 0.2, 0.3]
+    assert round_ticks(-25.4, 30.5, 4) == [-20, 0, 20]
+    assert round_ticks(3, 3, 4) == [3]
+    assert every(30, 10, 24) == 5
+    assert every(4, 80, 40) == 1
+
+
+@pytest.mark.parametrize("places", [[5.0, 5.0, 5.0], [1, 9.9, 10, 0.5], [7], [0, 0, 10, 10], []])
+def test_labels_keep_out_of_each_others_way(places):
+    found = spread(places, 2, 0, 10)
+    assert all(-1e-9 <= place <= 10 + 1e-9 for place in found)
+    ordered = sorted(found)
+    assert all(later - earlier >= 2 - 1e-9 for earlier, later in pairwise(ordered))
+    by_place = [found[at] for at in sorted(range(len(places)), key=lambda at: (places[at], at))]
+    assert by_place == ordered, "nobody overtakes"
+
+
+# ---- a real run
+
+
+@pytest.fixture(scope="module")
+def real():
+    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    kit = find_kit(board.kit)
+    game, options = game_of(kit), Options()
+    contest = game.contest_of(board, kit, options)
+    *_, record = stream(contest, Goal(games=200), workers=1)
+    body = game.results(contest, record, options)
+    return body, game.shown(contest, record, options, body, False)
+
+
+def numbers_in(value):
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from numbers_in(inner)
+            yield from numbers_in(int(name)) if str(name).isdecimal() else ()
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from numbers_in(inner)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield value
+
+
+def test_every_number_in_the_window_is_one_of_the_bodys(real, drawn):
+    """To the digit shown, whichever way it is written."""
+    body, result = real
+    written = set()
+    for value in numbers_in(body):
+        digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
+        written |= {f"{100 * value:.1f}", f"{100 * value:.0f}", f"{value:,.{digits}f}", f"{value:,}"}
+    for chart in result.charts:
+        box = drawn(chart)
+        box.table_button.setChecked(True)
+        cells = [cell for line in box.table._lines._shown.lines for cell in line.cells]
+        assert set(cells) >= {cell for row in chart.table.rows for cell in row}
+        for cell in (cell for row in chart.table.rows for cell in row[1:]):
+            for token in re.findall(r"\d[\d,]*(?:\.\d+)?", cell):
+                assert token in written, (chart.name, cell)
+        for series in chart.series:
+            for at in range(len(chart.categories)):
+                for token in re.findall(r"\d[\d,]*(?:\.\d+)?", interval_text(chart, series, at)):
+                    assert token in written or chart.kind == "flows", (chart.name, chart.categories[at], token)
+
+
+def test_bars_and_tables_say_the_same(real):
+    body, result = real
+    chart = next(one for one in result.charts if one.name == "win_by_seat")
+    assert [interval_text(chart, chart.series[0], at) for at in range(4)] == [row[1] for row in chart.table.rows]
+    assert chart.series[0].values == tuple(item["win_rate"]["value"] for item in body["seats"])

@@ -1,0 +1,130 @@
+"""Before and after: which runs are compared, and how the difference is shown."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from choices_sample import compared, finish
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QToolButton
+
+from board_designer.app.panels.quick_sim.compare_page import ComparePage
+from board_designer.app.panels.quick_sim.compare_page_changes import change_in_words
+from board_designer.app.panels.quick_sim.fold import Fold
+from board_designer.app.runs import Asked, Runs
+from board_designer.board import edits
+from board_designer.kits.showing import Change
+from board_designer.kits.simulating import Options
+
+SURE = Change("Seat 1 wins", 0.25, 0.271, 0.021, 0.008, 0.034, True, "Seats")
+UNSURE = Change("Rounds", 21.4, 21.2, -0.2, -0.5, 0.1, False, "Length")
+
+
+@pytest.fixture
+def runs():
+    return Runs()
+
+
+@pytest.fixture
+def page(document, runs, shown):
+    document.path = Path("somewhere.board.yaml")
+    page = shown(ComparePage(document, runs), 340, 600)
+    page.asked = []
+    page.compare_wanted.connect(lambda before, after: page.asked.append((before, after)))
+    return page
+
+
+def options(choice):
+    return [choice.itemText(row) for row in range(choice.count())]
+
+
+def test_the_two_latest_runs_on_one_seed_are_compared_by_themselves(page, runs, document):
+    assert options(page.before) == ["the saved file", "the board now"]
+    assert page.explained.isVisible()
+    first = finish(runs, runs.add(document.board, Asked(), "as usual"))
+    assert page.asked == []
+    second = finish(runs, runs.add(document.board, Asked(Options(rules={"fortify_limit": 2})), "fortify limit 2"))
+    assert page.asked == [(first, second)]
+    assert page.before.currentText() == "Run 1: as usual"
+    other = finish(runs, runs.add(document.board, Asked(Options(seed=9)), "seed 9"))
+    assert page.asked == [(first, second)], "another seed makes no pairs"
+    third = finish(runs, runs.add(document.board, Asked(games=500), "500 games"))
+    assert page.asked[-1] == (second, third)
+    page.show_compared(second, third, compared(SURE))
+    page._pin(first, other)
+    assert not page.latest.isChecked()
+    assert "have 1 and 9" in page.trouble.text()
+    assert not page.compare.isEnabled()
+
+
+def test_nobody_looks_nothing_is_asked(document, runs, qtbot):
+    page = ComparePage(document, runs)
+    qtbot.addWidget(page)
+    asked = []
+    page.compare_wanted.connect(lambda *sides: asked.append(sides))
+    for rule in (1, 2):
+        finish(runs, runs.add(document.board, Asked(Options(rules={"fortify_limit": rule}))))
+    assert asked == []
+    page.show()
+    assert len(asked) == 1
+
+
+def test_file_and_now(page, runs, document):
+    page.latest.click()
+    page._pin("file", "now")
+    assert page.asked == [], "it may take a while, so it waits for the button"
+    page.compare.click()
+    assert page.asked == [("file", "now")]
+    assert page.busy.isVisible()
+    assert page.busy_text.text() == "Playing what is missing…"
+    run = runs.add(document.board, Asked())
+    page.show_compared(run, run, compared(SURE))
+    assert not page.busy.isVisible()
+    assert not page.stale.isVisible()
+    document.edit("Rule", edits.set_rule, "fortify_limit", 3)
+    assert page.stale.isVisible()
+    page.compare.click()
+    run.state = "stopped"
+    runs.changed.emit(run)
+    assert not page.busy.isVisible(), "who stops the games waits no more"
+    page.show_problem("one of them cannot be played")
+    assert page.trouble.text() == "✖ One of them cannot be played"
+    assert page.view is None
+
+
+def test_what_changed(page, runs, document):
+    one = document.board.spaces[0].id
+    moved = replace(document.board, spaces=document.board.spaces[1:])
+    before, after = runs.add(document.board, Asked(), "as usual"), runs.add(moved, Asked(), "less")
+    told, spaces = [], []
+    page.changed_wanted.connect(lambda *boards: told.append(boards))
+    page.spaces_wanted.connect(spaces.append)
+    page.show_compared(before, after, compared(UNSURE, SURE, space=one))
+    rows = page.view.changes.rows
+    assert [row.change for row in rows] == [SURE, UNSURE], "sure ones first"
+    assert "surely not chance" in rows[0].accessibleName()
+    assert rows[0].text == "25.0 % → 27.1 %: +2.1 points (+0.8 to +3.4)"
+    page.on_board.click()
+    assert told == [(document.board, moved)]
+    page.on_board.click()
+    assert told[-1] == (None, None)
+    show = next(button for button in page.view.findChildren(QToolButton) if button.text() == "Show")
+    show.click()
+    assert spaces == [(one,)]
+    page.copy.click()
+    assert "Seat 1 wins more." in QGuiApplication.clipboard().text()
+    page.show_compared(before, before, compared(UNSURE))
+    assert not page.on_board.isEnabled(), "the drawing is the same"
+
+
+def test_many_that_may_be_chance_are_folded(page, runs, document, qtbot):
+    run = runs.add(document.board, Asked())
+    page.show_compared(run, run, compared(*(replace(UNSURE, title=f"Number {at}") for at in range(9))))
+    fold = page.view.findChild(Fold)
+    assert "9" in fold.button.text()
+    fold.open()
+    qtbot.waitUntil(lambda: all(row.isVisible() for row in page.view.changes.rows))
+
+
+def test_differences_in_words():
+    assert change_in_words(UNSURE) == "21.4 → 21.2: −0.20 (−0.50 to +0.10)"

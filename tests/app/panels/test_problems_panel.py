@@ -1,0 +1,513 @@
+"""The list of problems: it follows reports without losing its place, and everything can be done from it."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QAbstractItemModelTester
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.problems import ProblemsPanel
+from board_designer.app.panels.problems.exclude_form import fault_of_date
+from board_designer.app.panels.problems.model import ProblemsModel
+from board_designer.app.panels.problems.row_menu import menu_of
+from board_designer.app.panels.problems.row_painter import button_box
+from board_designer.app.problems.grouping import Filter, grouped, rows_of
+from board_designer.app.problems.problem import Problem, Problems, problems_of
+from board_designer.app.problems.would_be import WouldBe, would_be
+from board_designer.board import Board, edits
+from board_designer.board.frozen import FrozenMap
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits.checking import check
+from board_designer.kits.simulating import Table
+from board_designer.lint.policy import exclusion_for
+
+DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
+FOUND = problems_of(check(DRAFT))
+SEEN = Problem(
+    "seat-advantage", "warning", "Seat 2 wins 31 % of the games.", ("h2",), fingerprint="seen", source="games",
+    why="Whoever sits there starts ahead.", layer="wins", chart="wins",
+    evidence=Table(("Seat", "Share"), (("1", "21.6 %"), ("2", "31.2 %"))),
+)  # fmt: skip
+
+
+@pytest.fixture
+def panel(shown) -> ProblemsPanel:
+    panel = ProblemsPanel(Document(DRAFT))
+    panel.show_problems(DRAFT, FOUND)
+    return shown(panel, 1200, 320)
+
+
+def found(rule: str, problems: Problems = FOUND) -> Problem:
+    return next(problem for problem in problems.found if problem.rule == rule)
+
+
+def go_to(panel, rule: str, problems: Problems = FOUND) -> Problem:
+    problem = found(rule, problems)
+    panel.select_problem(problem.fingerprint)
+    return problem
+
+
+def index_of(panel, problem: Problem):
+    key = next(row.key for row in panel._rows if row.problem.fingerprint == problem.fingerprint)
+    return panel.model.find(key)
+
+
+def click(qtbot, panel, index, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+    place = panel.list.visualRect(index).center()
+    qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, modifier, place)
+
+
+def titles(panel) -> list[str]:
+    return [group.title for group in panel.model.groups]
+
+
+def listed(panel) -> list[Problem]:
+    return [row.problem for group in panel.model.groups for row in group.rows]
+
+
+def excluded_board() -> Board:
+    finding = next(item for item in check(DRAFT).findings if item.rule == "corner-home")
+    return replace(DRAFT, lint=replace(DRAFT.lint, exclude=(exclusion_for(DRAFT, finding, "on purpose"),)))
+
+
+# ---- the list
+
+
+def test_problems_are_listed_with_their_numbers(panel):
+    assert titles(panel) == ["Errors", "Warnings", "Worth knowing"]
+    assert listed(panel) == list(FOUND.open)
+    first = panel.model.index(0, 0)
+    errors = sum(problem.severity == "error" for problem in FOUND.open)
+    assert first.data() == f"Errors ({errors})"
+    row = index_of(panel, found("no-door"))
+    words = row.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert words.startswith("Error, Territory t14 has no")
+    assert "can be fixed: Widen t14" in words
+    assert panel.filter.switches["error"].text() == str(errors)
+
+
+def test_the_counts_are_told(panel, qtbot):
+    board = excluded_board()
+    problems = problems_of(check(board))
+    with qtbot.waitSignal(panel.open_counts) as told:
+        panel.show_problems(board, problems)
+    counts = [sum(problem.severity == one for problem in problems.open) for one in ("error", "warning", "info")]
+    assert told.args == counts
+    assert sum(counts) == len(problems.found) - 1
+    with qtbot.waitSignal(panel.open_counts) as told:
+        panel.show_seen((SEEN,), False)
+    assert told.args[1] == counts[1] + 1
+    with qtbot.waitSignal(panel.open_counts) as told:
+        panel.show_seen((SEEN,), True)
+    assert told.args[1] == counts[1], "what was seen on an older board counts no more"
+
+
+def test_filters_and_groups(panel, qtbot):
+    qtbot.mouseClick(panel.filter.switches["info"], Qt.MouseButton.LeftButton)
+    assert titles(panel) == ["Errors", "Warnings"]
+    assert panel.filter.switches["info"].text() != "0", "a switch tells what it would show"
+    qtbot.keyClicks(panel.filter.search, "t14")
+    assert [problem.rule for problem in listed(panel)] == ["no-door"]
+    qtbot.keyClicks(panel.filter.search, " zzz")
+    assert panel.nothing.isVisible()
+    assert "No problem fits" in panel.nothing.text()
+    panel.filter.search.clear()
+    panel.filter.grouping.chosen.emit("rule")
+    assert "A lot cannot be used from any sidewalk space  ·  no-door" in titles(panel)
+    panel.filter.grouping.chosen.emit("space")
+    assert "t14 · Territory" in titles(panel)
+
+
+def test_only_what_is_selected(panel):
+    panel.filter.selection.setChecked(True)
+    assert panel.nothing.text().startswith("Nothing is selected.")
+    panel._document.select(["h4"])
+    assert listed(panel)
+    assert all("h4" in problem.ids for problem in listed(panel))
+    panel._document.select(["t2"])
+    assert "No problems of what is selected" in panel.nothing.text()
+
+
+def test_going_somewhere_leaves_the_list_alone(panel):
+    """The window selects what is gone to; the list would shrink under the pointer."""
+    panel._document.select(["h3", "h4"])
+    panel.filter.selection.setChecked(True)
+    before = listed(panel)
+    panel.go_wanted.connect(lambda problem: panel._document.select(problem.ids))
+    panel.step(1)
+    assert listed(panel) == before
+    assert panel._document.selection == set(before[0].ids)
+
+
+# ---- following reports
+
+
+def test_an_unchanged_report_touches_nothing(panel, qtbot):
+    go_to(panel, "no-door")
+    changes = []
+    for signal in (
+        panel.model.dataChanged,
+        panel.model.rowsInserted,
+        panel.model.rowsRemoved,
+        panel.model.modelReset,
+    ):
+        signal.connect(lambda *_: changes.append(1))
+    panel.show_problems(edits.relabel(DRAFT, ["t5"], "x"), problems_of(check(DRAFT)))
+    assert not changes
+
+
+def test_what_is_current_selected_and_closed_stays(panel):
+    panel.resize(1200, 200)
+    last = panel.model.groups[-1]
+    panel.list.toggle(last, False)
+    problem = go_to(panel, "unknown-type")
+    tops = []
+    panel.list.verticalScrollBar().setValue(60)
+    tops.append(panel.list.visualRect(index_of(panel, problem)).top())
+    after = edits.move(edits.delete(DRAFT, ["s82"]), ["t25"], (2, 2))
+    panel.show_problems(after, problems_of(check(after)))
+    tops.append(panel.list.visualRect(index_of(panel, problem)).top())
+    assert "isolated-space" not in {one.rule for one in listed(panel)}
+    assert panel.list.selected == [problem]
+    assert panel.model.problem_of(panel.list.currentIndex()) == problem
+    assert not panel.model.is_open(last)
+    panel.show_problems(DRAFT, FOUND)
+    tops.append(panel.list.visualRect(index_of(panel, problem)).top())
+    assert panel.list.selected == [problem]
+    top = panel.list.indexAt(QPoint(2, 2))
+    assert panel.model.problem_of(top) is not None, "scrolled as before"
+    assert tops[0] == tops[2]
+
+
+def test_a_problem_that_weighs_less_now_is_followed_to_its_group(panel):
+    problem = go_to(panel, "no-door")
+    board = replace(DRAFT, lint=replace(DRAFT.lint, severity=FrozenMap({"no-door": "warning"})))
+    panel.show_problems(board, problems_of(check(board)))
+    now = panel.model.problem_of(panel.list.currentIndex())
+    assert (now.fingerprint, now.severity) == (problem.fingerprint, "warning")
+    assert panel.list.selected == [now]
+    assert panel.page.weight.currentText() == "Warning"
+
+
+def test_what_is_solved_is_said_and_the_next_one_is_next(panel):
+    problem = go_to(panel, "no-door")
+    errors = [one for one in FOUND.open if one.severity == "error"]
+    follower = errors[errors.index(problem) + 1]
+    rest = replace(FOUND, found=tuple(one for one in FOUND.found if one != problem))
+    panel.show_problems(DRAFT, rest)
+    assert panel.page.note.text() == "✔ Solved."
+    assert not panel.page.buttons["fix"].isVisible()
+    assert not panel.can_fix_current
+    panel.step(1)
+    assert panel.list.selected == [follower]
+
+
+def numbered(n: int) -> Problem:
+    severity = ("error", "warning", "info")[n % 3]
+    return Problem(f"r{n % 40}", severity, f"Number {n}.", (f"t{n}",), fingerprint=str(n))
+
+
+def test_thousands_are_not_asked_for_one_by_one(shown, monkeypatch):
+    """A view that asks for every row after every change would stall the board."""
+    asked = []
+    answer = ProblemsModel.data
+    monkeypatch.setattr(ProblemsModel, "data", lambda *given: (asked.append(1), answer(*given))[1])
+    many = tuple(numbered(number) for number in range(3_000))
+    panel = shown(ProblemsPanel(Document(DRAFT)), 1200, 220)
+    panel.show_problems(DRAFT, Problems(many))
+    panel.select_problem("1500")
+    panel.grab()
+    panel.show_problems(DRAFT, Problems(many[5:]))
+    panel.grab()
+    assert panel.list.selected == [many[1500]]
+    assert len(asked) < 300
+
+
+def test_rows_change_one_by_one():
+    model = ProblemsModel()
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    many = [numbered(number) for number in range(60)]
+    reset, told = [], []
+    model.modelReset.connect(lambda: reset.append(1))
+    model.rowsRemoved.connect(lambda *_: told.append(1))
+    for by in ("severity", "rule", "space"):
+        model.show(grouped(rows_of(many), Filter(), by))
+        told.clear()
+        fewer = [problem for number, problem in enumerate(many) if number % 20]
+        model.show(grouped(rows_of(fewer), Filter(), by))
+        assert sum(len(group.rows) for group in model.groups) == len(fewer)
+        assert 1 <= len(told) <= 3, "one for each that has gone, or less where they stood side by side"
+        model.show(grouped(rows_of(reversed(many)), Filter(), by))
+    assert not reset
+    del tester
+
+
+# ---- beside the list
+
+
+def test_why_it_matters_and_what_can_be_done(panel):
+    go_to(panel, "no-door")
+    page = panel.page
+    assert page.sentence.text().startswith("Territory t14 has no")
+    assert "Why it matters." in page.told.text()
+    assert "UN14.ACCESS.MISSING" in page.told.text()
+    assert page.buttons["fix"].text() == "Fix: Widen t14 up to s34"
+    assert page.weight.currentText() == "As usual: error"
+    go_to(panel, "far-from-water")
+    assert "heuristic" in page.told.text()
+    options = [page.weight.itemText(row) for row in range(page.weight.count())]
+    assert "Error" not in options, "a heuristic of ours is never an error"
+    assert not page.buttons["fix"].isVisible()
+
+
+def test_a_head_tells_of_its_group(panel, qtbot):
+    head = panel.model.index(0, 0)
+    panel.list.setCurrentIndex(head)
+    fixable = panel.model.groups[0].fixable
+    assert panel.page.buttons["fix all"].text() == f"Fix all {len(fixable)}"
+    with qtbot.waitSignal(panel.fix_wanted) as wanted:
+        qtbot.mouseClick(panel.page.buttons["fix all"], Qt.MouseButton.LeftButton)
+    assert wanted.args == [fixable]
+
+
+def test_fixing_one_all_of_a_rule_and_a_group(panel, qtbot):
+    problem = go_to(panel, "no-door")
+    with qtbot.waitSignal(panel.fix_wanted) as wanted:
+        qtbot.mouseClick(panel.page.buttons["fix"], Qt.MouseButton.LeftButton)
+    assert wanted.args == [(problem,)]
+    head = panel.model.index(0, 0)
+    box = button_box(panel.list.visualRect(head), panel.model.groups[0], panel.list.fontMetrics())
+    panel.list.scrollToTop()
+    with qtbot.waitSignal(panel.fix_wanted):
+        qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert panel.model.is_open(panel.model.groups[0]), "a press on the button is none on the head"
+    twice = replace(problem, fingerprint="other")
+    panel.show_problems(DRAFT, replace(FOUND, found=(*FOUND.found, twice)))
+    assert panel.page.buttons["fix all"].text() == "Fix all 2 of this rule"
+    with qtbot.waitSignal(panel.fix_rule_wanted) as rule:
+        qtbot.mouseClick(panel.page.buttons["fix all"], Qt.MouseButton.LeftButton)
+    assert rule.args == ["no-door"]
+
+
+def test_how_serious_a_rule_is_here(panel, qtbot):
+    go_to(panel, "no-door")
+    with qtbot.waitSignal(panel.severity_wanted) as wanted:
+        panel.page.weight.activated.emit(2)
+    assert wanted.args == ["no-door", "warning"]
+    with qtbot.waitSignal(panel.severity_wanted) as wanted:
+        panel.page.weight.activated.emit(0)
+    assert wanted.args == ["no-door", ""]
+
+
+def test_excluding_needs_a_reason(panel, qtbot):
+    problem = go_to(panel, "no-door")
+    qtbot.mouseClick(panel.page.exclude_button, Qt.MouseButton.LeftButton)
+    form = panel.page.form
+    assert form.isVisible()
+    with qtbot.assertNotEmitted(panel.exclude_wanted):
+        qtbot.keyClick(form.reason, Qt.Key.Key_Return)
+    assert "why" in form.trouble.text()
+    qtbot.keyClicks(form.reason, "a gap on purpose")
+    qtbot.keyClicks(form.by, "Ada")
+    qtbot.keyClicks(form.until, "soon")
+    with qtbot.assertNotEmitted(panel.exclude_wanted):
+        qtbot.keyClick(form.until, Qt.Key.Key_Return)
+    assert "2030-01-31" in form.trouble.text()
+    form.until.setText("2999-12-31")
+    with qtbot.waitSignal(panel.exclude_wanted) as wanted:
+        qtbot.mouseClick(form.exclude, Qt.MouseButton.LeftButton)
+    assert wanted.args == [problem, "a gap on purpose", "Ada", "2999-12-31"]
+    assert not form.isVisible()
+
+
+def test_a_new_report_does_not_disturb_whoever_writes_a_reason(panel, qtbot):
+    go_to(panel, "no-door")
+    panel.page.begin_exclusion()
+    qtbot.keyClicks(panel.page.form.reason, "half a sen")
+    other = edits.delete(DRAFT, ["s82"])
+    panel.show_problems(other, problems_of(check(other)))
+    assert panel.page.form.isVisible()
+    assert panel.page.form.reason.text() == "half a sen"
+    qtbot.keyClick(panel.page.form.by, Qt.Key.Key_Escape)
+    assert not panel.page.form.isVisible()
+    panel.page.begin_exclusion()
+    go_to(panel, "off-board")
+    assert not panel.page.form.isVisible(), "it was about another one"
+
+
+def test_dates():
+    assert fault_of_date("") == ""
+    assert fault_of_date("2999-01-01") == ""
+    assert fault_of_date("1999-01-01") == "That day has passed."
+    assert "2999-01-01" in fault_of_date("29990101")
+    assert fault_of_date("next week")
+
+
+def test_an_exclusion_is_shown_with_its_reason_and_taken_back(panel, qtbot):
+    board = excluded_board()
+    problems = problems_of(check(board))
+    panel.show_problems(board, problems)
+    assert panel.filter.excluded.text() == "Excluded (1)"
+    assert not any(problem.excluded for problem in listed(panel))
+    problem = go_to(panel, "corner-home", problems)
+    assert panel.filter.excluded.isChecked(), "whoever asks for it sees it"
+    assert index_of(panel, problem).data().startswith("Excluded (on purpose): ")
+    assert panel.page.note.text() == "Excluded: on purpose"
+    assert not panel.page.exclude_button.isVisible()
+    with qtbot.waitSignal(panel.include_wanted) as wanted:
+        qtbot.mouseClick(panel.page.buttons["include"], Qt.MouseButton.LeftButton)
+    assert wanted.args == [problem]
+
+
+def test_what_games_have_shown(panel, qtbot):
+    assert not panel.filter.source.isVisible()
+    panel.show_seen((SEEN,), False)
+    assert panel.filter.source.isVisible()
+    panel.select_problem("seen")
+    assert panel.page.table.isVisible()
+    assert panel.page.table.as_text() == "Seat\tShare\n1\t21.6 %\n2\t31.2 %"
+    assert not panel.page.exclude_button.isVisible()
+    with qtbot.waitSignal(panel.evidence_wanted) as wanted:
+        qtbot.mouseClick(panel.page.buttons["evidence"], Qt.MouseButton.LeftButton)
+    assert wanted.args == [SEEN]
+    panel.show_seen((SEEN,), True)
+    assert "older board" in panel.page.note.text()
+    assert "older board" in index_of(panel, SEEN).data()
+    panel.filter.source.chosen.emit("games")
+    assert listed(panel) == [SEEN]
+    panel.show_seen((), False)
+    assert listed(panel) == list(FOUND.open), "with nothing from games there is nothing to choose"
+
+
+# ---- mouse and keys
+
+
+def test_a_click_and_return_go_there(panel, qtbot):
+    problem = found("off-board")
+    with qtbot.waitSignal(panel.go_wanted) as wanted:
+        click(qtbot, panel, index_of(panel, problem))
+    assert wanted.args == [problem]
+    with qtbot.waitSignal(panel.go_wanted):
+        qtbot.keyClick(panel.list, Qt.Key.Key_Return)
+    other = index_of(panel, found("no-door"))
+    with qtbot.assertNotEmitted(panel.go_wanted):
+        click(qtbot, panel, other, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_stepping_goes_round(panel, qtbot):
+    told = []
+    panel.go_wanted.connect(told.append)
+    panel.step(1)
+    panel.step(1)
+    panel.step(-1)
+    panel.step(-1)
+    assert told == [FOUND.open[0], FOUND.open[1], FOUND.open[0], FOUND.open[-1]]
+    assert panel.has_problems
+    go_to(panel, "no-door")
+    with qtbot.waitSignal(panel.fix_wanted):
+        panel.fix_current()
+
+
+def test_selected_sentences_are_copied(panel, qtbot):
+    rows = [index_of(panel, found(rule)) for rule in ("no-door", "isolated-space")]
+    click(qtbot, panel, rows[0])
+    click(qtbot, panel, rows[1], Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(panel.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    words = QGuiApplication.clipboard().text().split("\n")
+    assert words == [found("isolated-space").message, found("no-door").message], "in the order of the list"
+
+
+def test_the_menu_offers_the_same(panel, qtbot):
+    problem = go_to(panel, "no-door")
+    menu = menu_of(panel, index_of(panel, problem))
+    texts = [action.text().replace("&", "") for action in menu.actions()]
+    assert texts == ["Show on the board", "Fix: Widen t14 up to s34", "Exclude…", "Copy", "On this board"]
+    with qtbot.waitSignal(panel.go_wanted):
+        menu.actions()[0].trigger()
+    weights = menu.actions()[-1].menu().actions()
+    with qtbot.waitSignal(panel.severity_wanted) as wanted:
+        weights[-1].trigger()
+    assert wanted.args == ["no-door", "off"]
+    menu.actions()[2].trigger()
+    assert panel.page.form.isVisible()
+    heads = menu_of(panel, panel.model.index(0, 0))
+    assert heads.actions()[0].text().replace("&", "").startswith("Fix all (")
+    heads.actions()[1].trigger()
+    assert not panel.model.is_open(panel.model.groups[0])
+
+
+def test_a_marker_finds_its_row_whatever_is_filtered(panel):
+    panel.filter.switches["error"].setChecked(False)
+    panel.filter.search.setText("zzz")
+    panel.filter.selection.setChecked(True)
+    problem = go_to(panel, "no-door")
+    assert panel.list.selected == [problem]
+    panel.select_problem("no such mark")
+    assert panel.list.selected == [problem]
+
+
+# ---- what a gesture would bring
+
+
+def test_while_a_gesture_goes_on_its_consequences_are_said(panel):
+    before = panel.list.geometry()
+    after = edits.move(edits.move(DRAFT, ["z1"], (-3, 0)), ["t25"], (2, 2))
+    coming = would_be(FOUND, problems_of(check(after)))
+    panel.show_would_be(coming)
+    assert panel.strip.isVisible()
+    assert panel.strip.words[0] == f"If you let go now: {coming.heading}"
+    assert any(words.startswith("Solved: Decoration z1") for words in panel.strip.words)
+    assert panel.list.geometry() == before, "nothing moves for it"
+    many = tuple(replace(found("no-door"), fingerprint=str(number)) for number in range(9))
+    panel.show_would_be(WouldBe(many))
+    assert panel.strip.words[-1] == "and 5 more"
+    panel.grab()
+    panel.show_would_be(WouldBe())
+    assert not panel.strip.isVisible()
+    panel.show_would_be(coming)
+    panel.show_would_be(None)
+    assert not panel.strip.isVisible()
+
+
+# ---- nothing to list
+
+
+def test_nothing_is_said_in_words(shown):
+    panel = shown(ProblemsPanel(Document(DRAFT)), 1200, 220)
+    panel.show_working(True)
+    assert panel.nothing.text() == "Checking…"
+    clean = Problems(checked=tuple(f"r{number}" for number in range(74)), skipped={"x": "the kit is old"})
+    panel.show_problems(DRAFT, clean)
+    panel.show_working(False)
+    assert panel.nothing.text() == f"✔ No problems: 74 rules looked at {len(DRAFT.spaces)} spaces; 1 did not."
+    assert "x: the kit is old" in panel.filter.said.toolTip()
+    unknown = Board(kit="no-such-kit", spaces=DRAFT.spaces)
+    panel = shown(ProblemsPanel(Document(unknown)), 1200, 220)
+    panel.show_problems(unknown, clean)
+    assert "There is no kit “no-such-kit” here" in panel.nothing.text()
+    assert not panel.has_problems
+
+
+def test_checking_is_said_only_when_it_takes_long(panel, qtbot):
+    said = panel.filter.said.text()
+    panel.show_working(True)
+    assert panel.filter.said.text() == said
+    qtbot.waitUntil(lambda: panel.filter.said.text() == "Checking…")
+    panel.show_working(False)
+    assert panel.filter.said.text() == said
+
+
+@pytest.mark.parametrize("width", [380, 1200])
+def test_it_fits_a_dock_at_the_side_and_one_below(shown, width):
+    panel = shown(ProblemsPanel(Document(DRAFT)), width, 400)
+    panel.show_problems(DRAFT, FOUND)
+    panel.show_seen((SEEN,), False)
+    panel.select_problem("seen")
+    panel.grab()
+    assert panel.width() == width
+    is_below = panel.page.mapTo(panel, QPoint(0, 0)).y() > panel.list.mapTo(panel, QPoint(0, 0)).y()
+    assert is_below == (width < 500)
+    assert panel.minimumSizeHint().width() <= 380

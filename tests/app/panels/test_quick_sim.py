@@ -1,0 +1,366 @@
+"""The quick-sim panel: one button, a verdict in words, charts, and all of it keeps still while games go on."""
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from shown_sample import fair, so_far, unfair
+
+from board_designer.app.panels.quick_sim import QuickSim
+from board_designer.app.panels.quick_sim.verdict_box import without_word
+from board_designer.app.runs import Runs
+from board_designer.app.themes import use_theme
+from board_designer.board import edits
+from board_designer.kits.showing import VerdictLine
+
+
+class Bench:
+    """A panel, and a window that only writes down what it is asked."""
+
+    def __init__(self, document, panel, runs):
+        self.document, self.panel, self.runs = document, panel, runs
+        self.asked = []
+        for name in ("run_wanted", "cancel_wanted", "layer_wanted", "spaces_wanted", "replay_wanted", "leave_wanted"):
+            getattr(panel, name).connect(lambda *values, name=name: self.asked.append((name, *values)))
+
+    def play(self, shown=None, state="done", title="as usual", wanted=2_000, problem=""):
+        run = self.runs.add(self.document.board, self.runs.asked, title)
+        self.runs.look_at(run)
+        return self.tell(run, shown, state, wanted, problem)
+
+    def tell(self, run, shown, state="playing", wanted=2_000, problem=""):
+        run.shown, run.state, run.wanted, run.problem = shown, state, wanted, problem
+        run.done = shown.games if shown else 0
+        self.runs.changed.emit(run)
+        return run
+
+    @property
+    def page(self):
+        return self.panel.contents.result
+
+    @property
+    def view(self):
+        return self.page.view
+
+
+@pytest.fixture
+def bench(document, shown):
+    runs = Runs()
+    return Bench(document, shown(QuickSim(document, runs), 380, 860), runs)
+
+
+def words_of(widget):
+    """All that can be read there, from top to bottom."""
+    QApplication.processEvents()
+    labels = [label for label in widget.findChildren(QLabel) if label.isVisible()]
+    labels.sort(key=lambda label: label.mapTo(widget, QPoint(0, 0)).y())
+    return "\n".join(label.text().replace("\u00a0", " ").replace("\u2060", "") for label in labels)
+
+
+def test_no_chart_no_pyqtgraph():
+    """A window that only draws boards does not wait for it."""
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN_A_PANEL], capture_output=True, text=True, env={"QT_QPA_PLATFORM": "offscreen"}
+    )
+    assert done.stdout.strip() == "['Who wins on this board?']", done.stderr
+
+
+OPEN_A_PANEL = """
+import sys
+from PySide6.QtWidgets import QApplication, QLabel
+from board_designer.app.document.document import Document
+from board_designer.app.panels.quick_sim import QuickSim
+from board_designer.app.runs import Runs
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+application = QApplication([])
+panel = QuickSim(Document(load_board(folder("sample_boards") / "starter.board.yaml")), Runs())
+assert not panel.findChildren(QLabel), "nothing is made before somebody looks"
+panel.resize(380, 860)
+panel.show()
+panel.contents.grab()
+found = [label.text() for label in panel.findChildren(QLabel) if label.text().startswith("Who wins")]
+print(found + [name for name in ("pyqtgraph", "numba") if name in sys.modules])
+"""
+
+
+# ---- running
+
+
+def test_before_the_first_run_it_says_what_one_learns(bench, qtbot):
+    assert "F5 plays 2,000 games" in words_of(bench.page)
+    assert "Which seat is worst off" in words_of(bench.page)
+    assert not bench.panel.contents.chooser.isVisible()
+    qtbot.mouseClick(bench.page.welcome.button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(bench.panel.contents.bar.button, Qt.MouseButton.LeftButton)
+    assert bench.asked == [("run_wanted",), ("run_wanted",)]
+
+
+def test_one_button_plays_and_stops(bench, qtbot):
+    bar = bench.panel.contents.bar
+    assert bar.button.text() == "▶ Run (F5)"
+    assert not bar.progress.isVisible()
+    run = bench.play(state="waiting")
+    assert bar.progress.text() == "Waiting…"
+    bench.tell(run, so_far(1_500))
+    assert bar.button.text() == "■ Stop (Esc)"
+    assert bar.progress.text() == "1,500 of 2,000 games"
+    assert bar.progress.value() == 1_500
+    qtbot.mouseClick(bar.button, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(bench.panel, Qt.Key.Key_Escape)
+    assert bench.asked == [("cancel_wanted",), ("cancel_wanted",)]
+    bench.tell(run, so_far(1_600), "stopped")
+    assert bar.button.text() == "▶ Run (F5)"
+    assert "Stopped after 1,600 of 2,000 games" in words_of(bench.view)
+    qtbot.keyClick(bench.panel, Qt.Key.Key_Escape)
+    assert bench.asked[-1] == ("leave_wanted",), "once nothing is played, Escape goes back to the board"
+
+
+def test_without_a_number_of_games_to_reach_it_counts_them(bench):
+    bench.tell(bench.play(state="playing", wanted=None), so_far(700), wanted=None)
+    assert bench.panel.contents.bar.progress.text() == "700 games so far"
+
+
+def test_what_cannot_be_played_is_not_offered(bench):
+    bench.panel.contents.options.trouble_changed.emit("5 players cannot sit on 4 seats.")
+    button = bench.panel.contents.bar.button
+    assert not button.isEnabled()
+    assert button.toolTip() == "5 players cannot sit on 4 seats."
+
+
+def test_runs_are_kept_and_chosen(bench):
+    chooser = bench.panel.contents.chooser
+    first = bench.play(unfair(), title="3 players")
+    second = bench.play(fair(), title="as usual")
+    assert [chooser.itemText(row) for row in range(chooser.count())] == ["Run 2 · as usual", "Run 1 · 3 players"]
+    assert bench.view.verdict.word.text() == "Fair"
+    chooser.setCurrentIndex(1)
+    chooser.activated.emit(1)
+    assert bench.runs.looked_at is first
+    assert bench.view.verdict.word.text() == "Unfair"
+    bench.tell(second, None, "failed", problem="no homes")
+    assert chooser.itemText(0) == "Run 2 · as usual · failed"
+
+
+# ---- the result in words
+
+
+def test_the_verdict_comes_first_then_who_why_and_what_to_try(bench):
+    bench.play(unfair())
+    box = bench.view.verdict
+    assert (box.mark.text(), box.word.text()) == ("✖", "Unfair")
+    assert box.accessibleName() == "Verdict: Unfair"
+    told = words_of(bench.view)
+    order = [
+        "Seat 4 wins only 18.5 % (16.6–20.4)",
+        "✖ Seats: unfair    … Players: undecided",
+        "Worst off",
+        "Why",
+        "Seat 4 is 9 steps from the nearest source",
+        "What you could try",
+        "Bring a source nearer to seat 4",
+        "What was judged",
+        "Going first makes no clear difference",
+        "\nWin rate by seat",
+    ]
+    places = [told.index(part) for part in order]
+    assert places == sorted(places)
+    assert "2,000 games, 4 players, every player on every seat, seed 1" in bench.panel.contents.under.text()
+    assert "2&nbsp;assumptions" in bench.panel.contents.under.text()
+
+
+def test_a_fair_board_has_another_mark_not_only_another_colour(bench):
+    bench.play(fair(), wanted=20_000)
+    assert (bench.view.verdict.mark.text(), bench.view.verdict.word.text()) == ("✔", "Fair")
+    assert not bench.view.why.isVisible()
+    assert not bench.view.change.isVisible()
+
+
+def test_the_word_is_not_said_twice():
+    assert without_word(VerdictLine("Seats", "unfair", "Unfair: seat 4 wins")) == "Seat 4 wins"
+    assert without_word(VerdictLine("Start", "", "Going first: no difference")) == "Going first: no difference"
+
+
+def test_remarks_lead_to_spaces_layers_and_charts(bench, qtbot):
+    bench.play(unfair())
+    line = bench.view.why.lines[1].label
+    for way in ("spaces", "layer", "chart"):
+        assert f'href="{way}"' in line.text()
+        line.linkActivated.emit(way)
+    assert bench.asked == [("spaces_wanted", ("h4",)), ("layer_wanted", "visits")]
+    box = bench.view.charts["holdings"]
+    assert box.mapTo(bench.view.viewport(), QPoint(0, 0)).y() >= 0
+    assert box.visibleRegion().boundingRect().height() > 100, "the chart was scrolled to"
+    assert not bench.view.change.lines[0].label.text().count("layer")
+
+
+def test_what_was_assumed_is_one_click_away(bench):
+    bench.play(unfair())
+    bench.panel.contents.under.linkActivated.emit("assumed")
+    assert bench.view.assumed.visibleRegion().boundingRect().height() > 20
+    assert "The round limit of 30" in words_of(bench.view.assumed)
+
+
+def test_striking_games_open_their_replay(bench, qtbot):
+    run = bench.play(unfair())
+    games = bench.view.striking
+    assert [button.text() for button in games.buttons][:2] == ["▶ Longest game", "▶ Closest game"]
+    qtbot.mouseClick(games.buttons[1], Qt.MouseButton.LeftButton)
+    assert bench.asked == [("replay_wanted", run, 78)]
+
+
+def test_layers_of_the_result_are_put_on_the_board(bench):
+    bench.play(unfair())
+    layers = bench.page.layers
+    assert [layers.itemText(row) for row in range(layers.count())][:2] == ["Nothing", "Visits"]
+    layers.setCurrentIndex(2)
+    layers.activated.emit(2)
+    assert bench.asked == [("layer_wanted", "owners")]
+    bench.panel.show_layer("visits")
+    assert layers.currentText() == "Visits"
+    assert bench.page.layer_doc.text() == "How often each space is passed in a game."
+    bench.panel.show_layer("")
+    assert layers.currentText() == "Nothing"
+    assert not bench.page.layer_doc.isVisible()
+
+
+def test_a_run_that_failed_says_why_and_what_to_do(bench):
+    bench.play(state="failed", problem="two homes have seat 1; give each home a seat of its own")
+    told = words_of(bench.page)
+    assert "✖ Two homes have seat 1; give each home a seat of its own." in told
+    assert "press F5 again" in told
+
+
+# ---- while games are played
+
+
+def test_numbers_change_and_widgets_stay(bench, qtbot):
+    run = bench.tell(bench.play(state="playing"), so_far(200))
+    assert bench.view.verdict.word.text() == "Unfair so far"
+    plot = bench.view.charts["seats"]
+    qtbot.waitUntil(lambda: plot.plot is not None)
+    before = set(map(id, bench.view.findChildren(QWidget)))
+    first = plot.chart.series[0].lows
+    for games in (400, 900, 1_700):
+        bench.tell(run, so_far(games))
+        QApplication.processEvents()
+    assert set(map(id, bench.view.findChildren(QWidget))) == before
+    assert plot.chart.series[0].lows != first
+    assert "1,700 games" in bench.panel.contents.under.text()
+    bench.tell(run, unfair(), "done")
+    assert bench.view.verdict.word.text() == "Unfair"
+
+
+def test_nothing_jumps_when_words_above_grow(bench):
+    run = bench.tell(bench.play(state="playing"), so_far(200))
+    QApplication.processEvents()
+    bench.panel.show_chart("resources")
+    box = bench.view.charts["resources"]
+    place = box.mapTo(bench.view.viewport(), QPoint(0, 0)).y()
+    longer = so_far(400)
+    longer = type(longer)(**{**longer.__dict__, "worst": "Seat 4 is worst off. " * 20, "why": longer.why * 3})
+    bench.tell(run, longer)
+    QApplication.processEvents()
+    assert box.mapTo(bench.view.viewport(), QPoint(0, 0)).y() == place
+
+
+def test_the_run_before_stands_until_there_is_something_new(bench):
+    bench.play(unfair())
+    run = bench.play(state="waiting")
+    assert bench.view.isVisible(), "no empty page flickers by"
+    assert "this is the run before" in bench.page.notice.text()
+    assert bench.panel.contents.under.isVisible()
+    bench.tell(run, so_far(200))
+    assert not bench.page.notice.isVisible()
+    assert bench.view.verdict.word.text() == "Unfair so far"
+
+
+def test_charts_out_of_sight_are_not_drawn(bench, qtbot):
+    bench.play(unfair())
+    qtbot.waitUntil(lambda: bench.view.charts["seats"].plot is not None)
+    assert bench.view.charts["holdings"].plot is None
+    bench.panel.show_chart("holdings")
+    bench.view.grab()
+    qtbot.waitUntil(lambda: bench.view.charts["holdings"].plot is not None)
+
+
+# ---- the board goes on
+
+
+def test_results_go_grey_when_the_board_changes_and_come_back(bench):
+    bench.play(unfair())
+    veil, document = bench.view._veil, bench.document
+    assert not veil.isVisible()
+    document.edit("Move", edits.move, ["s1"], (0, 1))
+    assert veil.isVisible()
+    assert "The board has changed since. F5 plays it again." in bench.page.notice.text()
+    document.undo()
+    assert not veil.isVisible()
+    assert not bench.page.notice.isVisible()
+    document.edit("Title", edits.change_settings, title="Another name")
+    assert not veil.isVisible(), "a name changes no game"
+    assert veil.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+# ---- room and looks
+
+
+@pytest.mark.parametrize("width", [300, 360, 480])
+def test_nothing_is_wider_than_the_panel(bench, qtbot, width):
+    bench.panel.resize(width, 860)
+    bench.play(unfair())
+    for box in bench.view.charts.values():
+        box.table_button.setChecked(True)
+    for fold in bench.view.numbers.folds.values():
+        fold.button.setChecked(True)
+    qtbot.wait(1)
+    body, room = bench.view.widget(), bench.view.viewport().width()
+    assert body.width() == room
+    for part in body.findChildren(QWidget):
+        if part.isVisible():
+            right = part.mapTo(body, QPoint(part.width(), 0)).x()
+            assert right <= room, (part, part.width())
+
+
+def test_three_charts_fit_on_a_screen(bench):
+    bench.play(unfair())
+    QApplication.processEvents()
+    heights = [bench.view.charts[name].height() for name in ("seats", "length", "starvation")]
+    assert sum(heights) <= 800
+
+
+def test_the_wheel_over_a_chart_scrolls_the_page(bench, qtbot):
+    bench.play(unfair())
+    box = bench.view.charts["seats"]
+    qtbot.waitUntil(lambda: box.plot is not None)
+    seen = box.plot.getViewBox().viewRange()
+    middle = QPointF(box.plot.rect().center())
+    event = QWheelEvent(
+        middle, box.plot.mapToGlobal(middle), QPoint(), QPoint(0, -240), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(box.plot.viewport(), event)
+    assert not event.isAccepted(), "it is left to the page"
+    assert box.plot.getViewBox().viewRange() == seen
+    assert not box.plot.getPlotItem().getViewBox().menuEnabled()
+    assert box.plot.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def test_light_and_dark(bench, qtbot):
+    bench.play(unfair())
+    box = bench.view.charts["seats"]
+    qtbot.waitUntil(lambda: box.plot is not None)
+    try:
+        grounds = []
+        for theme in ("light", "dark"):
+            use_theme(theme)
+            qtbot.wait(1)
+            box.freshen()
+            grounds.append(box.plot.grab().toImage().pixelColor(2, 2))
+            assert grounds[-1] == QGuiApplication.palette().window().color()
+        assert grounds[0] != grounds[1]
+    finally:
+        use_theme("system")

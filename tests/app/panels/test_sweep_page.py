@@ -1,0 +1,163 @@
+"""Sweeps: what is tried, how results come in, and taking a value."""
+
+import pytest
+from choices_sample import CHOICES, finish
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QCheckBox
+
+from board_designer.app.panels.quick_sim.sweep_page import SweepPage
+from board_designer.app.panels.quick_sim.sweep_page_values import usual_values
+from board_designer.app.panels.rules_panel import RulesPanel
+from board_designer.app.runs import Asked, Runs
+from board_designer.board import edits
+from board_designer.kits.showing import Measure
+from board_designer.kits.simulating import Options
+
+
+@pytest.fixture
+def runs():
+    return Runs()
+
+
+@pytest.fixture
+def page(document, runs, shown):
+    page = SweepPage(document, runs)
+    page.show_choices(CHOICES)
+    shown(page, 340, 800)
+    page.wanted = []
+    page.sweep_wanted.connect(page.wanted.append)
+    return page
+
+
+def titles(page):
+    return [box.text() for box in page.values.boxes]
+
+
+def measured(rounds, starved):
+    return (
+        Measure("rounds", "Rounds", "Length", rounds, rounds - 0.2, rounds + 0.2),
+        Measure("starved", "Starved of Swagger", "Starvation", starved, starved - 0.01, starved + 0.01, True),
+    )
+
+
+def test_a_question_brings_its_values_and_measures(page):
+    assert page.question.currentText() == "Income?"
+    assert page.doc.text() == "Look where it is short."
+    assert titles(page) == ["2", "3 (now)"]
+    assert page.measures.names == ["starved", "rounds"]
+    assert not page.picker.isVisible()
+    page._set_question("B7")
+    assert titles(page) == ["0", "1 (now)", "2"]
+    page.run.click()
+    sweep = page.wanted[0]
+    assert sweep.is_figure
+    assert [asked.options.figures for asked in sweep.all_asked] == [{"recipes.join.water": at} for at in range(3)]
+    assert not page.taking.isVisible(), "a price is no rule of the board"
+
+
+def test_any_rule_and_its_values(page, document):
+    page.choose_parameter("path_use")
+    assert page.picker.isVisible()
+    assert titles(page) == ["optional (now)", "compulsory"]
+    page.choose_parameter("path_two_way")
+    assert page.values.values == (False, True)
+    page.choose_parameter("win_territories")
+    assert titles(page) == ["13", "14", "15 (now)", "16", "17"]
+    page.values.first.setValue(8)
+    page.values.last.setValue(18)
+    page.values.step.setValue(5)
+    assert page.values.values == (8, 13, 18)
+    page.values.step.setValue(1)
+    page.values.first.setValue(1)
+    assert "too many" in page.values.trouble.text()
+    assert not page.run.isEnabled()
+    page.values.first.setValue(18)
+    assert "at least two" in page.values.trouble.text()
+
+
+def test_a_rule_may_be_chosen_before_the_kit_has_told(document, runs, qtbot):
+    page = SweepPage(document, runs)
+    qtbot.addWidget(page)
+    page.choose_parameter("income_divisor")
+    page.show_choices(CHOICES)
+    assert page.parameter.text() == "Income divisor"
+    assert page.measures.names == ["seat.1", "starved", "rounds"]
+    assert page.run.isEnabled()
+
+
+def test_values_near_the_edge_of_what_is_allowed(document):
+    parameters = document.kit.parameters
+    assert usual_values(parameters["fortify_limit"], 1) == (0, 1, 2, 3, 4)
+    assert usual_values(parameters["fortify_limit"], 6) == (4, 5, 6)
+
+
+def test_what_cannot_be_played_is_said_first(page, runs):
+    runs.ask(Asked(Options(players=7)))
+    assert "7 players cannot sit" in page.trouble.text()
+    assert not page.run.isEnabled()
+    runs.ask(Asked(Options(seed=5)))
+    assert page.otherwise.text() == "4,000 games in all. Otherwise as in the options: 4 players, seed 5."
+    page.measures.chips[0].click()
+    page.measures.chips[0].click()
+    assert "something to look at" in page.trouble.text()
+    page.measures.picker.chosen.emit("rounds")
+    assert page.run.isEnabled()
+
+
+def test_results_come_in_and_a_value_is_taken(page, runs, document):
+    page.run.click()
+    sweep = page.wanted[0]
+    assert page.stop.isEnabled()
+    assert not page.run.isEnabled()
+    first, second = (runs.add(document.board, asked) for asked in sweep.all_asked)
+    finish(runs, first, *measured(20.0, 0.41))
+    assert "1 of 2 values played" in page.results.under.text()
+    assert page.results.results[0].sentence == "Starved of Swagger, so far: 41.0 % (40.0–42.0) with 2."
+    finish(runs, second, *measured(20.1, 0.35))
+    assert page.run.isEnabled()
+    assert not page.progress.isVisible()
+    starved, rounds = page.results.charts
+    assert starved.chart.title.endswith("35.0 % (34.0–36.0) with 3: surely different.")
+    assert rounds.chart.title.endswith("no clear difference.")
+    assert starved.chart.categories == ("2", "3 (now)")
+    page.results.copy.click()
+    assert "3 (now)\t35.0 % (34.0–36.0)\t20.1 (19.9–20.3)" in QGuiApplication.clipboard().text()
+    page.taking._choose(2)
+    page.taking.take.click()
+    assert document.board.rules["income_divisor"] == 2
+    assert len(document.history.steps) == 2
+    assert titles(page) == ["2 (now)", "3"]
+    assert not page.results.stale.isVisible(), "each run sets this rule for itself"
+    document.edit("Rule", edits.set_rule, "fortify_limit", 3)
+    assert page.results.stale.isVisible()
+    document.undo()
+    document.undo()
+    assert not page.results.stale.isVisible()
+
+
+def test_stop(page, runs, document):
+    stopped = []
+    page.cancel_wanted.connect(lambda: stopped.append(True))
+    page.run.click()
+    run = runs.add(document.board, page.wanted[0].all_asked[0])
+    page.stop.click()
+    assert stopped
+    assert page.run.isEnabled()
+    run.state, run.problem = "failed", "nobody can move"
+    runs.changed.emit(run)
+    assert page.results.trouble.text() == "✖ Not played with 2: nobody can move."
+
+
+def test_the_rules_panel_offers_to_try_values(document, shown, qtbot):
+    panel = shown(RulesPanel(document))
+    wanted = []
+    panel.sweep_parameter_wanted.connect(wanted.append)
+    qtbot.mouseClick(panel.blocks["income_divisor"].try_values, Qt.MouseButton.LeftButton)
+    assert wanted == ["income_divisor"]
+
+
+def test_the_boxes_can_be_reached_by_keys(page):
+    assert all(
+        isinstance(box, QCheckBox) and box.focusPolicy() & Qt.FocusPolicy.TabFocus for box in page.values.boxes
+    )

@@ -1,0 +1,23 @@
+"""Waiting in a window without holding up the threads that bring the answers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QEventLoop, QTimer
+
+PATIENCE_S = 60.0
+
+
+def run_events(milliseconds: int) -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def until(done: Callable[[], object], what: str = "it") -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not done():
+        assert time.monotonic() < end, f"{what} never happened"
+        run_events(3)

@@ -1,0 +1,305 @@
+"""Draw, see what is wrong, play, see who wins, change it, see the difference: the whole window with its processes."""
+
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from patience import run_events, until
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from board_designer.app.problems.problem import problems_of
+from board_designer.app.runs import Asked
+from board_designer.app.runs.sweep import Sweep
+from board_designer.board import edits
+from board_designer.kits.checking import check
+from board_designer.kits.simulating import Options
+
+FEW = Asked(games=320)
+
+
+def press(window, name: str) -> None:
+    window.menus.refresh()
+    window.menus.actions[name].trigger()
+
+
+def problems_of_window(window):
+    """What lint says of the board as it is now."""
+    linting = window.problem_handling.linting
+    until(lambda: linting.problems is not None and linting.board == window.document.board, "lint")
+    return linting.problems
+
+
+def play(window, asked: Asked = FEW):
+    window.runs.ask(asked)
+    press(window, "quick_sim")
+    run = window.runs.all[-1]
+    until(lambda: run.is_over and (run.shown or run.problem), "a run")
+    return run
+
+
+def processes() -> set[int]:
+    """That this process has started and that have not ended."""
+    if not Path("/proc/self/task").exists():
+        pytest.skip("processes are counted in /proc, which this system has not")
+    tasks = Path("/proc/self/task").iterdir()
+    return {int(child) for task in tasks for child in (task / "children").read_text().split()}
+
+
+# ---- problems
+
+
+def test_problems_are_those_of_lint_after_every_edit(window):
+    document = window.document
+    assert problems_of_window(window) == problems_of(check(document.board))
+    place = next(space for space in document.board.spaces if space.type == "territory")
+    document.edit("Move", edits.move, [place.id], (2, 1))
+    after = problems_of_window(window)
+    assert after == problems_of(check(document.board))
+    assert after.open[0].severity == "error"
+    assert window.status.problems.accessibleName().startswith(tuple("123456789"))
+    document.undo()
+    assert not [one for one in problems_of_window(window).open if one.severity != "info"]
+
+
+def test_a_problem_is_fixed_as_one_step(window):
+    document = window.document
+    document.edit("Move", edits.move, [document.board.spaces[0].id], (1, 0))
+    fixable = next(one for one in problems_of_window(window).open if one.fix)
+    broken = document.board
+    window.problems.fix_wanted.emit((fixable,))
+    until(lambda: document.board is not broken, "the fix")
+    assert fixable.fingerprint not in {one.fingerprint for one in problems_of_window(window).open}
+    assert document.history.undo_label == f"Fix: {fixable.fix}"
+    document.undo()
+    assert document.board == broken
+
+
+def test_living_with_a_problem_is_an_edit_with_a_reason(window):
+    document = window.document
+    problem = next(one for one in problems_of_window(window).open if one.spaces)
+    window.problems.exclude_wanted.emit(problem, "meant so", "me", "")
+    excluded = next(one for one in problems_of_window(window).found if one.fingerprint == problem.fingerprint)
+    assert (excluded.excluded, excluded.reason) == (True, "meant so")
+    window.problems.include_wanted.emit(excluded)
+    assert problem.fingerprint in {one.fingerprint for one in problems_of_window(window).open}
+    window.problems.severity_wanted.emit(problem.rule, "off")
+    assert problem.rule not in {one.rule for one in problems_of_window(window).found}
+    document.undo()
+    assert problem.rule in {one.rule for one in problems_of_window(window).found}
+
+
+def test_what_a_drag_would_bring_is_told_before_the_drop_and_gone_after_escape(window):
+    document, canvas = window.document, window.canvas
+    before = problems_of_window(window)
+    place = next(space for space in document.board.spaces if space.type == "territory")
+    x, y = document.board.shapes.centroids[[one.id for one in document.board.spaces].index(place.id)].tolist()
+    grid = document.board.grid
+    pixel = canvas.camera.to_pixel(((x + grid.margin) * grid.mm_per_part, (y + grid.margin) * grid.mm_per_part))
+    start = QPoint(*(round(value) for value in pixel))
+    told = []
+    window.problem_handling.linting.would_be.connect(told.append)
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
+    for step in range(1, 8):
+        QTest.mouseMove(canvas, start + QPoint(6 * step, 4 * step))
+        run_events(5)
+    until(lambda: told and told[-1] and told[-1].new, "a word about the drag")
+    assert told[-1].new == tuple(
+        one
+        for one in problems_of(check(document.draft)).open
+        if one.fingerprint in {new.fingerprint for new in told[-1].new}
+    )
+    assert "would bring" in window.status.words.text().lower()
+    QTest.keyClick(canvas, Qt.Key.Key_Escape)
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=start)
+    assert told[-1] is None
+    assert problems_of_window(window) == before
+
+
+# ---- games
+
+
+def test_the_window_and_the_command_tell_the_same_numbers(window, tmp_path):
+    """To the digit, with the same seed; and after any detour of the window."""
+    play(window, Asked(games=500, options=Options(seed=3)))
+    options = Options(seed=11, rules={"win_territories": 9}, players=3)
+    run = play(window, Asked(games=700, options=options))
+    out = tmp_path / "sim.json"
+    words = ["--games", "700", "--seed", "11", "--players", "3", "--set", "win_territories=9", "--threads", "2"]
+    command = [sys.executable, "-m", "board_designer", "sim", str(window.document.path), *words, "--json", str(out)]
+    subprocess.run(command, check=True, capture_output=True)
+    told = json.loads(out.read_text(encoding="utf-8"))
+    for key in ("format", "version"):
+        del told[key]
+    del told["board"]["file"]
+    assert told == json.loads(json.dumps(run.body))
+    assert run.shown.games == told["games"] == 702
+
+
+def test_precision_stops_where_the_command_stops(window, tmp_path):
+    run = play(window, Asked(games=None, width=0.03))
+    out = tmp_path / "sim.json"
+    command = [sys.executable, "-m", "board_designer", "sim", str(window.document.path), "--width", "3%"]
+    subprocess.run([*command, "--json", str(out)], check=True, capture_output=True)
+    told = json.loads(out.read_text(encoding="utf-8"))
+    assert (told["games"], told["seats"]) == (run.body["games"], json.loads(json.dumps(run.body["seats"])))
+
+
+QUIET = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from PySide6.QtWidgets import QApplication
+from patience import until
+from board_designer.app.studio import Studio
+window = Studio(QApplication([])).open_path(Path(sys.argv[1]))
+window.game_handling.play()
+until(lambda: window.runs.all[-1].is_over, "a run")
+assert window.runs.all[-1].state == "done"
+loaded = [name for name in ("numba", "llvmlite", "board_designer.kits.uri_nation.simulation") if name in sys.modules]
+window.filing._may_close = True
+window.close()
+print("loaded:", loaded)
+"""
+
+
+def test_the_window_never_loads_the_compiler(starter_file, own_state):
+    """In a process of its own: other tests load it here."""
+    command = [sys.executable, "-c", QUIET, str(starter_file), str(Path(__file__).parent)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "loaded: []"
+
+
+def test_results_come_while_games_are_played_and_stop_when_told(window):
+    window.runs.ask(Asked(games=100_000))
+    press(window, "quick_sim")
+    run = window.runs.all[-1]
+    until(lambda: run.shown is not None, "the first results")
+    assert run.state == "playing"
+    assert not run.shown.complete
+    assert all(
+        rate["low"] < rate["value"] < rate["high"] for rate in (seat["win_rate"] for seat in run.body["seats"])
+    )
+    window.document.edit("Move", edits.move, [window.document.board.spaces[0].id], (1, 0))
+    assert problems_of_window(window).open  # editing and lint go on meanwhile
+    press(window, "stop_games")
+    until(lambda: run.is_over, "the stop")
+    assert run.state == "stopped"
+    until(lambda: run.shown.games == run.body["games"] and window.runs.playing is None)
+    again = play(window)
+    assert again.state == "done"
+
+
+def test_results_go_grey_when_the_board_is_another_and_come_back(window):
+    run = play(window)
+    seen = window.problems
+    document = window.document
+    assert run.is_of(document.board)
+    document.edit("Name", edits.relabel, [document.board.spaces[0].id], "Here")
+    assert not run.is_of(document.board)
+    document.undo()
+    assert run.is_of(document.board)
+    assert any(problem.source == "games" for problem in seen._seen)
+
+
+def test_a_board_that_cannot_be_played_says_why(window):
+    document = window.document
+    homes = [space.id for space in document.board.spaces if space.type == "home"]
+    document.edit("Delete", edits.delete, homes)
+    run = play(window)
+    assert run.state == "failed"
+    assert run.problem
+
+
+def test_before_and_after_on_the_same_seeds(window):
+    first = play(window)
+    document = window.document
+    water = next(space.id for space in document.board.spaces if space.type == "water")
+    document.edit("Delete", edits.delete, [water])
+    heard = []
+    window.game_handling.games.compared.connect(lambda *values: heard.append(values))
+    window.game_handling.games.compare("file", "now")
+    until(lambda: heard, "the comparison")
+    before, after, compared = heard[-1]
+    assert before is first  # the saved file was played already
+    assert after.is_of(document.board)
+    assert compared.changes
+    assert all(one.low <= one.difference <= one.high for one in compared.changes)
+
+
+def test_a_sweep_plays_each_value_once_on_the_same_seeds(window):
+    sweep = Sweep("win_territories", (7, 9), FEW)
+    window.quick_sim.sweep_wanted.emit(sweep)
+    until(lambda: all(run and run.state == "done" for run in sweep.runs_on(window.document.board, window.runs.all)))
+    assert len(window.runs.all) == 2
+    window.quick_sim.sweep_wanted.emit(sweep)
+    assert len(window.runs.all) == 2
+    lengths = [run.body["length"]["rounds"]["mean"]["value"] for run in window.runs.all]
+    assert lengths[0] < lengths[1]
+
+
+def test_a_striking_game_is_watched_on_the_board(window):
+    run = play(window)
+    game = run.shown.striking[0]
+    scenes = []
+    window.replay.frame_shown.connect(scenes.append)
+    window.quick_sim.replay_wanted.emit(run, game.game)
+    until(lambda: any(scenes), "the film")
+    assert window.replay.reel.film.game == game.game
+    window.replay.close_film()
+    assert scenes[-1] is None
+
+
+def test_heat_is_laid_over_the_board_and_taken_off(window):
+    run = play(window)
+    for layer in run.shown.layers:
+        window.quick_sim.layer_wanted.emit(layer.name)
+        assert window.viewing.laid == layer.title
+        assert window.canvas.board_painter._over is not None or not (layer.spaces or layer.links)
+    press(window, "overlay_segments")
+    assert window.viewing.laid == ""
+    press(window, "heat")
+    assert window.viewing.laid == run.shown.layers[0].title
+    press(window, "heat")
+    assert window.viewing.laid == ""
+
+
+# ---- ends
+
+
+@pytest.mark.parametrize("moment", ["at once", "while lint starts", "while games are played"])
+def test_closing_leaves_no_process_and_no_thread(studio, starter_file, moment):
+    threads, others = set(threading.enumerate()), processes()
+    window = studio.open_path(starter_file)
+    if moment != "at once":
+        run_events(130)
+    if moment == "while games are played":
+        window.runs.ask(Asked(games=100_000))
+        press(window, "quick_sim")
+        run = window.runs.all[-1]
+        until(lambda: run.shown is not None, "the first results")
+        assert len(processes() - others) == 2
+    window.filing._may_close = True
+    window.close()
+    assert processes() <= others
+    until(lambda: set(threading.enumerate()) <= threads, "the end of all threads")
+
+
+def test_a_worker_that_dies_is_started_again_and_nothing_is_lost(window):
+    problems_of_window(window)
+    window.problem_handling.linting._worker._line.process.kill()
+    window.document.edit("Move", edits.move, [window.document.board.spaces[0].id], (1, 0))
+    assert problems_of_window(window) == problems_of(check(window.document.board))
+    first = play(window)
+    window.runs.ask(Asked(games=100_000))
+    press(window, "quick_sim")
+    run = window.runs.all[-1]
+    until(lambda: run.state == "playing", "a run")
+    window.game_handling.games._worker._line.process.kill()
+    until(lambda: run.is_over, "the end")
+    assert (run.state, bool(run.problem)) == ("failed", True)
+    again = play(window)
+    assert again.body["seats"] == first.body["seats"]

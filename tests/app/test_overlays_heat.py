@@ -1,0 +1,166 @@
+"""What games have shown, laid over the board they were played on."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from board_designer.app.overlays import heat_overlay
+from board_designer.app.overlays.numbers import Numbers
+from board_designer.app.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, tint
+from board_designer.board import edits
+from board_designer.drawing.colour import difference, lightness
+from board_designer.drawing.extent import extent
+from board_designer.drawing.marks import Outline, Text
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.showing import Layer, Level, LinkLevel
+from board_designer.kits.simulating import Options
+
+STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STYLE = find_kit(STARTER.kit).style
+EYES = ("normal", "protan", "deutan", "tritan", "grey")
+
+
+def heat(layer, board=STARTER, stale=False):
+    return heat_overlay(board, STYLE, layer, stale)
+
+
+def level(value, low=0.0, high=0.0, seat=None):
+    return Level(value, low, high, "", seat)
+
+
+def amounts(**values):
+    return Layer("visits", "Visits", "How often.", "amount", "a game", {id_: level(v) for id_, v in values.items()})
+
+
+def texts(overlay):
+    return {part.id: [mark.text for mark in part.marks if isinstance(mark, Text)] for part in overlay.parts}
+
+
+def fills(overlay):
+    return {part.id: part.marks[0].fill for part in overlay.parts}
+
+
+def test_amounts_are_written_and_shaded():
+    overlay = heat(amounts(s1=0.0, s2=4.13, s3=7.9, s4=0.02))
+    assert texts(overlay) == {"s1": ["0"], "s2": ["4.1"], "s3": ["7.9"], "s4": ["<0.1"]}
+    shades = [lightness(fills(overlay)[id_]) for id_ in ("s1", "s2", "s3")]
+    assert shades == sorted(shades, reverse=True)
+    title, scale, ends, note = overlay.legend
+    assert (title.text, scale.text, note.text) == ("Visits", "a game", "How often.")
+    assert scale.cells == ("0", "2", "4", "6", "8")
+    assert len(set(scale.ramp)) == 5
+    assert ends.text == "Lowest 0 (s1), highest 7.9 (s3)"
+
+
+def test_of_an_older_board_it_is_grey_and_says_so():
+    layer = amounts(s1=1.0, s2=4.0)
+    fresh, stale = heat(layer), heat(replace(layer, spaces={**layer.spaces, "gone": level(9.0)}), stale=True)
+    assert stale.legend[1].text.startswith("Of an older board")
+    assert texts(stale) == texts(fresh)
+    assert difference(fills(stale)["s2"], "#b9b5ae") < difference(fills(fresh)["s2"], "#b9b5ae")
+    assert heat(layer, edits.delete(STARTER, ["s1"])).legend[2].text == "Lowest 4.0 (s2), highest 4.0 (s2)"
+
+
+def test_differences_that_may_be_chance_are_hatched_and_without_a_number():
+    spaces = {"t1": level(0.12, 0.05, 0.2), "t2": level(-0.08, -0.1, -0.01), "t3": level(0.3, -0.1, 0.7)}
+    overlay = heat(Layer("winning", "Winning", "", "difference", "of games", spaces, is_share=True))
+    assert texts(overlay) == {"t1": ["+12 %"], "t2": ["−8 %"], "t3": []}
+    assert overlay.legend[1].cells == ("−12 %", "−6 %", "0", "+6 %", "+12 %")
+    assert overlay.legend[2].text == "Lowest −8 % (t2), highest +12 % (t1)"
+    assert overlay.legend[3].text == "Not clear, may be chance: 1 of 3"
+    hatched = next(part for part in overlay.parts if part.id == "t3")
+    assert len(hatched.marks[1].commands) > 10
+    inside, box = extent(hatched.marks[1:]), extent(hatched.marks[:1])
+    assert all(abs(a - b) < 2 for a, b in zip(inside, box, strict=True))
+
+
+def test_owners_by_seat_and_share():
+    spaces = {"t1": level(0.9, seat=2), "t2": level(0.3, seat=2), "t3": level(0.5, seat=1), "t4": level(0.0)}
+    overlay = heat(Layer("owners", "Held by", "", "owner", "of rounds", spaces, is_share=True))
+    assert texts(overlay) == {"t1": ["2", "90 %"], "t2": ["2", "30 %"], "t3": ["1", "50 %"], "t4": []}
+    assert [(entry.colour, entry.text) for entry in overlay.legend[1:4]] == [
+        (STYLE.seat_colour(1), "Seat 1: mostly at 1 space"),
+        (STYLE.seat_colour(2), "Seat 2: mostly at 2 spaces"),
+        ("#d0cbc4", "Nobody: 1 space"),
+    ]
+    assert lightness(fills(overlay)["t1"]) < lightness(fills(overlay)["t2"])
+
+
+def test_dead_spaces_are_crossed_out():
+    layer = Layer("dead", "Dead spaces", "", "dead", spaces={"s1": level(0.0), "s2": level(0.0), "gone": level(0.0)})
+    overlay = heat(layer)
+    assert overlay.legend[1].text == "✕ Nobody comes here: 2 spaces (s1, s2)"
+    assert [part.id for part in overlay.parts] == ["s1", "s2"]
+    assert heat(replace(layer, spaces={})).legend[1].text == "Somebody comes to every space"
+
+
+def test_ways_are_as_wide_as_they_are_used():
+    uses = {("s1", "s2"): 8, ("s2", "s1"): 1, ("s2", "s3"): 2, ("s3", "s2"): 2, ("s3", "s4"): 0, ("s1", "gone"): 5}
+    links = tuple(LinkLevel(*ends, None, "walk", level(value)) for ends, value in uses.items())
+    overlay = heat(Layer("ways", "Ways", "", "links", "a game", links=links))
+    strokes = {part.id.strip(): part.marks for part in overlay.parts}
+    assert list(strokes) == ["s3 s4", "s2 s3", "s1 s2"]
+    assert strokes["s3 s4"][-1].dash
+    assert strokes["s1 s2"][2].width > strokes["s2 s3"][2].width
+    heads = {id_: any(mark.fill for mark in marks) for id_, marks in strokes.items()}
+    assert heads == {"s3 s4": False, "s2 s3": False, "s1 s2": True}
+    assert overlay.legend[2].text == "Lowest 0 (s3–s4), highest 9.0 (s1–s2)"
+    assert [entry.text for entry in overlay.legend[3:]] == ["An arrow: nearly always this way", "Never used: 1"]
+
+
+@pytest.mark.parametrize("kind", ["amount", "difference", "owner", "dead", "links"])
+def test_nothing_to_show(kind):
+    overlay = heat(Layer("x", "Nothing", "", kind))
+    assert not overlay.parts
+    assert len(overlay.legend) == 2
+
+
+def test_scales_end_on_round_numbers():
+    assert [text for _, text in Numbers([0.4, 37.2]).steps()] == ["0", "10", "20", "30", "40"]
+    assert [text for _, text in Numbers([1.208]).steps()] == ["0", "0.4", "0.8", "1.2", "1.6"]
+    assert [text for _, text in Numbers([0.53], is_share=True).steps()] == ["0", "15 %", "30 %", "45 %", "60 %"]
+    assert [text for _, text in Numbers([]).steps()] == ["0", "1", "2", "3", "4"]
+    numbers = Numbers([-3.0, 2.0], signed=True)
+    assert [numbers.place(value) for value in (-3.0, 0.0, 3.0)] == [0.0, 0.5, 1.0]
+    assert (numbers.text(-2.96), numbers.text(0.0), numbers.text(2.0)) == ("−3.0", "0", "+2.0")
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_every_eye_tells_the_steps_of_a_ramp_apart(eye):
+    for ramp in (LITTLE_TO_MUCH, BELOW_TO_ABOVE):
+        shown = [tint(ramp, step / 4) for step in range(5)]
+        assert min(difference(one, other, eye) for one, other in pairwise(shown)) > 15
+    below, above = BELOW_TO_ABOVE[0], BELOW_TO_ABOVE[-1]
+    assert eye == "grey" or difference(below, above, eye) > 40
+
+
+def test_the_ramp_of_amounts_is_even():
+    shown = [lightness(tint(LITTLE_TO_MUCH, step / 8)) for step in range(9)]
+    steps = [one - other for one, other in pairwise(shown)]
+    assert min(steps) > 0.7 * max(steps)
+
+
+def test_the_layers_of_real_games_are_drawn():
+    # Brings the compiler along, which no window does.
+    from board_designer.kits.uri_nation import simulation
+    from board_designer.kits.uri_nation.results.case import Case
+    from board_designer.kits.uri_nation.results.layers import layers
+    from board_designer.simulate import Goal, run
+
+    contest = simulation.contest_of(STARTER, find_kit(STARTER.kit), Options())
+    record = run(contest, Goal(games=48))
+    case = Case(simulation.results(contest, record, Options()), contest.structure, contest.town)
+    width, height = STARTER.grid.print_size_mm
+    for layer in layers(case):
+        overlay = heat(layer)
+        assert overlay.legend[0].text == layer.title
+        assert overlay == heat(layer)
+        for part in overlay.parts:
+            left, top, right, bottom = extent(part.marks)
+            assert min(left, top) > -1
+            assert right < width + 1
+            assert bottom < height + 1
+            assert all(isinstance(mark, Outline) or mark.size > 1 for mark in part.marks)
