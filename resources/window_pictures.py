@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -20,7 +21,8 @@ from board_designer.io import load_board
 from board_designer.io.shipped import folder
 
 HERE = Path(__file__).parent / "pictures"
-SIZE = QSize(1280, 820)
+SIZE, LARGE = QSize(1280, 820), QSize(1440, 960)
+PROBLEM_DRAG = (6, 10), (14, 14)  # parts: from where to where something is dragged to bring problems
 
 
 def main() -> None:
@@ -37,7 +39,7 @@ def main() -> None:
     _settle(600)
     # The screen in memory is small, and small screens get narrow panels.
     docks = [window.docks["Palette"], window.docks["Inspector"]]
-    window.resizeDocks(docks, [200, 320], Qt.Orientation.Horizontal)
+    window.resizeDocks(docks, [200, 370], Qt.Orientation.Horizontal)
     window.canvas.fit()
     window.document.select(["t9", "h4", "t10"])
     _keep(window, "window")
@@ -57,6 +59,39 @@ def main() -> None:
     window.bench.view("overlay distance")
     _keep(window, "dark")
     window.bench.view("theme system")
+    window.filing._may_close = True
+    window.close()
+    _keep_the_loop(studio)
+
+
+def _keep_the_loop(studio: Studio) -> None:
+    """Problems, a verdict with its heat, a game that is watched."""
+    window = studio.new_board(load_board(folder("sample_boards") / "first_draft.board.yaml"))
+    window.resize(LARGE)
+    _wait(lambda: window.problem_handling.linting.problems is not None)
+    window.canvas.fit()
+    window.problems.step(1)
+    _drag(window, *PROBLEM_DRAG, "problems")
+    window.filing._may_close = True
+    window.close()
+    window = studio.new_board(load_board(folder("sample_boards") / "three_by_two.board.yaml"))
+    window.resize(LARGE)
+    _settle(600)
+    window.game_handling.play()
+    run = window.runs.all[-1]
+    _wait(lambda: run.is_over and run.shown is not None)
+    window.resizeDocks([window.docks["Quick-sim"]], [430], Qt.Orientation.Horizontal)
+    _settle(300)
+    window.canvas.fit()
+    window.game_handling.show_layer("visits")
+    _keep(window, "quick_sim")
+    assert run.shown is not None
+    window.game_handling.watch(run, run.shown.striking[0].game)
+    _wait(lambda: window.replay.reel is not None)
+    window.canvas.fit()
+    for _ in range(9):
+        window.replay.jumper.go(True)
+    _keep(window, "replay")
     window.filing._may_close = True
     window.close()
 
@@ -83,6 +118,11 @@ def _keep(widget: QWidget, name: str, patience: int = 700) -> None:
     if isinstance(widget, MainWindow):
         widget.canvas.picture()
     widget.grab().save(str(HERE / f"{name}.png"))
+
+
+def _wait(done: Callable[[], bool]) -> None:
+    while not done():
+        _settle(20)
 
 
 def _settle(milliseconds: int) -> None:

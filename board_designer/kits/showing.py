@@ -114,6 +114,8 @@ class Remark:
     spaces: tuple[str, ...] = ()
     layer: str = ""  # a layer that shows it
     chart: str = ""  # a chart that shows it
+    sweep: str = ""  # the rule or figure whose values are to be tried
+    games: int = 0  # how many games in all would tell more
 
 
 @dataclass(frozen=True)

@@ -303,3 +303,17 @@ def test_a_worker_that_dies_is_started_again_and_nothing_is_lost(window):
     assert (run.state, bool(run.problem)) == ("failed", True)
     again = play(window)
     assert again.body["seats"] == first.body["seats"]
+
+
+def test_what_could_be_tried_is_one_click_away(window):
+    run = play(window, Asked(games=320, options=Options(seed=5)))
+    more = next(remark for remark in run.shown.change if remark.games)
+    lines = window.quick_sim.contents.result.view.change.lines
+    lines[run.shown.change.index(more)].followed.emit("games")
+    again = window.runs.all[-1]
+    assert again is not run
+    assert (again.asked.games, again.asked.options) == (more.games, run.asked.options)
+    press(window, "stop_games")
+    rule = next(remark for remark in run.shown.change if remark.sweep)
+    lines[run.shown.change.index(rule)].followed.emit("sweep")
+    assert window.quick_sim.contents.tabs.currentWidget() is window.quick_sim.contents.sweep

@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+import platformdirs
 import pytest
 from Xlib import X, display
 from Xlib.error import XError
@@ -23,7 +24,9 @@ class Screen:
     @property
     def environment(self) -> dict[str, str]:
         own = {"DISPLAY": self.display, "QT_QPA_PLATFORM": "xcb", "HOME": str(self.folder)}
-        return {**os.environ, **own, "BOARD_DESIGNER_STATE": str(self.folder / "state")}
+        # The simulator is compiled for the whole machine, not for this home.
+        kernels = {"BOARD_DESIGNER_CACHE": str(platformdirs.user_cache_path("board-designer"))}
+        return {**kernels, **os.environ, **own, "BOARD_DESIGNER_STATE": str(self.folder / "state")}
 
     def start(self, *values: str) -> subprocess.Popen[bytes]:
         return subprocess.Popen([sys.executable, *values], env=self.environment, cwd=self.folder)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu
 
 from board_designer.app.studio import Studio
 from board_designer.app.window.main_window import MainWindow
+from board_designer.board.model import Board
 from board_designer.io import load_board
 from board_designer.io.board_writer import yaml_text
 
@@ -209,6 +210,76 @@ def open_recent(desk: Desk) -> Story:
     yield from person.until(lambda: not desk.studio.windows, "closed")
 
 
+def go_round_the_loop(desk: Desk) -> Story:
+    """Draw something wrong and see it coming, play, watch a game, change something, see the difference, leave."""
+    person = desk.person
+    yield from desk.wait_for_start()
+    card = desk.start.page.cards["sample starter.board.yaml"]
+    desk.start.page._area.ensureWidgetVisible(card)
+    yield from person.pause()
+    yield from person.click(card)
+    yield from desk.wait_for_window()
+    window, document = desk.window, desk.window.document
+    linting = window.problem_handling.linting
+    yield from person.until(lambda: linting.problems is not None, "lint")
+    # A lot is dragged onto its neighbour, slowly; the list tells before it is let go.
+    start, end = desk.on_board(6, 7), desk.on_board(9, 7)
+    yield from person.move(*start)
+    yield from person.press()
+    for step in range(1, 9):
+        yield from person.move(start[0] + (end[0] - start[0]) * step // 8, start[1] + step)
+    yield from person.until(lambda: window.problems.strip.isVisible(), "a word before the drop")
+    _keep_a_picture(desk, "before_the_drop")
+    yield from person.release()
+    yield from person.until(lambda: any(one.severity == "error" for one in linting.problems.open), "the problem")
+    yield from person.keys("F8")
+    yield from person.until(lambda: window.problems.current is not None, "the first problem")
+    assert set(window.problems.current.ids) <= set(document.selection)
+    _keep_a_picture(desk, "problem")
+    yield from person.keys("ctrl+z")
+    yield from person.until(lambda: not any(one.severity == "error" for one in linting.problems.open), "all well")
+    yield from person.keys("F5")
+    yield from person.until(lambda: window.runs.latest is not None, "a verdict")
+    yield from person.pause(10)
+    _keep_a_picture(desk, "verdict")
+    yield from person.keys("F9")
+    yield from person.until(lambda: window.replay.reel is not None, "a game")
+    yield from person.click(window.replay.transport.play)
+    yield from person.until(lambda: window.replay.reel.at > 5, "dogs that walk")
+    _keep_a_picture(desk, "replay")
+    # Without one of its sources of water it is another board.
+    water = next(space for space in document.board.spaces if space.type == "water")
+    yield from person.click(window.canvas, _on(desk, *_middle(document.board, water.id)))
+    yield from person.keys("Delete")
+    yield from person.until(lambda: water.id not in document.board.space_by_id, "the change")
+    yield from person.keys("F5")
+    yield from person.until(lambda: sum(run.state == "done" for run in window.runs.all) == 2, "a second verdict")
+    yield from person.keys("ctrl+F5")
+    yield from person.until(lambda: window.quick_sim.contents.compare.view is not None, "the difference")
+    yield from person.pause(10)
+    _keep_a_picture(desk, "difference")
+    # In the middle of a third run the window is closed.
+    yield from person.keys("F5")
+    yield from person.until(lambda: window.runs.playing is not None, "a third run")
+    yield from person.keys("ctrl+w")
+    yield from person.until(lambda: _button(window, "Close without saving") is not None, "the question")
+    yield from person.click(_button(window, "Close without saving"))
+    yield from person.until(lambda: not desk.studio.windows, "closed")
+    tasks = Path("/proc/self/task").iterdir()
+    left = [child for task in tasks for child in (task / "children").read_text().split()]
+    assert not left, f"processes {left} go on"
+
+
+def _middle(board: Board, id_: str) -> tuple[float, float]:
+    x, y = board.shapes.centroids[[space.id for space in board.spaces].index(id_)].tolist()
+    return x, y
+
+
+def _button(window: MainWindow, text: str) -> QPushButton | None:
+    buttons = window.bars.findChildren(QPushButton)
+    return next((one for one in buttons if one.text().replace("&", "") == text and one.isVisible()), None)
+
+
 _TYPES = {"Home": "home", "Dog park": "dog_park", "Water source": "water"}
 
 
@@ -223,7 +294,8 @@ def _keep_a_picture(desk: Desk, name: str) -> None:
     screen.grabWindow(0).save(str(desk.folder / f"{name}.png"))
 
 
-STORIES = {story.__name__: story for story in (draw_by_mouse, draw_by_keys, draw_and_die, restore, open_recent)}
+ALL = (draw_by_mouse, draw_by_keys, draw_and_die, restore, open_recent, go_round_the_loop)
+STORIES = {story.__name__: story for story in ALL}
 
 if __name__ == "__main__":
     scene = Desk(Path(sys.argv[2]))

@@ -47,3 +47,11 @@ def test_the_command_alone_opens_the_start_page(screen):
     finally:
         program.terminate()
         program.wait(10)
+
+
+def test_draw_play_watch_change_and_see_the_difference(screen):
+    """The whole loop with mouse and keys; closing in the middle of a run leaves no process."""
+    story = screen.run("go_round_the_loop")
+    assert story.returncode == 0, story.stderr
+    for picture in ("before_the_drop", "problem", "verdict", "replay", "difference"):
+        assert (screen.folder / f"{picture}.png").stat().st_size > 20_000

@@ -279,8 +279,13 @@ class ProblemsPanel(Panel):
             self._about_current(self.go_to)
 
     @property
+    def current(self) -> Problem | None:
+        """The one that is looked at, while it is there."""
+        return self._now(self._looked_at.row.key) if self._looked_at else None
+
+    @property
     def can_fix_current(self) -> bool:
-        problem = self._now(self._looked_at.row.key) if self._looked_at else None
+        problem = self.current
         return problem is not None and bool(problem.fix) and not problem.excluded
 
     def fix_current(self) -> None:
@@ -288,7 +293,7 @@ class ProblemsPanel(Panel):
             self._about_current(lambda problem: self.fix_wanted.emit((problem,)))
 
     def _about_current(self, act: Callable[[Problem], object]) -> None:
-        problem = self._now(self._looked_at.row.key) if self._looked_at else None
+        problem = self.current
         if problem is not None:
             act(problem)
 

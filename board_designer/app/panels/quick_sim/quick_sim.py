@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout
@@ -51,6 +53,8 @@ class QuickSim(Panel):
         result.layer_wanted.connect(self.layer_wanted)
         result.spaces_wanted.connect(self.spaces_wanted)
         result.replay_wanted.connect(self.replay_wanted)
+        result.sweep_parameter_wanted.connect(self.sweep_parameter)
+        result.games_wanted.connect(self._play_more)
         compare.compare_wanted.connect(self.compare_wanted)
         compare.changed_wanted.connect(self.changed_wanted)
         compare.spaces_wanted.connect(self.spaces_wanted)
@@ -98,6 +102,13 @@ class QuickSim(Panel):
         """Everything is ready to try the values of this rule."""
         self.contents.show_page("sweep")
         self.contents.sweep.choose_parameter(name)
+
+    def _play_more(self, games: int) -> None:
+        """As the run that is looked at was played, only longer."""
+        run = self._runs.looked_at
+        asked = run.asked if run is not None else self._runs.asked
+        self._runs.ask(replace(asked, games=games, width=None))
+        self.run_wanted.emit()
 
     # ---- events
 

@@ -1,4 +1,4 @@
-"""Sentences with ways from them: to the spaces they speak of, to a look at the board, to a chart."""
+"""Sentences with ways from them: to spaces, to a look at the board, to a chart, to games that tell more."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from board_designer.kits.showing import Remark
 
 
 class RemarkLine(QWidget):
-    followed = Signal(str)  # spaces, layer or chart
+    followed = Signal(str)  # spaces, games, sweep, layer or chart
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,6 +36,10 @@ class RemarkLine(QWidget):
         if remark.spaces:
             many = len(remark.spaces)
             ways.append(("spaces", "Show the space" if many == 1 else f"Show the {many} spaces"))
+        if remark.games:
+            ways.append(("games", f"Play {remark.games:,} games"))
+        if remark.sweep:
+            ways.append(("sweep", "Try its values"))
         if remark.layer in layers:
             ways.append(("layer", f"On the board: {layers[remark.layer]}"))
         if remark.chart in charts:
@@ -54,6 +58,8 @@ class RemarkList(QWidget):
     spaces_wanted = Signal(object)
     layer_wanted = Signal(str)
     chart_wanted = Signal(str)
+    sweep_parameter_wanted = Signal(str)  # a rule or figure whose values are to be tried
+    games_wanted = Signal(int)
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -80,9 +86,14 @@ class RemarkList(QWidget):
 
     def _follow(self, way: str, at: int) -> None:
         remark = self._remarks[at]
-        if way == "spaces":
-            self.spaces_wanted.emit(remark.spaces)
-        elif way == "layer":
-            self.layer_wanted.emit(remark.layer)
-        else:
-            self.chart_wanted.emit(remark.chart)
+        match way:
+            case "spaces":
+                self.spaces_wanted.emit(remark.spaces)
+            case "games":
+                self.games_wanted.emit(remark.games)
+            case "sweep":
+                self.sweep_parameter_wanted.emit(remark.sweep)
+            case "layer":
+                self.layer_wanted.emit(remark.layer)
+            case _:
+                self.chart_wanted.emit(remark.chart)

@@ -28,6 +28,8 @@ class ResultPage(QWidget):
     layer_wanted = Signal(str)
     spaces_wanted = Signal(object)
     replay_wanted = Signal(object, int)
+    sweep_parameter_wanted = Signal(str)
+    games_wanted = Signal(int)
 
     def __init__(self, document: Document, runs: Runs) -> None:
         super().__init__()
@@ -46,6 +48,8 @@ class ResultPage(QWidget):
         self.view.spaces_wanted.connect(self.spaces_wanted)
         self.view.layer_wanted.connect(self.layer_wanted)
         self.view.game_wanted.connect(self._watch)
+        self.view.sweep_parameter_wanted.connect(self.sweep_parameter_wanted)
+        self.view.games_wanted.connect(self.games_wanted)
         self.layers.chosen.connect(lambda name: self.layer_wanted.emit(name))
         listen(self, runs.changed, self._on_run)
         listen(self, runs.look_changed, self.refresh)

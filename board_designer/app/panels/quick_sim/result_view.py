@@ -28,6 +28,8 @@ class ResultView(QScrollArea):
     spaces_wanted = Signal(object)
     layer_wanted = Signal(str)
     game_wanted = Signal(int)
+    sweep_parameter_wanted = Signal(str)
+    games_wanted = Signal(int)
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -62,6 +64,8 @@ class ResultView(QScrollArea):
             remarks.spaces_wanted.connect(self.spaces_wanted)
             remarks.layer_wanted.connect(self.layer_wanted)
             remarks.chart_wanted.connect(self.show_chart)
+            remarks.sweep_parameter_wanted.connect(self.sweep_parameter_wanted)
+            remarks.games_wanted.connect(self.games_wanted)
 
     def _lay_out(self) -> None:
         self._body = QWidget()

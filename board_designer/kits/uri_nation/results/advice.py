@@ -31,7 +31,7 @@ def changes(
     case: Case, layout: Layout, verdict: Body, reasons: Sequence[Reason], best_at_end: Sequence[int], running: bool
 ) -> tuple[Remark, ...]:
     """At most five, the most urgent first. Of a board on which all is well, none."""
-    found = [] if running else list(_more_games(verdict))
+    found = [] if running else list(_more_games(verdict, case.body["games"]))
     if caution(case):
         found += [_all_alike(case)]
     else:
@@ -62,15 +62,14 @@ def _all_alike(case: Case) -> Remark:
     )
 
 
-def _more_games(verdict: Body) -> Iterator[Remark]:
+def _more_games(verdict: Body, games: int) -> Iterator[Remark]:
     open_ones = [key for key in ("seats", "archetypes") if verdict[key]["word"] == "undecided"]
     more = max((int(verdict[key]["more_games"]) for key in open_ones), default=0)
     if 0 < more < MANY_GAMES:
         what = listed([{"seats": "seats", "archetypes": "dogs"}[key] for key in open_ones])
         chart = {"seats": "win_by_seat", "archetypes": "win_by_archetype"}[open_ones[0]]
-        yield Remark(
-            f"Play about {more:,} more games: these do not tell yet whether the {what} are fair.", chart=chart
-        )
+        told = f"Play about {more:,} more games: these do not tell yet whether the {what} are fair."
+        yield Remark(told, chart=chart, games=games + more)
 
 
 # ---- The board ---------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def _less_for(case: Case, dog: str) -> Remark | None:
     return Remark(
         f"Lower “{_title(case, dog, token)}” from {own} to {own - 1}: the other dogs have {_range(others)} in a full"
         f" bowl, and players lack {_token(case, token)} on {percent(lacked[token])} of their turns.",
-        chart="starved",
+        chart="starved", sweep=f"archetypes.{dog}.{token}",
     )  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def _more_for(case: Case, dog: str) -> Remark | None:
             f" Its tokens keep their sum with “{_title(case, dog, spare)}” at {bowls[dog][spare] - 1} instead of"
             f" {bowls[dog][spare]}: players {fetch} {_token(case, spare)} at home in a game."
         )
-    return Remark(told, chart="starved")
+    return Remark(told, chart="starved", sweep=f"archetypes.{dog}.{token}")
 
 
 def _raised(case: Case, dog: str, token: str, bowls: dict[str, dict[str, int]]) -> str:
@@ -141,7 +141,7 @@ def threshold_changes(case: Case, best_at_end: Sequence[int]) -> Iterator[Remark
     if _growing(body):
         limit = body["rules"]["values"]["turn_limit"]
         told += f" Or raise “{rule_title('turn_limit')}”, now {limit}: holdings still grow when it is reached."
-    yield Remark(told, chart="length")
+    yield Remark(told, chart="length", sweep="win_territories_by_players" if scaled else "win_territories")
 
 
 def _growing(body: Body) -> bool:
@@ -184,5 +184,5 @@ def pile_changes(case: Case) -> Iterator[Remark]:
                 f"{way} “{rule_title(name)}” {old}: a player ends with {number(token['unspent']['value'])}"
                 f" {token['title']} unspent, of {number(token['gained_in_all']['value'])} gained."
             )
-            yield Remark(told, chart="resources")
+            yield Remark(told, chart="resources", sweep=name)
             break
