@@ -17,15 +17,12 @@ from board_designer.cli.boards import write_output
 from board_designer.cli.contests import Run, add_play_arguments, contest_run, counted, tell_if_unprepared
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.kits.checking import check
-from board_designer.kits.simulating import Body
+from board_designer.kits.simulating import USUAL_GAMES, Body, goal_of
 from board_designer.lint.wording import number_of
 from board_designer.reports.sim_csv import sim_csv
 from board_designer.reports.sim_json import run_data, sim_document, sim_json
 from board_designer.reports.sim_text import sim_text
 from board_designer.simulate import Goal, Record, run
-
-GAMES = 2_000
-MOST_GAMES = 100_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "files", metavar="FILE", nargs="+", help="a board; of several, each is compared with the first"
     )
     many = parser.add_mutually_exclusive_group()
-    many.add_argument("--games", metavar="N", type=counted, help=f"how many games (usually {GAMES:,})")
+    many.add_argument("--games", metavar="N", type=counted, help=f"how many games (usually {USUAL_GAMES:,})")
     many.add_argument(
         "--width", metavar="1%", type=_share, help="play until every seat's win rate is as sure as this, either way"
     )
@@ -72,9 +69,7 @@ def execute(options: argparse.Namespace) -> int:
 
 
 def _goal(one: Run, options: argparse.Namespace) -> Goal:
-    if options.width is None:
-        return Goal(games=options.games or GAMES)
-    return Goal(width=options.width, width_of=lambda record: one.game.widest(one.contest, record), most=MOST_GAMES)
+    return goal_of(one.game, one.contest, options.games, options.width)
 
 
 # ---- Playing -----------------------------------------------------------------------------------------------------

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 from board_designer.kits.registry import find_kit, folder_of, kit_names
-from board_designer.simulate import Contest, Record
+from board_designer.simulate import Contest, Goal, Record
 
 if TYPE_CHECKING:  # what a window is shown is made of pages and tables, which are told here
     from board_designer.kits.showing import Choices, Compared, Film, Shown
 
+USUAL_GAMES = 2_000
 Body = dict[str, Any]  # results as plain data, as they stand in a file
 
 
@@ -147,6 +148,13 @@ class Story(Protocol):
 def game_of(kit: Kit) -> Game:
     """The game of a kit, ready to be played."""
     return cast(Game, _module_of(kit, "simulation"))
+
+
+def goal_of(game: Game, contest: Any, games: int | None, width: float | None) -> Goal:
+    """When a run has enough: after so many games, or when every seat's win rate is as sure as `width` either way."""
+    if width is None:
+        return Goal(games=games or USUAL_GAMES)
+    return Goal(width=width, width_of=lambda record: game.widest(contest, record))
 
 
 def prepare_all() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from board_designer.app.runs.alike import PLAYED
-from board_designer.app.runs.run import GAMES, Asked, Run
+from board_designer.app.runs.run import Asked, Run
 from board_designer.app.runs.words import in_words
 from board_designer.board.difference import difference
 from board_designer.board.model import Board
-from board_designer.kits.simulating import Options
+from board_designer.kits.simulating import USUAL_GAMES, Options
 
 MOST_PARTS = 4
 USUAL = "as usual"
@@ -52,7 +52,7 @@ def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES) -> Iterator[st
         yield f"players of {options.players_file.name}"
     if asked.width is not None:
         yield f"±{100 * asked.width:g} %"
-    elif asked.games != GAMES:
+    elif asked.games != USUAL_GAMES:
         yield f"{asked.games:,} games"
     if options.seed != usual.seed:
         yield f"seed {options.seed}"

@@ -8,10 +8,9 @@ from typing import Literal
 from board_designer.app.runs.alike import plays_alike
 from board_designer.board.model import Board
 from board_designer.kits.showing import Shown
-from board_designer.kits.simulating import Body, Options
+from board_designer.kits.simulating import USUAL_GAMES, Body, Options
 
 State = Literal["waiting", "playing", "done", "stopped", "failed"]
-GAMES = 2_000
 
 
 @dataclass(frozen=True)
@@ -19,7 +18,7 @@ class Asked:
     """How many games, or how sure; and everything else about them. `width` is half an interval: 0.01 is ±1 %."""
 
     options: Options = field(default_factory=Options)
-    games: int | None = GAMES
+    games: int | None = USUAL_GAMES
     width: float | None = None
 
 

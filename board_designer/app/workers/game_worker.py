@@ -29,10 +29,9 @@ from board_designer.app.workers.serving import Tell, serve
 from board_designer.board.model import Board
 from board_designer.io.problems import FileProblems
 from board_designer.kits import Kit, find_kit
-from board_designer.kits.simulating import Body, Game, NoSimulator, Options, game_of
-from board_designer.simulate import Goal, Record, stream
+from board_designer.kits.simulating import Body, Game, NoSimulator, Options, game_of, goal_of
+from board_designer.simulate import Record, stream
 
-MOST_GAMES = 100_000
 BETWEEN_RESULTS, BETWEEN_WORDS = 0.4, 0.05  # seconds: how often results are worked out while games are played
 
 
@@ -122,7 +121,7 @@ class GameClerk:
         except game.Refused as problem:
             self._tell(Refused(asked.ticket, str(problem)))
             return
-        goal = Goal(games=asked.games) if asked.width is None else _wide(game, contest, asked.width)
+        goal = goal_of(game, contest, asked.games, asked.width)
         told = shown = 0.0
 
         def went(done: int, wanted: int | None) -> None:
@@ -172,11 +171,6 @@ class GameClerk:
             self._tell(Refused(asked.ticket, "This run was not played to an end, so its games cannot be told."))
             return
         self._tell(Told(asked.ticket, run.game.film(run.contest, asked.game, run.board, run.kit)))
-
-
-def _wide(game: Game, contest: Any, width: float) -> Goal:
-    """The same goal that the command line has."""
-    return Goal(width=width, width_of=lambda record: game.widest(contest, record), most=MOST_GAMES)
 
 
 def _players() -> int:

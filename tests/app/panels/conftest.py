@@ -1,8 +1,10 @@
 """Documents on the sample boards, one of each kit."""
 
 import pytest
+from problems_sample import DRAFT, FOUND
 
 from board_designer.app.document.document import Document
+from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 
@@ -35,3 +37,11 @@ def shown(qtbot):
         return panel
 
     return show
+
+
+@pytest.fixture
+def panel(shown) -> ProblemsPanel:
+    """The list of problems of a draft."""
+    panel = ProblemsPanel(Document(DRAFT))
+    panel.show_problems(DRAFT, FOUND)
+    return shown(panel, 1200, 320)

@@ -19,7 +19,8 @@ from board_designer.app.panels.quick_sim.options_form_checks import (
     players_in,
     sure_to,
 )
-from board_designer.app.runs.run import GAMES, Asked
+from board_designer.app.runs.run import Asked
+from board_designer.kits.simulating import USUAL_GAMES
 
 PRESETS = (500, 2_000, 20_000, 100_000)
 WIDTHS = (0.02, 0.01, 0.005)
@@ -89,7 +90,7 @@ class AmountFields(QWidget):
         if by_width:
             self._ask(games=None, width=WIDTHS[1])
         else:
-            self._ask(games=self.games.value() or GAMES, width=None)
+            self._ask(games=self.games.value() or USUAL_GAMES, width=None)
 
     def _ask(self, games: int | None, width: float | None) -> None:
         self.wanted.emit(replace(self._asked, games=games, width=width))

@@ -26,9 +26,9 @@ from board_designer.app.runs.naming import summary
 from board_designer.app.runs.sweep import Sweep
 from board_designer.board.model import Board
 from board_designer.kits.showing import Choices, Question
+from board_designer.kits.simulating import USUAL_GAMES
 
 GAMES = (500, 2_000, 5_000, 20_000)
-USUAL_GAMES = 2_000
 ANOTHER = ""  # none of the kit's questions: any rule
 
 
