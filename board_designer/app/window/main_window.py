@@ -235,6 +235,7 @@ class MainWindow(QMainWindow):
             return
         self.studio.settings.remember_window(self.saveGeometry(), self.saveState())
         self.what_if.stop()
+        self.viewing.stop()
         self.problem_handling.linting.stop()
         self.game_handling.stop()
         self.filing.stop()

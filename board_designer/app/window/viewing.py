@@ -12,9 +12,12 @@ from board_designer.app.files.settings import SNAPS, Settings
 from board_designer.app.overlays import OVERLAYS, Overlay
 from board_designer.app.themes import use_theme
 from board_designer.app.tools.desk import Desk
+from board_designer.app.window.newest_only import NewestOnly
 from board_designer.app.window.panel_keys import next_panel
 from board_designer.app.window.status_line import StatusLine
 from board_designer.kits.structure import Structure
+
+AT_ONCE = 1_000  # spaces; an overlay on so many takes a tenth of a second at most
 
 
 class Viewing(QObject):
@@ -32,6 +35,9 @@ class Viewing(QObject):
         self.laid = ""  # the title of what somebody else has laid over the board
         self._lay: Callable[[], Overlay] | None = None
         self._for_tool = ""
+        self._beside = NewestOnly(self)
+        self._beside.done.connect(self._drawn)
+        self._wanted = 0  # counts what was asked for, so that nothing older is shown
         canvas = frame.canvas
         self._steps: dict[str, Callable[[], None]] = {
             "fit": canvas.fit,
@@ -104,6 +110,9 @@ class Viewing(QObject):
             self.laid, self._lay = "", None
             self.taken_off.emit()
 
+    def stop(self) -> None:
+        self._beside.stop()
+
     def show_for_tool(self, tool: str) -> None:
         """Who cuts a connection has to see them."""
         shown = self._shown_overlay
@@ -137,13 +146,31 @@ class Viewing(QObject):
             self._window.showFullScreen()
 
     def _draw_overlay(self) -> None:
-        kit = self._document.kit
+        """At once on boards of the usual size; on large ones it may take a second, and the window goes on."""
+        self._wanted += 1
+        make = self._maker()
+        if make is None:
+            self._beside.forget()
+            self._show(Overlay())
+        elif len(self._document.board.spaces) <= AT_ONCE:
+            self._show(make())
+        else:
+            number = self._wanted
+            self._beside.ask(lambda: (number, make()))
+
+    def _maker(self) -> Callable[[], Overlay] | None:
+        board, kit, selection = self._document.board, self._document.kit, self._document.selection
         if self._lay is not None and not self._for_tool:
-            made = self._lay()
-            self._frame.canvas.set_overlay(made.parts, made.legend)
-            return
+            return self._lay
         if not self._shown_overlay or kit is None:
-            self._frame.canvas.set_overlay((), ())
-            return
-        drawn = OVERLAYS[self._shown_overlay].parts(Structure(self._document.board, kit), self._document.selection)
-        self._frame.canvas.set_overlay(drawn.parts, drawn.legend)
+            return None
+        kind = OVERLAYS[self._shown_overlay]
+        return lambda: kind.parts(Structure(board, kit), selection)
+
+    def _drawn(self, result: tuple[int, Overlay]) -> None:
+        number, overlay = result
+        if number == self._wanted:
+            self._show(overlay)
+
+    def _show(self, overlay: Overlay) -> None:
+        self._frame.canvas.set_overlay(overlay.parts, overlay.legend)

@@ -1,7 +1,5 @@
 """Where a moving box or point comes to rest."""
 
-import time
-
 from hands import HEXES, STREET
 from hypothesis import given
 from hypothesis import strategies as st
@@ -85,13 +83,3 @@ def test_everything_comes_to_rest_on_whole_parts_and_near_where_it_was_held(x, y
     if not on_hexes:
         limit = max(board.grid.parts, reach * 4 / 3) + 1e-6
         assert all(abs(got - wanted) <= limit for got, wanted in zip((*by, *point), (x, y, x, y), strict=True))
-
-
-def test_it_is_quick_among_ten_thousand():
-    spaces = tuple(Space(f"s{n}", "x", Rect(n % 100 * 4, n // 100 * 4, 4, 4)) for n in range(10_000))
-    board = Board("any", grid=Grid(size=(400, 400)), spaces=spaces)
-    snapper = Snapper(board)
-    start = time.perf_counter()
-    for step in range(20):
-        snapper.box((0, 0, 4, 4), (200 + step, 200), "cell", 0.5)
-    assert (time.perf_counter() - start) / 20 < 0.02
