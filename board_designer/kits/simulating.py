@@ -95,13 +95,21 @@ class NoSimulator(Exception):
     """A kit whose game nobody has taught the program to play."""
 
 
+class Playable(Contest, Protocol):
+    """A contest that may be kept for questions about it."""
+
+    def rest(self) -> None:
+        """Gives back what only playing needs."""
+        ...
+
+
 class Game(Protocol):
     """What the module `simulation` of a game offers. `Refused` says why a board cannot be played as it was asked."""
 
     @property
     def Refused(self) -> type[Exception]: ...  # noqa: N802
 
-    def contest_of(self, board: Board, kit: Kit, options: Options) -> Contest: ...
+    def contest_of(self, board: Board, kit: Kit, options: Options) -> Playable: ...
 
     def results(self, contest: Any, record: Record, options: Options) -> Body: ...
 

@@ -1,6 +1,7 @@
 """Draw, see what is wrong, play, see who wins, change it, see the difference: the whole window with its processes."""
 
 import json
+import signal
 import subprocess
 import sys
 import threading
@@ -317,3 +318,65 @@ def test_what_could_be_tried_is_one_click_away(window):
     rule = next(remark for remark in run.shown.change if remark.sweep)
     lines[run.shown.change.index(rule)].followed.emit("sweep")
     assert window.quick_sim.contents.tabs.currentWidget() is window.quick_sim.contents.sweep
+
+
+def test_a_question_to_a_worker_that_dies_is_answered(window):
+    run = play(window)
+    games = window.game_handling.games
+    process = games._worker._line.process
+    process.send_signal(signal.SIGSTOP)
+    told = []
+    games.no_film.connect(told.append)
+    games.not_compared.connect(told.append)
+    games.tell_game(run, 3)
+    games.compare(run, run)
+    process.kill()
+    until(lambda: len(told) == 2, "the answers")
+    assert play(window).state == "done"
+
+
+def test_the_end_of_an_old_worker_is_no_news_for_a_new_one(window):
+    """F5 before the window has heard that its worker died."""
+    play(window)
+    games = window.game_handling.games
+    window.runs.ask(Asked(games=100_000))
+    press(window, "quick_sim")
+    old = window.runs.all[-1]
+    until(lambda: old.state == "playing", "a run")
+    process = games._worker._line.process
+    process.kill()
+    process.wait()
+    new = play(window)
+    assert (old.state, new.state) == ("failed", "done")
+
+
+def test_a_second_f5_while_the_simulator_is_compiled_is_played(window, tmp_path, monkeypatch):
+    monkeypatch.setenv("BOARD_DESIGNER_CACHE", str(tmp_path))
+    window.runs.ask(FEW)
+    compiling = []
+    window.game_handling.games.compiling.connect(lambda: compiling.append(1))
+    press(window, "quick_sim")
+    until(lambda: compiling, "the compiler")
+    second = play(window)
+    assert [run.state for run in window.runs.all] == ["stopped", "done"]
+    assert second.body["games"] == 320
+
+
+def test_stopping_while_the_simulator_is_compiled_takes_effect_at_once(window, tmp_path, monkeypatch):
+    monkeypatch.setenv("BOARD_DESIGNER_CACHE", str(tmp_path))
+    window.runs.ask(FEW)
+    compiling = []
+    window.game_handling.games.compiling.connect(lambda: compiling.append(1))
+    press(window, "quick_sim")
+    until(lambda: compiling, "the compiler")
+    press(window, "stop_games")
+    assert [run.state for run in window.runs.all] == ["stopped"]
+
+
+def test_games_that_a_run_has_not_are_refused(window):
+    run = play(window)
+    told = []
+    window.game_handling.games.no_film.connect(told.append)
+    window.game_handling.games.tell_game(run, 320)
+    until(lambda: told, "the refusal")
+    assert "0 to 319" in told[0]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from board_designer.app.document.document import Document
 from board_designer.app.runs import Asked, Run, Runs
@@ -35,8 +35,7 @@ from board_designer.io.board_file import load_board
 from board_designer.io.problems import FileProblems
 
 MODULE = "board_designer.app.workers.game_worker"
-# A compiler at work cannot be asked to stop; after this long it is ended instead.
-PATIENCE_MS = 80
+STOPPED = "The simulator has stopped unexpectedly. Your board is safe. Press F5 to try again."
 
 Side = Run | Literal["file", "now"]
 
@@ -61,18 +60,13 @@ class Games(QObject):
         self._answers: dict[int, Callable[[object], None]] = {}  # to questions about runs
         self._cancelled: set[int] = set()
         self._compare_next: tuple[Run, Run] | None = None
-        self._is_compiling = False
         self._titles: dict[str, str] = {}  # of figures
         self._chosen_for = _what_choices_depend_on(document.board)
         self._part = document.board_changed.connect(lambda *_: self._choose_again())
         self._heard.connect(self._hear)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self._give_up)
 
     def stop(self) -> None:
         self._part()
-        self._patience.stop()
         self._worker.stop()
 
     # ---- asking
@@ -111,7 +105,7 @@ class Games(QObject):
         return run
 
     def cancel(self) -> None:
-        """Stop whatever is played or waits to be."""
+        """Stop whatever is played or waits to be. A compiler at work goes on: the next run will be glad of it."""
         if self._compare_next is not None:
             self._compare_next = None
             self.not_compared.emit("Stopped.")
@@ -121,8 +115,6 @@ class Games(QObject):
                 self._cancelled.add(self._ticket_of[run])
                 if run.state == "waiting":
                     self._end(run, "stopped")
-        if self._is_compiling:
-            self._patience.start(PATIENCE_MS)
 
     def compare(self, before: Side, after: Side) -> None:
         """Plays what is missing first, as the other side was played."""
@@ -153,6 +145,7 @@ class Games(QObject):
 
     def _start(self) -> None:
         if not self._worker.is_running:
+            self._lost(STOPPED)  # should nobody have heard of it yet
             self._worker.start()
             self._packer = Packer()
 
@@ -214,11 +207,9 @@ class Games(QObject):
     def _hear(self, message: object) -> None:
         match message:
             case Prepared():
-                self._is_compiling = False
                 if message.choices is not None:
                     self.choices.emit(message.choices)
             case Compiling():
-                self._is_compiling = True
                 self.compiling.emit()
             case Went():
                 self._went(message)
@@ -235,11 +226,10 @@ class Games(QObject):
                     answer(message)
             case Crashed():
                 self._crashed(message)
-            case Gone():
-                self._lost("The simulator has stopped unexpectedly. Your board is safe. Press F5 to try again.")
+            case Gone() if self._worker.is_of_now(message):
+                self._lost(STOPPED)
 
     def _went(self, message: Went) -> None:
-        self._is_compiling = False
         run = self._run_of.get(message.ticket)
         if run is not None and not run.is_over:
             run.state, run.done, run.wanted = "playing", message.done, message.wanted
@@ -247,7 +237,6 @@ class Games(QObject):
 
     def _halted(self, message: Halted) -> None:
         """Who cancels wants to see at once that it is over; the results of what was played follow."""
-        self._patience.stop()
         run = self._run_of.get(message.ticket)
         if run is not None and message.ticket in self._cancelled:
             self._end(run, "stopped")
@@ -278,21 +267,18 @@ class Games(QObject):
             if answer is not None:
                 answer(Refused(message.ticket, sentence))
 
-    def _give_up(self) -> None:
-        """Cancelled while compiling."""
-        if any(not run.is_over for run in self._run_of.values()):
-            self._lost("", "stopped")
-
-    def _lost(self, sentence: str, state: Literal["stopped", "failed"] = "failed") -> None:
+    def _lost(self, sentence: str) -> None:
         """The process is gone, and with it all it knew of earlier runs."""
         self._worker.stop()
         waiting = [run for run in self._run_of.values() if not run.is_over]
+        answers = list(self._answers.items())
         self._run_of.clear()
         self._ticket_of.clear()
         self._answers.clear()
-        self._is_compiling = False
         for run in waiting:
-            self._end(run, state, sentence)
+            self._end(run, "failed", sentence)
+        for ticket, answer in answers:
+            answer(Refused(ticket, sentence))
 
 
 def _what_choices_depend_on(board: Board) -> tuple[str, tuple[int, ...]]:

@@ -19,7 +19,7 @@ from board_designer.board.model import Board
 MODULE = "board_designer.app.workers.lint_worker"
 # A moment of rest before a draft is looked at; large boards wait for a longer one.
 REST_MS, REST_LARGE_MS, LARGE = 30, 250, 2_000
-MOST_STARTS = 3  # of a worker that dies again and again
+MOST_STARTS = 3  # of a worker that dies again and again without an answer
 
 
 class Linting(QObject):
@@ -120,13 +120,14 @@ class Linting(QObject):
             case Crashed():
                 self._asked.pop(message.ticket, None)
                 self.failed.emit(f"Lint stumbled: {message.report.strip().splitlines()[-1]}")
-            case Gone():
+            case Gone() if self._worker.is_of_now(message):
                 self._gone()
 
     def _looked(self, message: Looked) -> None:
         board = self._asked.get(message.ticket)
         # Older questions were given up for this one.
         self._asked = {ticket: asked for ticket, asked in self._asked.items() if ticket > message.ticket}
+        self._starts = 0  # it works
         if board is None:
             return
         if board == self._document.board:
@@ -155,6 +156,8 @@ class Linting(QObject):
             self.mended.emit(_in_words(message))
 
     def _gone(self) -> None:
+        if self._mending:
+            self.mended.emit("Lint had to be started anew, so nothing was fixed. Try again.")
         if self._starts < MOST_STARTS:
             self.start()
         else:

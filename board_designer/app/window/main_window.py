@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
         self.resizeDocks([self.docks["Problems"]], [self.fontMetrics().height() * 11], Qt.Orientation.Vertical)
         self.restoreGeometry(studio.settings.geometry)
         self.restoreState(studio.settings.docks)
+        self.docks["Replay"].hide()  # there is nothing to see yet
         self.canvas.setFocus()
 
     def _under_the_bars(self) -> QWidget:
@@ -140,7 +141,6 @@ class MainWindow(QMainWindow):
         self.tabifyDockWidget(self.docks["Problems"], self.docks["Replay"])
         self.docks["Inspector"].raise_()
         self.docks["Problems"].raise_()
-        self.docks["Replay"].hide()  # there is nothing to see yet
 
     def refresh_menus(self) -> None:
         self.menus.refresh()

@@ -33,6 +33,8 @@ from board_designer.kits.simulating import Body, Game, NoSimulator, Options, gam
 from board_designer.simulate import Record, stream
 
 BETWEEN_RESULTS, BETWEEN_WORDS = 0.4, 0.05  # seconds: how often results are worked out while games are played
+MOST_FOR_RESULTS = 0.2  # of the time at most, where they take long
+MOST_KEPT = 100  # runs that questions can be asked about
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,7 @@ class GameClerk:
             self._tell(Refused(asked.ticket, str(problem)))
             return
         goal = goal_of(game, contest, asked.games, asked.width)
-        told = shown = 0.0
+        told = next_results = 0.0
 
         def went(done: int, wanted: int | None) -> None:
             nonlocal told
@@ -132,16 +134,21 @@ class GameClerk:
 
         record = None
         for record in stream(contest, goal, workers=_players(), progress=went, cancel=stop):
-            if not record.complete and not stop.is_set() and time.monotonic() - shown > BETWEEN_RESULTS:
+            began = time.monotonic()
+            if not record.complete and not stop.is_set() and began > next_results:
                 self._publish(asked, game, contest, record, running=True)
-                shown = time.monotonic()
+                took = time.monotonic() - began
+                next_results = began + max(BETWEEN_RESULTS, took / MOST_FOR_RESULTS)
         assert record is not None
+        contest.rest()
         self._tell(Halted(asked.ticket))
         if not record.n_blocks:
             self._tell(Refused(asked.ticket, "Stopped before the first games were over."))
             return
         body = self._publish(asked, game, contest, record, running=False)
         self._played[asked.ticket] = _Played(board, kit, game, asked.options, contest, record, body)
+        while len(self._played) > MOST_KEPT:
+            del self._played[min(self._played)]
 
     def _publish(self, asked: Play, game: Game, contest: Any, record: Record, running: bool) -> Body:
         body = game.results(contest, record, asked.options)
@@ -169,6 +176,9 @@ class GameClerk:
         run = self._played.get(asked.run)
         if run is None:
             self._tell(Refused(asked.ticket, "This run was not played to an end, so its games cannot be told."))
+            return
+        if not 0 <= asked.game < run.record.n_games:
+            self._tell(Refused(asked.ticket, f"This run has the games 0 to {run.record.n_games - 1:,}."))
             return
         self._tell(Told(asked.ticket, run.game.film(run.contest, asked.game, run.board, run.kit)))
 

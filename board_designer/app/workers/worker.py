@@ -17,6 +17,8 @@ from typing import Any
 class Gone:
     """The process has ended though nobody stopped it. Everything it was asked for and has not answered is lost."""
 
+    process: int  # its number: who has started another meanwhile need not care
+
 
 Hear = Callable[[Any], None]
 
@@ -31,6 +33,10 @@ class Worker:
     @property
     def is_running(self) -> bool:
         return self._line is not None and self._line.process.poll() is None
+
+    def is_of_now(self, gone: Gone) -> bool:
+        """Whether it is the end of the present process, and not of one before."""
+        return self._line is not None and self._line.process.pid == gone.process
 
     def start(self) -> None:
         """A fresh process."""
@@ -100,7 +106,7 @@ class _Line:
             try:
                 message = pickle.load(pipe)
             except (EOFError, OSError, pickle.UnpicklingError):
-                message = Gone()
+                message = Gone(self.process.pid)
             if not self._is_cut:
                 self._hear(message)
             if isinstance(message, Gone):

@@ -94,6 +94,11 @@ class UriNationContest:
             return None
         return Chunk(first_block, counts.reshape(blocks, -1), marks.reshape(games, -1), totals)
 
+    def rest(self) -> None:
+        """Gives back the memory that only playing needs; it comes again by itself."""
+        with self._lock:
+            self._spare.clear()
+
     def schedule(self, first_block: int, last_block: int) -> Ints:
         """A line for every game: who sits where with which dog and plays how, who starts, and its random numbers."""
         seatings = self.line_up.seatings(first_block, last_block)
