@@ -135,7 +135,8 @@ def _tell(options: argparse.Namespace, runs: list[Run], records: list[Record], b
     differences = []
     for one, record in zip(runs[1:], records[1:], strict=True):
         try:
-            differences.append(first.game.differences((first.contest, records[0]), (one.contest, record)))
+            pair = (first.contest, records[0]), (one.contest, record)
+            differences.append(first.game.differences(*pair, options.tolerance))
         except first.game.Refused as problem:
             raise CommandError(f"{first.path} and {one.path}: {problem}", BAD_USAGE) from None
     told = list(zip(runs[1:], bodies[1:], differences, strict=True))

@@ -166,7 +166,11 @@ class Shown:
 
 @dataclass(frozen=True)
 class Change:
-    """A measure in two runs on the same seeds, and the difference of the pairs."""
+    """A measure in two runs on the same seeds, and the difference of the pairs.
+
+    The interval is that of this measure alone; `sure` says whether it surely changed, with all measures of the
+    comparison looked at at once.
+    """
 
     title: str
     before: float
@@ -176,10 +180,11 @@ class Change:
     high: float
     is_share: bool
     group: str = ""
+    sure: bool = False
 
     @property
     def is_sure(self) -> bool:
-        return self.low > 0 or self.high < 0
+        return self.sure
 
 
 @dataclass(frozen=True)
@@ -189,9 +194,10 @@ class Compared:
     headline: str
     changes: tuple[Change, ...]
     charts: tuple[Chart, ...]
-    new: tuple[Seen, ...]
+    new: tuple[Seen, ...]  # findings that surely came with the change
     gone: tuple[Seen, ...]
     page: Page
+    notes: tuple[str, ...] = ()  # what to know when reading it, a sentence each
 
 
 # ---- What can be asked for -----------------------------------------------------------------------------------------
@@ -228,6 +234,8 @@ class Choices:
     figures: tuple[Figure, ...]
     questions: tuple[Question, ...]
     measures: tuple[tuple[str, str, str], ...] = ()  # name, title, group: of any run
+    # The rule that says which seats are used where fewer play than there are, and a sentence for each of its values.
+    fewer: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
 
 
 # ---- A game as a film ----------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from board_designer.simulate import Contest, Goal, Record
 if TYPE_CHECKING:  # what a window is shown is made of pages and tables, which are told here
     from board_designer.kits.showing import Choices, Compared, Film, Shown
 
-USUAL_GAMES = 2_000
+USUAL_GAMES = 10_000  # with fewer, four seats within 2 points of their share can hardly be told to be fair
 Body = dict[str, Any]  # results as plain data, as they stand in a file
 
 
@@ -115,7 +115,9 @@ class Game(Protocol):
 
     def findings(self, contest: Any, record: Record, options: Options) -> list[Body]: ...
 
-    def differences(self, before: tuple[Any, Record], after: tuple[Any, Record]) -> Body: ...
+    def differences(
+        self, before: tuple[Any, Record], after: tuple[Any, Record], tolerance: float = Options.tolerance
+    ) -> Body: ...
 
     def shown(self, contest: Any, record: Record, options: Options, body: Body, running: bool) -> Shown: ...
 

@@ -1,4 +1,7 @@
-"""Applying fixes: rule by rule, each step linted again, and nothing kept that brings a new error or warning."""
+"""Applying fixes: rule by rule, each step linted again, and nothing kept that brings a new error or warning.
+
+A warning of ours is worth less than what the rules of the game say, and does not stop a fix for that.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +29,37 @@ class Fixed:
 
 
 def fix_all(board: Board, relint: Relint, only: Collection[str] = ()) -> Fixed:
-    """Everything that can be fixed; with `only`, the findings of these rules.
+    """Everything that can be fixed; with `only`, the findings of these rules."""
 
-    Every finding is tried once, and a rule changes a space once at most, so that fixes cannot chase each other.
-    """
+    def is_wanted(finding: Finding) -> bool:
+        return finding.rule in only if only else finding.fix is not None and not finding.fix.on_request
+
+    return _as_far_as_possible(Fixed(board, relint(board)), relint, is_wanted)
+
+
+def fix_these(board: Board, findings: Sequence[Finding], relint: Relint) -> Fixed:
+    """These findings and no others: together, or else as many of them as can be."""
     state = Fixed(board, relint(board))
+    after = _try(state, findings, relint)
+    if not isinstance(after, str):
+        state.board, state.report = after
+        state.done = list(findings)
+        return state
+    if len(findings) == 1:
+        state.refused = [(findings[0], after)]
+        return state
+    marks = {finding.fingerprint for finding in findings}
+    _as_far_as_possible(state, relint, lambda finding: finding.fingerprint in marks)
+    told = {finding.fingerprint for finding in (*state.done, *(finding for finding, _ in state.refused))}
+    # The rest went along with another one.
+    state.done += [finding for finding in findings if finding.fingerprint not in told]
+    return state
+
+
+def _as_far_as_possible(state: Fixed, relint: Relint, is_wanted: Callable[[Finding], bool]) -> Fixed:
+    """Every finding is tried once, and a rule changes a space once at most, so that fixes cannot chase each other."""
     tried: set[str] = set()
-    while chosen := _next_rule(state, only, tried):
+    while chosen := _next_rule(state, is_wanted, tried):
         after = _try(state, chosen, relint)
         if isinstance(after, str) and len(chosen) > 1:
             # Together they do not work; one at a time shows which of them does.
@@ -48,26 +75,12 @@ def fix_all(board: Board, relint: Relint, only: Collection[str] = ()) -> Fixed:
     return state
 
 
-def fix_these(board: Board, findings: Sequence[Finding], relint: Relint) -> Fixed:
-    """Exactly these findings, together; nothing is done when that would bring a new error."""
-    state = Fixed(board, relint(board))
-    after = _try(state, findings, relint)
-    if isinstance(after, str):
-        state.refused = [(finding, after) for finding in findings]
-    else:
-        state.board, state.report = after
-        state.done = list(findings)
-    return state
-
-
-def _next_rule(state: Fixed, only: Collection[str], tried: set[str]) -> list[Finding]:
+def _next_rule(state: Fixed, is_wanted: Callable[[Finding], bool], tried: set[str]) -> list[Finding]:
     """The fixable findings of the first rule that has any left, as far as they change different things."""
     open_ = [
         finding
         for finding in state.report.open
-        if finding.fix
-        and finding.fingerprint not in tried
-        and (finding.rule in only if only else not finding.fix.on_request)
+        if finding.fix and finding.fingerprint not in tried and is_wanted(finding)
     ]
     # Shapes first: what is wrong with the moves is often their consequence.
     open_.sort(key=lambda finding: finding.deep)
@@ -99,9 +112,11 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
     report = relint(board)
     # A hint that comes back once the louder finding has gone was there all the time; so was one that now weighs more.
     before = Counter(_marks((*state.report.findings, *state.report.explained)))
-    new = Counter(_marks(item for item in report.open if item.severity != "info")) - before
+    are_ours = all(finding.ours for finding in findings)
+    grave = [item for item in report.open if item.severity != "info" and (are_ours or not item.ours)]
+    new = Counter(_marks(grave)) - before
     if new:
-        worst = next(item for item in report.open if (item.rule, item.fingerprint) in new)
+        worst = next(item for item in grave if (item.rule, item.fingerprint) in new)
         return f"it would bring a new {worst.severity} ({worst.rule}): {worst.message}"
     left = {finding.fingerprint for finding in report.open}
     if any(finding.fingerprint in left for finding in findings):

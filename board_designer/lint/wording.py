@@ -31,7 +31,7 @@ def plural(word: str) -> str:
 def listed(names: Sequence[str], total: int | None = None) -> str:
     """a, b and c; or a, b and 7 more."""
     rest = (len(names) if total is None else total) - len(names)
-    words = [*names, f"{rest} more"] if rest > 0 else list(names)
+    words = [*names, f"{rest:,} more"] if rest > 0 else list(names)
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
 
 

@@ -53,6 +53,13 @@ class LineUp:
         return self.players if self.fixed is not None else self.players**2
 
     @property
+    def parties(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that are taken at the same time: one set of them, or all that take turns."""
+        if self.fixed is not None:
+            return (tuple(seat for seat, role in enumerate(self.fixed) if role is not None),)
+        return self._sets
+
+    @property
     def cycle(self) -> int:
         """Blocks until everything repeats."""
         return 1 if self.fixed is not None else len(self._circles) * len(self._sets)

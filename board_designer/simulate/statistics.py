@@ -42,24 +42,32 @@ def share(hits: Counts, trials: Counts, level: float = LEVEL) -> Interval:
     """A share from hits and trials per block; one number will do for trials that are the same in every block.
 
     Wilson's formula, with the spread seen over the blocks or that of independent trials, whichever is wider: blocks
-    that happen to agree must not pass for knowledge, and one block or a share of 0 or 1 shows no spread at all.
+    that happen to agree must not pass for knowledge, and a share of 0 or 1 shows no spread at all. One block alone
+    says nothing about spread, and its share may be anything.
     """
     found, tried = _per_block(hits, trials)
     n = float(tried.sum())
     if n <= 0:
         return wilson(0, 0, level)
     p = float(found.sum()) / n
+    if _is_one_block(tried):
+        return Interval(p, 0.0, 1.0, round(n))
     squares = normal_quantile(level) ** 2 / n
-    if len(found) > 1 and 0 < p < 1:
+    if 0 < p < 1:
         error = student_quantile(level, len(found) - 1) * _standard_error(found, tried)
         squares = max(squares, error**2 / (p * (1 - p)))
     return _wilson(p, n, squares)
 
 
 def effective_trials(hits: Counts, trials: Counts) -> float:
-    """The number of independent trials that would tell as much about a share; never more than there were."""
+    """The number of independent trials that would tell as much about a share; never more than there were.
+
+    One block may tell no more than one trial.
+    """
     found, tried = _per_block(hits, trials)
     n = float(tried.sum())
+    if _is_one_block(tried):
+        return min(n, 1.0)
     p, error = float(found.sum()) / max(n, 1.0), _standard_error(found, tried)
     return min(n, p * (1 - p) / error**2) if error > 0 and 0 < p < 1 else n
 
@@ -161,6 +169,10 @@ def _wilson(p: float, n: float, squares: float) -> Interval:
 def _per_block(sums: Counts, sizes: Counts) -> tuple[Floats, Floats]:
     counted = np.asarray(sums, dtype=np.float64)
     return counted, np.broadcast_to(np.asarray(sizes, dtype=np.float64), counted.shape)
+
+
+def _is_one_block(tried: Floats) -> bool:
+    return int(np.count_nonzero(tried)) == 1
 
 
 def _standard_error(sums: Floats, sizes: Floats) -> float:

@@ -16,6 +16,7 @@ from board_designer.app.problems.problem import problems_of
 from board_designer.app.runs import Asked
 from board_designer.app.runs.sweep import Sweep
 from board_designer.board import edits
+from board_designer.io.shipped import folder
 from board_designer.kits.checking import check
 from board_designer.kits.simulating import Options
 
@@ -91,6 +92,44 @@ def test_living_with_a_problem_is_an_edit_with_a_reason(window):
     assert problem.rule not in {one.rule for one in problems_of_window(window).found}
     document.undo()
     assert problem.rule in {one.rule for one in problems_of_window(window).found}
+
+
+def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(studio):
+    window = studio.open_path(folder("sample_boards") / "first_draft.board.yaml")
+    broken = window.document.board
+    problems_of_window(window)
+    window.problems.fix_group(window.problems.model.groups[0])
+    until(lambda: window.document.board is not broken, "the fixes")
+    told = window.status.words.text()
+    assert told.startswith(
+        "5 problems fixed; Ctrl+Z takes it back. 1 left alone. Make s81 a sidewalk: it would bring"
+    )
+    assert ".." not in told
+    assert window.document.history.undo_label == "Fix 5 problems"
+    left = problems_of_window(window)
+    assert {one.rule for one in left.open if one.fix and one.severity == "error"} == {"unknown-type"}
+    assert window.problems.page.note.text().startswith("Not fixed: it would bring a new error")
+    window.document.undo()
+    assert window.document.board == broken
+
+
+def test_an_exclusion_that_uncovers_other_problems_says_so(studio):
+    window = studio.open_path(folder("sample_boards") / "first_draft.board.yaml")
+    corner = next(one for one in problems_of_window(window).open if one.rule == "corner-home")
+    window.problems.exclude_wanted.emit(corner, "meant so", "", "")
+    assert window.status.words.text() == "1 problem excluded."
+    problems_of_window(window)
+    assert "that it explained" in window.status.words.text()
+    assert "shown now: Territories beside the home of seat 3" in window.status.words.text()
+
+
+def test_what_games_under_other_rules_have_shown_is_set_apart(window):
+    problems_of_window(window)
+    before = window.status.problems.text()
+    play(window, Asked(games=320, options=Options(rules={"win_territories": 7})))
+    last = window.problems.model.groups[-1]
+    assert last.title == "Seen in games with win territories 7"
+    assert window.status.problems.text() == before, "they do not count"
 
 
 def test_what_a_drag_would_bring_is_told_before_the_drop_and_gone_after_escape(window):
@@ -242,6 +281,26 @@ def test_a_sweep_plays_each_value_once_on_the_same_seeds(window):
     assert lengths[0] < lengths[1]
 
 
+def test_f5_while_something_is_played_says_what_it_does(window):
+    words = window.status.words
+    sweep = Sweep("win_territories", (7, 9), Asked(games=20_000))
+    window.quick_sim.sweep_wanted.emit(sweep)
+    assert [run.title for run in window.runs.all] == ["Sweep win territories 7", "Sweep win territories 9"]
+    window.runs.ask(Asked(games=100_000))
+    press(window, "quick_sim")
+    run = window.runs.looked_at
+    assert "The sweep was stopped by F5: 0 of 2 values are done; Run sweep goes on." in words.text()
+    press(window, "quick_sim")
+    assert window.runs.looked_at is run
+    assert "being played already" in words.text()
+    window.document.edit("Rule", edits.set_rule, "win_territories", 9)
+    press(window, "quick_sim")
+    assert window.runs.looked_at is not run
+    assert "Started again on the board as it is now." in words.text()
+    press(window, "stop_games")
+    until(lambda: all(one.is_over for one in window.runs.all), "the stop")
+
+
 def test_a_striking_game_is_watched_on_the_board(window):
     run = play(window)
     game = run.shown.striking[0]
@@ -250,8 +309,11 @@ def test_a_striking_game_is_watched_on_the_board(window):
     window.quick_sim.replay_wanted.emit(run, game.game)
     until(lambda: any(scenes), "the film")
     assert window.replay.reel.film.game == game.game
-    window.replay.close_film()
+    assert window.focusWidget() is window.replay.transport.play, "Space plays it"
+    window.replay.close_button.click()
     assert scenes[-1] is None
+    assert window.docks["Replay"].isHidden()
+    assert window.focusWidget() is window.canvas
 
 
 def test_heat_is_laid_over_the_board_and_taken_off(window):
@@ -332,7 +394,8 @@ def test_a_question_to_a_worker_that_dies_is_answered(window):
     games.compare(run, run)
     process.kill()
     until(lambda: len(told) == 2, "the answers")
-    assert play(window).state == "done"
+    again = play(window)
+    assert (again.state, again.problem) == ("done", "")
 
 
 def test_the_end_of_an_old_worker_is_no_news_for_a_new_one(window):
@@ -357,9 +420,9 @@ def test_a_second_f5_while_the_simulator_is_compiled_is_played(window, tmp_path,
     window.game_handling.games.compiling.connect(lambda: compiling.append(1))
     press(window, "quick_sim")
     until(lambda: compiling, "the compiler")
-    second = play(window)
+    second = play(window, Asked(games=640))
     assert [run.state for run in window.runs.all] == ["stopped", "done"]
-    assert second.body["games"] == 320
+    assert second.body["games"] == 640
 
 
 def test_stopping_while_the_simulator_is_compiled_takes_effect_at_once(window, tmp_path, monkeypatch):

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.app.panels.problems.list_changes import changes
+from board_designer.app.problems.decisions import exclude, uncovered
 from board_designer.app.problems.grouping import MOST_PLACES, Filter, Names, counted, grouped, rows_of, where_of
-from board_designer.app.problems.problem import Problem, Problems, problems_of
+from board_designer.app.problems.problem import Problem, Problems, problem_of, problems_of
 from board_designer.app.problems.why import NEVER_EXCLUDED, names_for, rule_named, why_of
 from board_designer.app.problems.would_be import NO_CHANGE, WouldBe, would_be
 from board_designer.board import Board, edits
@@ -93,10 +94,34 @@ def test_a_hint_behind_something_louder_neither_comes_nor_goes():
 
 def test_sentences_count_notes_apart():
     note, error = problem("note", "info"), problem()
-    assert WouldBe((error, note)).heading == "1 new problem and 1 new note"
+    assert WouldBe((error, note)).heading == "1 new problem, 1 new note"
     assert WouldBe((error, error, error)).sentence == "Would bring 3 problems: a 1; a 1 and 1 more"
     assert WouldBe((note,), (error, error)).sentence == "Would bring 1 note: note 1; would solve 2"
     assert NO_CHANGE.sentence == ""
+
+
+def test_a_note_that_goes_is_nothing_solved():
+    note, error = problem("note", "info"), problem()
+    assert WouldBe((error,), (note,)).heading == "1 new problem, 1 note gone"
+    assert WouldBe((error,), (note,)).sentence == "Would bring 1 problem: a 1; 1 note would go"
+    assert WouldBe(gone=(error, note)).heading == "no new problems, 1 solved, 1 note gone"
+
+
+def test_what_an_exclusion_uncovers():
+    finding = next(item for item in check(DRAFT).findings if item.rule == "corner-home")
+    after = problems_of(check(exclude(DRAFT, problem_of(finding), "meant so")))
+    shown = uncovered(FOUND, after)
+    assert "wrong-neighbourhood" in {one.rule for one in shown}
+    assert len(after.open) == len(FOUND.open) - 1 + len(shown)
+
+
+def test_what_other_games_have_shown_is_a_group_of_its_own():
+    seen = [problem("sim-x", "warning", str(n), source="games", aside="with Bruiser: Water 5") for n in range(3)]
+    rows = rows_of((*FOUND.found, *seen))
+    for by in ("severity", "rule", "space"):
+        last = grouped(rows, Filter(), by)[-1]
+        assert (last.title, len(last.rows)) == ("Seen in games with Bruiser: Water 5", 3)
+    assert counted(rows, Filter()) == counted(rows_of(FOUND.found), Filter()), "they do not count"
 
 
 # ---- which are listed
@@ -179,7 +204,7 @@ def test_every_problem_of_a_sample_is_explained(name):
         assert told["Why it matters"]
         assert told["For example"]
         assert ("Ours" in told) == found.ours
-        assert ("The rules say so in" in told) == bool(why.sources)
+        assert ("Source" in told) == bool(why.sources)
         assert why.here in ("error", "warning", "info")
         assert not (found.ours and "error" in why.weights), "a heuristic is never an error"
 

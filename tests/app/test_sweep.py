@@ -109,7 +109,7 @@ def test_a_run_is_named_by_what_is_unusual():
     assert run_title(None, asked, titles={"recipes.claim.water": "water for a claim"}) == (
         "water for a claim 2, all play random, ±1 %"
     )
-    assert summary(Asked(), 4) == "2,000 games, 4 players, seed 1"
+    assert summary(Asked(), 4) == "10,000 games, 4 players, seed 1"
 
 
 def test_and_by_what_has_changed_since_the_run_before(board):

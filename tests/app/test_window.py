@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 import board_designer.app
 from board_designer.app.overlays import OVERLAYS
+from board_designer.app.themes import dark_palette
 from board_designer.board.edits import lock, move
 from board_designer.board.symmetry import OFF
 from board_designer.io import load_board
@@ -317,3 +318,22 @@ def test_no_panel_changes_a_board_but_through_an_edit():
     for path in (APP / "panels").rglob("*.py"):
         text = path.read_text()
         assert not re.search(r"document\.(history\.(push|go_to)|replace_all|saved|_apply|_draft)", text), path
+
+
+# ---- what is easily overlooked
+
+
+def test_the_signs_of_panels_are_seen_in_dark_colours_too(window):
+    window.setPalette(dark_palette())
+    ink = dark_palette().color(QPalette.ColorRole.WindowText)
+    for name in ("qt_dockwidget_closebutton", "qt_dockwidget_floatbutton"):
+        button = window.docks["Problems"].findChild(QAbstractButton, name)
+        image = button.grab().toImage()
+        seen = [image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(image.height())]
+        assert sum(light > ink.lightness() - 40 for light in seen) >= 8, name
+
+
+def test_a_minimap_that_is_not_needed_yet_is_told_of(window):
+    press(window, "show_minimap", "show_minimap")
+    assert window.frame.minimap.isHidden()
+    assert "only a part of the board" in window.status.words.text()

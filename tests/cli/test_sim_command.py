@@ -18,6 +18,7 @@ from board_designer.io.shipped import folder
 SAMPLES = folder("sample_boards")
 STARTER = str(SAMPLES / "starter.board.yaml")
 MAIN_STREET = str(SAMPLES / "main_street.board.yaml")
+LANES = str(SAMPLES / "crooked_lanes.board.yaml")
 FEW = ("--games", "32")
 COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
 
@@ -133,9 +134,15 @@ def test_other_rules_are_compared_game_by_game(capsys):
 
 @pytest.mark.parametrize("way", [(), ("--against",)])
 def test_other_boards_are_compared_game_by_game(capsys, way):
-    code, out, _ = said(capsys, "sim", STARTER, *way, MAIN_STREET, *FEW)
+    code, out, _ = said(capsys, "sim", STARTER, *way, LANES, *FEW)
     assert code == 0
-    assert "After   Main street · uri-nation-1.2" in out
+    assert "After   Crooked lanes · uri-nation-1.4" in out
+
+
+def test_different_games_are_not_compared(capsys):
+    code, out, err = said(capsys, "sim", STARTER, "--against", MAIN_STREET, *FEW)
+    assert (code, out) == (2, "")
+    assert "cannot be compared: Uri-Nation 1.4 in the one, Uri-Nation 1.2 in the other" in err
 
 
 # ---- What goes wrong ---------------------------------------------------------------------------------------------

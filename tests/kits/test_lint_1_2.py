@@ -194,7 +194,7 @@ CASES = [
     broken("EVENTS.COUNT", "not-one-events-space", [""], now("decor", "e1"), says="is 0; it must be 1"),
     broken("EVENTS.COUNT", "off-sidewalk", ["e1"], lambda b: swapped(b, "e1", "t22"), says="in a side street"),
     broken("FAIR.WATER", "far-from-water", ["h2"], lambda b: swapped(b, "w4", "t16"), says="6 steps from water"),
-    broken("FAIR.PARK", "far-from-park", ["h1"], lambda b: swapped(b, "d1", "t1"), says="from the dog park"),
+    broken("FAIR.PARK", "far-from-park", ["h3 h4"], lambda b: swapped(b, "d1", "t1"), says="from the dog park"),
     broken("FAIR.CHANCE", "far-from-chance", ["h1"], lambda b: swapped(b, "c1", "e1"), says="7 steps from a chance"),
 ]
 

@@ -69,13 +69,13 @@ def test_lines_must_not_run_over_some_ground():
     assert found(STARTER, **spec) == ["P1 over road r3", "P2 over road r4"]
 
 
-def test_fair_names_the_seat_that_stands_out():
+def test_fair_names_the_seats_that_are_worst_off():
     spec = {"fair": {"to": ["water"], "steps_apart": 3}, "message": "{space} {steps}, {others}"}
     assert found(STARTER, **spec) == []
     dry = edits.delete(STARTER, ["w1"])
     assert found(dry, **spec) == ["The home of seat 1 (h1) 13 steps, the others 5"]
     near = replace(STARTER, spaces=tuple(replace(s, type="water") if s.id == "t21" else s for s in STARTER.spaces))
-    assert found(near, **spec) == ["The home of seat 2 (h2) 1 step, the others 5"]
+    assert found(near, **spec) == ["The homes of seats 1, 3 and 4 5 steps, the other 1"]
 
 
 def test_same_door_and_neighbourhood():

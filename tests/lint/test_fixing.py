@@ -80,6 +80,16 @@ def test_one_finding_alone_is_one_step():
     assert not [item for item in fixed.report.open if item.rule == "off-board"]
 
 
+def test_of_several_findings_one_that_cannot_be_mended_does_not_stop_the_others():
+    wanted = [
+        item for item in relint(DRAFT).open if item.severity == "error" and item.fix and not item.fix.on_request
+    ]
+    fixed = fix_these(DRAFT, wanted, relint)
+    assert [finding.rule for finding, _ in fixed.refused] == ["unknown-type"]
+    assert {item.rule for item in fixed.done} == {item.rule for item in wanted} - {"unknown-type"}
+    assert not errors(fixed.report) - errors(relint(DRAFT))
+
+
 def test_several_of_one_rule_are_mended_together():
     board = edits.set_seat(edits.set_seat(STARTER, ["h1"], None), ["h3"], None)
     fixed = fix_all(board, relint, only=["home-without-seat"])

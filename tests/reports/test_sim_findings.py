@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from sim_runs import MAIN_STREET, STARTER, body, contest
 
+from board_designer.kits.uri_nation.results.case import Case
 from board_designer.kits.uri_nation.results.findings import LOOKS, findings_in
 from board_designer.kits.uri_nation.results.rates import share_by_game
+from board_designer.kits.uri_nation.results.seen import seen
 
 GAMES = 2_000
 
@@ -170,6 +172,40 @@ def test_unvisited_space():
     space["visited"] = share(0)
     one = only(found)
     assert (one["rule"], one["severity"], one["spaces"]) == ("sim-unvisited", "warning", [space["space"]])
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "rule", "words"),
+    [
+        ("spaces", "visited", "sim-unvisited", "comes to 21 spaces, in none of 2,000 games: sidewalk s1, "),
+        (
+            "places",
+            "claimed",
+            "sim-unclaimed",
+            "claims 21 territories, in none of 2,000 games: territory t1, ",
+        ),
+    ],
+)
+def test_many_of_a_kind_are_told_in_one(part, key, rule, words):
+    found = quiet()
+    those = [item for item in found["heat"][part] if not item["space"].startswith("h")][:21]
+    for item in those:
+        item[key] = share(0)
+        item["held"] = {}
+    one = only(found)
+    assert (one["rule"], one["severity"]) == (rule, "warning")
+    assert one["message"].startswith(f"Nobody {words}")
+    assert one["message"].endswith(" and 18 more")
+    assert one["spaces"] == [item["space"] for item in those]
+    assert one["evidence"]["many"] == 21
+    found["findings"] = told(found)
+    (shown,) = seen(Case(found, contest().structure, contest().town), found["findings"])
+    assert ("How many of them", "21") in shown.evidence.rows
+    those[0][key] = share(0.9)
+    assert len(told(found)) == 20
+    for item in those:
+        item[key] = share(0.01)
+    assert "each in 1.0 % at most of 2,000 games" in only(found)["message"]
 
 
 def test_unused_connection():

@@ -9,6 +9,7 @@ from board_designer.simulate import (
     confidence_sequence,
     effective_trials,
     games_needed,
+    judge,
     mean,
     paired_difference,
     per_comparison,
@@ -73,7 +74,7 @@ def test_of_no_trials_nothing_is_known():
 
 
 def test_a_share_without_spread_counts_its_trials_as_independent():
-    for hits in ([4], [1, 1, 1, 1], [0] * 50, [4] * 50):
+    for hits in ([1, 1, 1, 1], [0] * 50, [4] * 50):
         assert share(hits, 4) == wilson(sum(hits), 4 * len(hits))
     assert share([0] * 50, 4).high > 0
     assert share([4] * 50, 4).low < 1
@@ -113,6 +114,15 @@ def test_a_mean_by_hand():
     found = mean([10, 14, 12], 4)
     assert (found.value, found.n) == (3.0, 12)
     assert found.half_width == pytest.approx(4.30265 * 0.5 / math.sqrt(3), rel=1e-5)
+
+
+def test_one_block_says_no_more_than_two():
+    one, two = share([12], 16), share([12, 11], 16)
+    assert (one.value, one.low, one.high, one.n) == (0.75, 0.0, 1.0, 16)
+    assert one.half_width >= two.half_width
+    assert share([12, 0], [16, 0]) == one, "a block without trials is none"
+    assert effective_trials([12], 16) == 1
+    assert judge([[12, 0, 2, 2]], 16).word == "undecided"
 
 
 def test_one_block_gives_a_wide_interval_and_finite_numbers():

@@ -77,3 +77,9 @@ def test_a_question_that_cannot_be_asked_is_found_in_the_kit(fine, broken, says)
 def test_a_board_with_fewer_homes_seats_fewer():
     assert choices_of("first_draft").players[1] <= 4
     assert all(name for name, _, _ in choices_of("first_draft").measures)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_way_to_seat_a_smaller_party_is_told(name):
+    rule, told = choices_of(name).fewer
+    assert [value for value, _ in told] == list(find_kit(sample(name).kit).parameters[rule].options)

@@ -1,16 +1,25 @@
 """Two runs side by side: the differences of the results to the digit, and what is said of them."""
 
 import functools
+import itertools
 
 import pytest
 from shown_runs import played, sample
 
 from board_designer.kits.uri_nation import simulation
+from board_designer.kits.uri_nation.results import comparing
+from board_designer.kits.uri_nation.results.came_and_went import CameAndWent, came_and_went
+from board_designer.kits.uri_nation.results.case import finding
 
 
 @functools.cache
 def whole(name="starter", games=480, **settings):
     contest, record, options = played(sample(name), games, **dict(settings))
+    return contest, record, simulation.results(contest, record, options)
+
+
+def fresh(name, **settings):
+    contest, record, options = played(sample(name), 32, **settings)
     return contest, record, simulation.results(contest, record, options)
 
 
@@ -58,6 +67,49 @@ def test_the_same_run_twice_changes_nothing():
     assert told.new == told.gone == ()
 
 
+@pytest.mark.parametrize("other", [{"games": 1_600}, {"tolerance": 0.1}])
+def test_the_same_games_longer_or_judged_otherwise_change_nothing(other):
+    told = simulation.compared(whole(), whole(**other))
+    assert told.headline == "Nothing changed: all 480 games went the same way."
+    assert told.new == told.gone == ()
+    words = "The first 480 games of both are compared" if "games" in other else "by the tolerance of the later run"
+    assert words in told.notes[0]
+
+
+def test_of_other_dice_nothing_is_sure(monkeypatch):
+    """Nothing changed in truth: whatever stands out, by sign, star, finding or headline, is chance."""
+    monkeypatch.setattr(comparing, "_insist_on_the_same_games", lambda before, after: None)
+    runs = [whole(games=240, seed=seed) for seed in range(1, 9)]
+    alarms = came = 0
+    for before, after in itertools.pairwise(runs):
+        told = simulation.compared(before, after)
+        sure = [change for change in told.changes if change.is_sure]
+        assert told.headline.startswith("Most changed") == bool(sure)
+        assert ["*" in name for name in told.charts[0].categories] == [change.sure for change in told.changes[:4]]
+        page = told.page.sections[0].parts[1]
+        assert [row[-1] for row in page.rows] == ["*" if change.sure else "" for change in told.changes]
+        alarms += bool(sure)
+        came += len(told.new) + len(told.gone)
+    assert alarms <= 1
+    assert came == 0
+
+
+def test_a_finding_is_gone_where_its_number_changed_or_its_place_is_no_more():
+    run = whole()
+    body, found = run[2], simulation.differences(run[:2], run[:2])
+    place = min(body["heat"]["places"], key=lambda item: item["claimed"]["value"])
+    told = finding("unclaimed", "info", "told", (place["space"],), claimed=place["claimed"])
+    before = {**body, "findings": [told]}
+
+    def later(places):
+        return came_and_went(before, {**body, "findings": [], "heat": {**body["heat"], "places": places}}, found)
+
+    others = [item for item in body["heat"]["places"] if item is not place]
+    ever = {**place, "claimed": {"value": 1.0, "low": 0.99, "high": 1.0, "n": 480}}
+    assert later([*others, place]) == CameAndWent((), (), 1)
+    assert later([*others, ever]).gone == later(others).gone == (told,)
+
+
 def test_what_may_be_chance_is_not_announced():
     """A handful of games: whatever differs, nobody can be sure."""
     told = simulation.compared(whole(games=32), changed(figures={"archetypes.yapper.grit": 2}, games=32))
@@ -68,5 +120,28 @@ def test_what_may_be_chance_is_not_announced():
 def test_runs_of_different_tables_are_refused():
     contest, record, options = played(sample("starter"), 48, players=3)
     other = contest, record, simulation.results(contest, record, options)
-    with pytest.raises(simulation.Refused, match="3 players on 4 homes"):
+    with pytest.raises(simulation.Refused, match="4 players on 4 homes in the one, 3 players on 4"):
         simulation.compared(whole(), other)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ({}, {"seed": 2}, "seed 1 in the one, seed 2 in the other"),
+        ({}, {"name": "main_street"}, "Uri-Nation 1.4 in the one, Uri-Nation 1.2 in the other"),
+        (
+            {"name": "main_street", "players": 3},
+            {"name": "main_street", "players": 3, "rules": {"seat_choice": "fixed"}},
+            "all choices of seats in turn in the one, every dog on every one of seats 1, 2 and 3 in the other",
+        ),
+        (
+            {},
+            {"seats": ("bruiser", "yapper", "scrapper", "diplomat")},
+            "seats with bruiser, yapper, scrapper, diplomat",
+        ),
+    ],
+)
+def test_a_refusal_names_what_differs(before, after, words):
+    one, other = (fresh(**{"name": "starter", **settings}) for settings in (before, after))
+    with pytest.raises(simulation.Refused, match=words):
+        simulation.compared(one, other)

@@ -8,6 +8,7 @@ import pytest
 from shown_runs import SAMPLES, run_of, sample, shown_of
 
 from board_designer.kits import find_kit
+from board_designer.kits.simulating import USUAL_GAMES
 from board_designer.kits.uri_nation import simulation
 from board_designer.kits.uri_nation.results import looks_at_play, looks_at_winning
 from board_designer.kits.uri_nation.results.seen import MEANING
@@ -37,13 +38,33 @@ def charts_of(name):
 def test_win_rates_are_those_of_the_results(name):
     charts, body = charts_of(name)
     by_seat, by_dog = charts["win_by_seat"], charts["win_by_archetype"]
-    assert bars(by_seat) == {f"Seat {item['seat']}": ends(item["win_rate"]) for item in body["seats"]}
-    assert bars(by_dog) == {item["title"]: ends(item["win_rate"]) for item in body["archetypes"]}
+    seats, dogs = (body["verdict"][key]["intervals"] for key in ("seats", "archetypes"))
+    assert bars(by_seat) == {f"Seat {one['name']}": ends(one) for one in seats}
+    titles = {item["name"]: item["title"] for item in body["archetypes"]}
+    assert bars(by_dog) == {titles[one["name"]]: ends(one) for one in dogs}
     assert by_seat.series[0].seats == (1, 2, 3, 4)
     assert (by_seat.mark, by_seat.is_share) == (0.25, True)
     assert by_seat.band == pytest.approx((0.23, 0.27))
-    pairs = {(item["seat"], item["archetype"]): ends(item["win_rate"]) for item in body["pairs"]}
-    assert sorted(bars(charts["pairs"]).values()) == sorted(pairs.values())
+    alone = sorted(ends(item["win_rate"]) for item in body["pairs"])
+    together = sorted(bars(charts["pairs"]).values())
+    assert [value for value, *_ in together] == [value for value, *_ in alone]
+    wider = zip(together, alone, strict=True)
+    assert all(low <= low_alone and high >= high_alone for (_, low, high), (_, low_alone, high_alone) in wider)
+
+
+@pytest.mark.parametrize("running", [False, True])
+def test_the_same_interval_is_told_everywhere(running):
+    """In the verdict or the finding, the chart and its table, and the note on the home."""
+    shown, _ = run_of("main_street", running)
+    chart = next(chart for chart in shown.charts if chart.name == "win_by_seat")
+    told = [row[1] for row in chart.table.rows]
+    assert [shown.about[f"h{seat}"][0] for seat in (1, 2, 3, 4)] == [
+        f"Seat {seat} wins {rate}" for seat, rate in zip((1, 2, 3, 4), told, strict=True)
+    ]
+    for one in shown.seen:
+        if one.rule == "sim-seat-advantage":
+            assert any(rate in one.message for rate in told)
+    assert "hold for all bars together" in chart.doc
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -197,13 +218,22 @@ def all_words(shown):
 
 def test_an_open_verdict_asks_for_more_games():
     shown, body = run_of("starter")
-    more = body["verdict"]["seats"]["more_games"]
-    assert f"{more:,} more games" in shown.headline.sentence
-    assert shown.change[0].text.startswith(f"Play about {more:,} more games")
+    assert body["verdict"]["seats"]["more_games"] == 0, "nobody can say after so few"
+    assert "Four times as many games would halve the intervals." in shown.headline.sentence
+    assert shown.change[0].text.startswith("Play four times as many games")
+    assert shown.change[0].games == 4 * body["games"]
     assert shown.worst.startswith("Nobody is surely worse off: seat ")
 
 
-def test_while_games_are_played_words_are_slower_than_bars():
+def test_one_block_is_too_few():
+    shown, _ = shown_of(sample("starter"), 16)
+    assert {line.word for line in shown.verdicts} == {"undecided", ""}
+    assert shown.headline.sentence.endswith("These are too few games to tell.")
+    assert shown.change[0].games == USUAL_GAMES
+    assert not any("advantage" in one.rule for one in shown.seen)
+
+
+def test_while_games_are_played_all_that_is_said_holds_at_all_looks():
     """The usual intervals would call it unfair, but somebody looks again and again."""
     done, _ = run_of("main_street")
     live, _ = run_of("main_street", running=True)
@@ -211,9 +241,15 @@ def test_while_games_are_played_words_are_slower_than_bars():
     assert live.headline.word == "undecided"
     assert live.headline.sentence.startswith("After 320 games, not clear yet")
     assert live.verdicts[0].sentence.startswith("Undecided so far: seat ")
-    assert not any(remark.text.startswith("Play about") for remark in live.change)
-    assert live.charts == done.charts
-    assert "(" not in live.headline.sentence + live.worst  # the bars have other intervals than the words
+    assert not any(remark.games for remark in live.change)
+    assert "Four times" not in live.headline.sentence
+    assert "(" not in live.headline.sentence + live.worst
+    seats, live_seats = (bars(next(c for c in one.charts if c.name == "win_by_seat")) for one in (done, live))
+    assert all(live_seats[seat][1] < low and high < live_seats[seat][2] for seat, (_, low, high) in seats.items())
+    clear = [[one.rule for one in those.seen if "clearly" in one.message] for those in (done, live)]
+    assert "sim-seat-advantage" in clear[0]
+    assert set(clear[1]) == {"sim-archetype-advantage"}
+    assert live.verdicts[2].sentence != done.verdicts[2].sentence  # a wider interval for who starts
     assert live.verdicts[1].word == "unfair"  # nobody can doubt that of the dogs
     assert live.verdicts[1].sentence.startswith("Unfair already: the Bruiser wins ")
 

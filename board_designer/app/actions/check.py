@@ -18,7 +18,13 @@ def _unless(what: str) -> Callable[[Bench], str]:
 CHECK = tuple(
     Command(what.replace(" ", "_"), text, "Check", _do(what), keys, tip, _unless(what), group=group)
     for what, text, keys, tip, group in (
-        ("quick sim", "&Play it now", ("F5",), "Plays thousands of games on this board and says who wins.", "play"),
+        (
+            "quick sim",
+            "Run the &quick-sim",
+            ("F5",),
+            "Plays thousands of games on this board and says who wins.",
+            "play",
+        ),
         ("stop games", "&Stop playing", ("Shift+F5",), "What was played until now counts.", "play"),
         (
             "compare with before",
@@ -27,8 +33,8 @@ CHECK = tuple(
             "Compares the last two runs, game by game on the same seeds.",
             "play",
         ),
-        ("sweep a rule", "Try the &values of a rule", ("Ctrl+Shift+F5",), "The same games under each value.", "play"),
-        ("watch a game", "&Watch a game", ("F9",), "Shows a game of the last run on the board.", "play"),
+        ("sweep a rule", "S&weep a rule", ("Ctrl+Shift+F5",), "The same games under each value.", "play"),
+        ("watch a game", "Re&play a game", ("F9",), "Shows a game of the last run on the board.", "play"),
         ("heat", "&Heat of the last run", ("Alt+0",), "Paints on the board where games went.", "play"),
         ("next problem", "&Next problem", ("F8",), "Selects the next problem and shows where it is.", "problems"),
         ("problem before", "Problem befo&re", ("Shift+F8",), "Selects the problem before.", "problems"),

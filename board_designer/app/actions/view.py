@@ -46,7 +46,12 @@ VIEW = (
             ("grid", "&Grid", "Ctrl+'", "Lines of cells, and of their parts when you are near enough."),
             ("rulers", "&Rulers", "Ctrl+Shift+U", "Rulers in millimetres or inches."),
             ("inches", "I&nches", "", "Measure in inches instead of millimetres."),
-            ("minimap", "&Minimap", "Ctrl+M", "A small picture of the whole board, to move about in."),
+            (
+                "minimap",
+                "&Minimap",
+                "Ctrl+M",
+                "The whole board in small, to move about in. It comes when only a part of the board is in sight.",
+            ),
         )
     ),
     *(

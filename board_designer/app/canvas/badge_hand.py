@@ -22,6 +22,7 @@ class BadgeHand:
         self._canvas = canvas
         self._pressed: tuple[QPointF, str] | None = None  # where, and on the badge of which space
         self._sight: Sight | None = None
+        self._noted = QRect()  # where the note stays up
 
     def under(self, place: QPointF | None) -> str | None:
         """The space or link whose badge lies there, as long as the tool in hand has no use for the place."""
@@ -64,10 +65,18 @@ class BadgeHand:
         place = QPointF(event.pos())
         id_, words = self.note_at(place)
         if id_:
-            QToolTip.showText(event.globalPos(), words, self._canvas, self._area(id_, place))
+            self._noted = self._area(id_, place)
+            self._canvas.show_ids(words)
+            QToolTip.showText(event.globalPos(), words, self._canvas, self._noted)
         else:
             QToolTip.hideText()
+            self.forget_note()
         return True
+
+    def forget_note(self, place: QPointF | None = None) -> None:
+        """The pointer has gone elsewhere, and the note with it."""
+        if place is None or not self._noted.contains(place.toPoint()):
+            self._canvas.show_ids("")
 
     def note_at(self, place: QPointF) -> tuple[str, str]:
         """What is said of the badge, link or space there, and which it is; both empty when there is nothing."""

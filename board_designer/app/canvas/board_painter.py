@@ -89,8 +89,8 @@ class BoardPainter:
 
     # ---- painting
 
-    def paint(self, painter: QPainter, camera: Camera, budget: float = BUDGET) -> bool:
-        """One frame; True when nothing is left to paint better in the next."""
+    def paint(self, painter: QPainter, camera: Camera, budget: float = BUDGET, *, bare_board: bool = False) -> bool:
+        """One frame; True when nothing is left to paint better in the next. A bare board has nothing laid over it."""
         ratio = camera.ratio
         view = _view(camera)
         origin = QPointF(*camera.shift)
@@ -105,7 +105,7 @@ class BoardPainter:
             _to_millimetres(painter, camera)
             self.draft.paint(painter)
             painter.restore()
-        if self._over is not None:
+        if self._over is not None and not bare_board:
             bare = self._over.show(painter, view, origin, ratio)
             if not bare.isEmpty():
                 self._over.show_earlier(painter, bare, origin, ratio)

@@ -23,6 +23,7 @@ class Camera:
         self.sheet: tuple[float, float] = (1.0, 1.0)  # the printed board, in millimetres
         self.ratio = 1.0
         self.is_fitted = True  # stays fitted when the window changes its size
+        self.above = 0.0  # pixels left free above the whole board when it is fitted
 
     def to_mm(self, pixel: Pixel) -> Place:
         return (pixel[0] - self.shift[0]) / self.scale, (pixel[1] - self.shift[1]) / self.scale
@@ -53,6 +54,13 @@ class Camera:
         else:
             self._centre_on(middle)
 
+    def set_above(self, pixels: float) -> None:
+        """Keep room for words above the board; a board that is fitted gives way."""
+        if pixels != self.above:
+            self.above = pixels
+            if self.is_fitted:
+                self.fit()
+
     def set_ratio(self, ratio: float) -> None:
         if ratio != self.ratio:
             self.ratio = ratio
@@ -61,10 +69,14 @@ class Camera:
     def fit(self, box: Box | None = None) -> None:
         """Show all of the board, or all of a box of it, as large as it can be."""
         left, top, right, bottom = box or (0.0, 0.0, *self.sheet)
-        room = [max(1, side - 2 * BORDER) for side in self.view]
-        wanted = min(room[0] / max(right - left, 1e-6), room[1] / max(bottom - top, 1e-6))
+        above = max(0.0, self.above - BORDER) if box is None else 0.0
+        across, down = max(1.0, self.view[0] - 2 * BORDER), max(1.0, self.view[1] - 2 * BORDER - above)
+        wanted = min(across / max(right - left, 1e-6), down / max(bottom - top, 1e-6))
         self.scale = self._within(wanted)
-        self._centre_on(((left + right) / 2, (top + bottom) / 2))
+        # Moved down only as far as there is not enough room above anyway.
+        free = (self.view[1] - (bottom - top) * self.scale) / 2
+        missing = max(0.0, self.above - free) if above else 0.0
+        self._centre_on(((left + right) / 2, (top + bottom) / 2 - missing / self.scale))
         self.is_fitted = box is None
 
     def set_scale(self, scale: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
@@ -18,11 +19,13 @@ from board_designer.app.canvas.cut_marks import paint_cut_links
 from board_designer.app.canvas.hand import Hand
 from board_designer.app.canvas.hint_painter import paint_hints
 from board_designer.app.canvas.hover_note import HoverNote, NoteSource
+from board_designer.app.canvas.id_tags import IdTags
 from board_designer.app.canvas.legend import Legend
 from board_designer.app.canvas.legend_plan import Entry
 from board_designer.app.canvas.outlines import Locks, Outlines, box_of, paint_path
 from board_designer.app.canvas.problem_marks import ProblemMark, ProblemMarks
 from board_designer.app.canvas.stage import Stage
+from board_designer.app.canvas.subtitle import room_for_words
 from board_designer.app.document.document import Document
 from board_designer.app.film.scene import Scene
 from board_designer.app.tools.tool import NOTHING, Hints, Pointer, Tool
@@ -67,6 +70,8 @@ class Canvas(QWidget):
         self.problems = ProblemMarks()
         self.note = HoverNote()
         self.note.set_source("problems", self.problems.lines)
+        self._tags = IdTags()
+        self._spoken = ""  # the note at the pointer
         self._boxed: tuple[Board, frozenset[str], Box | None] | None = None
         self.legend = Legend(self)
         self._shows_grid = True
@@ -139,8 +144,26 @@ class Canvas(QWidget):
 
     def set_scene(self, scene: Scene | None) -> None:
         """The pieces of a game that is watched, as they stand or walk just now; None when nobody watches one."""
-        if scene is not self._stage.scene:
-            self._stage.scene = scene
+        if scene is self._stage.scene:
+            return
+        if (scene is None) != (self._stage.scene is None):
+            # Words stand above the board; numbers and colours on the same spaces as pieces could not be read.
+            self.legend.set_wanted(scene is None)
+            self._spoken = ""
+            self.camera.set_above(0.0 if scene is None else room_for_words(self.font()))
+            self.moved()
+        self._stage.scene = scene
+        self.update()
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether the pieces of a game stand on the board; nothing is laid over it meanwhile."""
+        return self._stage.scene is not None
+
+    def show_ids(self, words: str) -> None:
+        """Write the ids of the spaces that these words speak of on the board."""
+        if words != self._spoken:
+            self._spoken = words
             self.update()
 
     def show_grid(self, on: bool) -> None:
@@ -329,7 +352,8 @@ class Canvas(QWidget):
         board = document.shown
         colour = accent(palette)
         surroundings.paint_desk(painter, palette, camera)
-        done = self.board_painter.paint(painter, camera)
+        watching = self.is_watching
+        done = self.board_painter.paint(painter, camera, bare_board=watching)
         painter.setOpacity(1.0)
         if self._shows_grid:
             surroundings.paint_grid(painter, board.grid, camera)
@@ -342,12 +366,15 @@ class Canvas(QWidget):
         hints = self.hints
         if hints.marked:
             self._marked.show(board, frozenset(hints.marked)).paint(painter, camera, colour, 1.0)
-        self._selected.show(board, document.selection).paint(painter, camera, colour)
+        if not watching:
+            self._selected.show(board, document.selection).paint(painter, camera, colour)
         if self.board_painter.draft.lifted:
             paint_path(painter, camera, self.board_painter.draft.outlines, colour)
-        if self._stage.scene is None:  # pieces and badges would lie on each other
+        if not watching:  # pieces and badges would lie on each other
             self.problems.show(board, document.hidden).paint(painter, camera)
         view = surroundings.PlaneView(board.grid, camera)
+        self._tags.paint(painter, board, camera, f"{self.legend.words} {self._spoken}".strip())
+        hints = replace(hints, handles=()) if watching and hints.handles else hints
         paint_hints(painter, hints, view, colour, self._hand.place, self.font())
         self._paint_focus(painter, palette)
         return done

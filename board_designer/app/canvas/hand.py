@@ -148,6 +148,7 @@ class Hand(QObject):
             self._canvas.camera.pan(by.x(), by.y())
             self._canvas.moved()
         elif self._canvas.has_tool:
+            self._badges.forget_note(event.position())
             if (began := self._badges.drag(event)) is not None:
                 self._pressed = True
                 self._canvas.tool.press(self._canvas.pointer_at(began, self._modifiers))
@@ -186,6 +187,7 @@ class Hand(QObject):
 
     def _left(self) -> None:
         self.place = None
+        self._badges.forget_note()
         if self._canvas.has_tool and not self._pressed:
             self._canvas.tool.leave()
         self._canvas.left.emit()

@@ -37,6 +37,7 @@ class Legend(QWidget):
     def __init__(self, canvas: QWidget) -> None:
         super().__init__(canvas)
         self._canvas = canvas
+        self._is_wanted = True
         self._folded: bool | None = None  # not said: only where it would hide too much of the board
         self._picture: QPixmap | None = None
         self.setCursor(Qt.CursorShape.ArrowCursor)
@@ -51,6 +52,19 @@ class Legend(QWidget):
         self.setAccessibleDescription(". ".join(_spoken(entry) for entry in self._entries))
         self.settle()
 
+    def set_wanted(self, on: bool) -> None:
+        """Not while what it explains is not to be seen."""
+        if on != self._is_wanted:
+            self._is_wanted = on
+            self.settle()
+
+    @property
+    def words(self) -> str:
+        """All that can be read in it just now."""
+        if self.isHidden() or self._plan.is_folded:
+            return ""
+        return " ".join(entry.text for entry in self._entries)
+
     def toggle(self) -> None:
         if self._entries:
             self._folded = not self._plan.is_folded
@@ -59,7 +73,7 @@ class Legend(QWidget):
     def settle(self) -> None:
         """Take the size and the place that what there is to show needs."""
         self._picture = None
-        self.setVisible(bool(self._entries))
+        self.setVisible(bool(self._entries) and self._is_wanted)
         if self._entries:
             view = self._canvas.size()
             self._plan = Plan(self._entries, bool(self._folded), self.font(), view)

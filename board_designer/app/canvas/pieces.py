@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from board_designer.drawing.colour import readable_on
 
@@ -58,6 +58,10 @@ class Pieces:
     def put_die(self, painter: QPainter, at: QPointF, size: float, colour: str, number: int, turned: float) -> None:
         """`turned` by some degrees, while it rolls."""
         self._put(painter, at, size * 1.7 + 6, _paint_die, round(size), colour, number, round(turned / 10) * 10)
+
+    def put_tag(self, painter: QPainter, x: float, y: float, tall: int, text: str) -> None:
+        """Small letters on a light plate."""
+        self._put(painter, QPointF(x, y), tall * (len(text) + 2), _paint_tag, tall, text)
 
     def _put(self, painter: QPainter, place: QPointF, room: float, paint: Callable[..., None], *look: object) -> None:
         ratio = painter.device().devicePixelRatioF()
@@ -210,6 +214,20 @@ def _paint_count(painter: QPainter, middle: QPointF, size: float, text: str) -> 
     painter.setBrush(FACE)
     painter.drawRoundedRect(QRectF(middle.x() - wide / 2, middle.y() - size * 0.6, wide, size * 1.2), 3, 3)
     _paint_number(painter, middle, size, text, EDGE)
+
+
+def _paint_tag(painter: QPainter, tall: int, text: str) -> None:
+    font = QFont()
+    font.setBold(True)
+    font.setPixelSize(tall)
+    wide, high = QFontMetricsF(font).horizontalAdvance(text) + 4, tall * 1.25
+    plate = QRectF(-wide / 2, -high / 2, wide, high)
+    painter.setPen(QPen(EDGE, 0.6))
+    painter.setBrush(FACE)
+    painter.drawRoundedRect(plate, 3, 3)
+    painter.setFont(font)
+    painter.setPen(EDGE)
+    painter.drawText(plate, int(Qt.AlignmentFlag.AlignCenter), text)
 
 
 def _paint_number(painter: QPainter, middle: QPointF, size: float, text: str, ink: QColor) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPalette, QPen,
 
 from board_designer.app.canvas.camera import Camera
 from board_designer.app.canvas.colours import desk, faded, is_dark
+from board_designer.app.canvas.id_tags import paint_tags
 from board_designer.app.canvas.pieces import DARK_LINE, HAPPENING, Pieces
 from board_designer.app.canvas.stage_places import StagePlaces
 from board_designer.app.canvas.subtitle import Subtitle
@@ -61,15 +62,26 @@ class Stage:
         self._paint_happening(painter, scene, camera)
         self._paint_disks(painter, scene, laid, style, height)
         self._paint_markers(painter, scene.now.markers, style, camera, height)
+        paint_tags(painter, self._places.named_in(scene.said), self._places, self._pieces, camera)
         self._paint_pawns(painter, scene, style, camera, height)
-        whose = scene.winners[0] if scene.winners else scene.now.seat
-        shown = self._standing(scene.now, camera, height)
-        seen = [shown[seat] for seat in (whose,) if seat in shown]
-        seen += [QPointF(*camera.to_pixel(at)) for at in map(self._places.centre, scene.now.spaces) if at]
-        self._subtitle.paint(
-            painter, (scene.heading, scene.said), _colour(style, whose), palette, font, camera.view, seen
-        )
+        if not scene.now.turn:  # where everybody starts from; nobody walks yet who could be hidden
+            paint_tags(painter, scene.now.pawns.values(), self._places, self._pieces, camera)
+        self._paint_words(painter, scene, style, camera, palette, font, height)
         painter.restore()
+
+    # ---- in words
+
+    def _paint_words(
+        self, painter: QPainter, scene: Scene, style: Style, camera: Camera, palette: QPalette, font: QFont,
+        height: float,
+    ) -> None:  # fmt: skip
+        whose = scene.winners[0] if scene.winners else scene.now.seat
+        pawns = self._standing(scene.now, camera, height)
+        acting = [pawns[seat] for seat in (whose,) if seat in pawns]
+        acting += [QPointF(*camera.to_pixel(at)) for at in map(self._places.centre, scene.now.spaces) if at]
+        shown = (acting, list(pawns.values()))
+        words = (scene.heading, scene.said)
+        self._subtitle.paint(painter, words, _colour(style, whose), palette, font, camera.view, _sheet(camera), shown)
 
     # ---- whose is what
 
@@ -225,8 +237,12 @@ class Stage:
 def _step_back(painter: QPainter, camera: Camera, palette: QPalette) -> None:
     """Lay a veil over the board."""
     veil = desk(palette) if is_dark(palette) else QColor("white")
-    sheet = QRectF(*camera.shift, camera.sheet[0] * camera.scale, camera.sheet[1] * camera.scale)
-    painter.fillRect((sheet & QRectF(0, 0, *camera.view)).toRect(), faded(veil, BACK))
+    painter.fillRect((_sheet(camera) & QRectF(0, 0, *camera.view)).toRect(), faded(veil, BACK))
+
+
+def _sheet(camera: Camera) -> QRectF:
+    """The board in the window."""
+    return QRectF(*camera.shift, camera.sheet[0] * camera.scale, camera.sheet[1] * camera.scale)
 
 
 def _eased(progress: float) -> float:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from board_designer.app.canvas.camera import Place
 from board_designer.app.canvas.overview import Plain, plain_of
 from board_designer.board.model import Board
+
+_WORD = re.compile(r"\w+(?:[.-]\w+)*")
+_MARKUP = re.compile(r"<[^>]*>")  # of a note in rich text
 
 
 class StagePlaces:
@@ -18,6 +23,7 @@ class StagePlaces:
         self._centres: dict[str, Place] = {}
         self._bends: dict[tuple[str, str], tuple[Place, ...]] = {}
         self._shapes: dict[str, Plain] = {}
+        self._read: tuple[str, tuple[str, ...]] | None = None  # the sentence read last
 
     def show(self, board: Board) -> None:
         if board is self.board:
@@ -26,7 +32,7 @@ class StagePlaces:
         grid = board.grid
         on_paper = (board.shapes.centroids + grid.margin) * grid.mm_per_part
         self._centres = {space.id: (x, y) for space, (x, y) in zip(board.spaces, on_paper.tolist(), strict=True)}
-        self._shapes, self._bends = {}, {}
+        self._shapes, self._bends, self._read = {}, {}, None
         for link in board.links:
             bends = tuple(
                 ((x + grid.margin) * grid.mm_per_part, (y + grid.margin) * grid.mm_per_part)
@@ -34,6 +40,17 @@ class StagePlaces:
             )
             self._bends[link.source, link.target] = bends
             self._bends[link.target, link.source] = bends[::-1]
+
+    @property
+    def cell_mm(self) -> float:
+        return self.board.grid.cell_mm if self.board is not None else 0.0
+
+    def named_in(self, words: str) -> tuple[str, ...]:
+        """The spaces that a sentence speaks of by their ids, each once."""
+        if self._read is None or self._read[0] != words:
+            found = _WORD.findall(_MARKUP.sub(" ", words))
+            self._read = (words, tuple(dict.fromkeys(word for word in found if word in self._centres)))
+        return self._read[1]
 
     def centre(self, id_: str) -> Place | None:
         """None where the board has no such space: it may have changed since the game."""

@@ -1,8 +1,8 @@
-"""What happens in a game that is watched, in words at an edge of the canvas."""
+"""What happens in a game that is watched, in words beside the board, or at an edge of the canvas."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
@@ -22,9 +22,13 @@ class Subtitle:
 
     def paint(
         self, painter: QPainter, words: tuple[str, str], colour: str, palette: QPalette, font: QFont,
-        view: tuple[int, int], shown: Iterable[QPointF],
+        view: tuple[int, int], sheet: QRectF, shown: Sequence[Sequence[QPointF]],
     ) -> None:  # fmt: skip
-        """A heading and a sentence. They stand above, or below where they would hide what is to be seen."""
+        """A heading and a sentence. They stand above, or below where the board leaves room only there.
+
+        Where it leaves none, they hide as little as can be of what is to be seen; `shown` is that, the most
+        important first.
+        """
         if not words[0]:
             return
         ratio = painter.device().devicePixelRatioF()
@@ -34,18 +38,37 @@ class Subtitle:
             self._painted = (key, _plate(words, colour, palette, font, wide, ratio))
         picture = self._painted[1]
         tall = picture.height() / ratio
-        left, above = (view[0] - wide) / 2, QRectF((view[0] - wide) / 2, OFF_EDGE, wide, tall)
-        near = above.adjusted(-NEAR, -NEAR, NEAR, NEAR)
-        is_hiding = any(near.contains(point) for point in shown)
-        painter.drawPixmap(QPointF(left, view[1] - tall - OFF_EDGE if is_hiding else OFF_EDGE), picture)
+        above = QRectF((view[0] - wide) / 2, OFF_EDGE, wide, tall)
+        below = above.translated(0, view[1] - tall - 2 * OFF_EDGE)
+        places = [place for place in (above, below) if not place.intersects(sheet)] or [above, below]
+        place = min(places, key=lambda place: [_hidden(place, points) for points in shown])
+        painter.drawPixmap(place.topLeft(), picture)
+
+
+def room_for_words(font: QFont) -> float:
+    """Pixels that they take from the edge of the canvas on."""
+    return _height(font) + 2 * OFF_EDGE
+
+
+def _hidden(place: QRectF, points: Iterable[QPointF]) -> int:
+    near = place.adjusted(-NEAR, -NEAR, NEAR, NEAR)
+    return sum(near.contains(point) for point in points)
+
+
+def _height(font: QFont) -> int:
+    return round(QFontMetricsF(_bold(font)).height() + QFontMetricsF(font).height() + INSET)
+
+
+def _bold(font: QFont) -> QFont:
+    bold = QFont(font)
+    bold.setBold(True)
+    return bold
 
 
 def _plate(words: tuple[str, str], colour: str, palette: QPalette, font: QFont, wide: float, ratio: float) -> QPixmap:
     """With a stripe in the colour of whose turn it is. It keeps its width while the words change."""
-    bold = QFont(font)
-    bold.setBold(True)
+    bold, tall = _bold(font), _height(font)
     strong, plain = QFontMetricsF(bold), QFontMetricsF(font)
-    tall = round(strong.height() + plain.height() + INSET)
     picture = QPixmap(round(wide * ratio), round(tall * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

@@ -2,35 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import fields
+
 from board_designer.board.difference import Change, difference
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
 
 _SETTINGS = {
     "grid_extra": "grid",
     "extra": "other fields",
-    "lint": "checks",
     "print": "print settings",
 }
+_FIELDS = {"footprint": "place", "props": "properties", "locked": "lock", "extra": "other fields"}
+MOST_NAMED = 3  # spaces; of more, their number is said
 
 
 def change_in_words(before: Board, after: Board, change: Change | None = None) -> str:
-    """Such as "12 spaces more, 3 moved, title changed". Who knows the difference already may hand it in."""
+    """Such as "12 spaces more, space t1 moved, title changed". Who knows the difference already may hand it in."""
     change = change or difference(before, after)
     moved = [id_ for id_ in change.changed if before.space_by_id[id_].footprint != after.space_by_id[id_].footprint]
-    altered = len(change.changed) - len(moved)
+    altered = [id_ for id_ in change.changed if before.space_by_id[id_].footprint == after.space_by_id[id_].footprint]
     said = [
         _many(len(change.added), "space", "more"),
         _many(len(change.removed), "space", "fewer"),
-        f"{len(moved):,} moved" if moved else "",
-        f"{altered:,} changed" if altered else "",
+        f"{_named(moved)} moved" if moved else "",
+        f"{_altered(before, after, altered)} changed" if altered else "",
         _many(len(change.added_links), "link", "more"),
         _many(len(change.removed_links), "link", "fewer"),
         _many(len(change.changed_links), "link", "changed"),
+        *(_decided(before, after) if "lint" in change.settings else ()),
     ]
-    names = dict.fromkeys(_SETTINGS.get(name, name) for name in change.settings)
+    names = dict.fromkeys(_SETTINGS.get(name, name) for name in change.settings if name != "lint")
     if names:
         said.append(f"{' and '.join(names)} changed")
     return ", ".join(filter(None, said)) or "the same"
+
+
+def _named(ids: Sequence[str]) -> str:
+    if len(ids) > MOST_NAMED:
+        return f"{len(ids):,} spaces"
+    return f"space {ids[0]}" if len(ids) == 1 else f"spaces {', '.join(ids[:-1])} and {ids[-1]}"
+
+
+def _altered(before: Board, after: Board, ids: Sequence[str]) -> str:
+    """ "seat of space h2"; what differs is said where it is the same of all."""
+    differing = {_differing(before.space_by_id[id_], after.space_by_id[id_]) for id_ in ids}
+    what = differing.pop() if len(differing) == 1 else ()
+    return f"{' and '.join(what)} of {_named(ids)}" if what else _named(ids)
+
+
+def _differing(one: Space, other: Space) -> tuple[str, ...]:
+    names = (field.name for field in fields(Space) if getattr(one, field.name) != getattr(other, field.name))
+    return tuple(_FIELDS.get(name, name.replace("_", " ")) for name in names)
+
+
+def _decided(before: Board, after: Board) -> list[str]:
+    """What a designer has decided about problems."""
+    old, new = before.lint, after.lint
+    excluded = sum(one not in old.exclude for one in new.exclude)
+    taken_back = sum(one not in new.exclude for one in old.exclude)
+    rules = {**old.severity, **new.severity}
+    weighed = [f"“{rule.replace('-', ' ')}”" for rule in rules if old.severity.get(rule) != new.severity.get(rule)]
+    said = [
+        _many(excluded, "problem", "excluded"),
+        _many(taken_back, "exclusion", "taken back"),
+        f"weight of {', '.join(weighed)} changed" if weighed else "",
+    ]
+    return [words for words in said if words] or ["checks changed"]
 
 
 def size_in_words(board: Board) -> str:

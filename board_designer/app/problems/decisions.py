@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from board_designer.app.problems.problem import Problem
+from board_designer.app.problems.problem import Problem, Problems
 from board_designer.board.edits import change_settings
 from board_designer.board.marks import mark_of
 from board_designer.board.model import Board, Exclusion
@@ -26,6 +26,12 @@ def include(board: Board, problem: Problem) -> Board:
         or not (set(problem.spaces) <= set(one.spaces) and set(problem.links) <= set(one.links))
     )
     return change_settings(board, lint=replace(board.lint, exclude=kept))
+
+
+def uncovered(before: Problems, after: Problems) -> tuple[Problem, ...]:
+    """Hints that something more serious explained, and that are listed now."""
+    hidden = {(hint.rule, hint.fingerprint) for hint in before.explained}
+    return tuple(problem for problem in after.open if (problem.rule, problem.fingerprint) in hidden)
 
 
 def weigh(board: Board, rule: str, severity: str) -> Board:

@@ -18,6 +18,7 @@ TITLES: dict[Severity, str] = {"error": "Errors", "warning": "Warnings", "info":
 # A problem about more than this is one of an area; under each of its spaces it would drown what is theirs alone.
 MOST_PLACES = 8
 EVERYWHERE, AREA = "", "*"
+ASIDE = "~"  # of what was seen in other games
 
 Key = tuple[str, str, str, int]
 
@@ -65,6 +66,10 @@ class Group:
     rule: str = ""  # of all of them, where they share one
 
     @property
+    def aside(self) -> str:
+        return self.rows[0].problem.aside
+
+    @property
     def fixable(self) -> tuple[Problem, ...]:
         problems = (row.problem for row in self.rows)
         return tuple(one for one in problems if one.fix and not one.fix_loses and not one.excluded)
@@ -92,7 +97,8 @@ def rows_of(problems: Iterable[Problem]) -> tuple[Row, ...]:
 
 def counted(rows: Iterable[Row], wanted: Filter) -> dict[Severity, int]:
     """How many of each severity there are, whether or not that severity is shown just now."""
-    found = Counter(row.problem.severity for row in rows if wanted.takes_but_for_severity(row.problem))
+    takes = wanted.takes_but_for_severity
+    found = Counter(row.problem.severity for row in rows if not row.problem.aside and takes(row.problem))
     return {severity: found[severity] for severity in SEVERITIES}
 
 
@@ -105,10 +111,12 @@ def grouped(rows: Sequence[Row], wanted: Filter, by: GroupBy, names: Names | Non
             for key in _keys(row.problem, by):
                 found.setdefault(key, []).append(row)
     made = [_group(key, tuple(held), by, names) for key, held in found.items()]
-    return tuple(sorted(made, key=lambda group: (RANK[group.severity], *_order(group.key))))
+    return tuple(sorted(made, key=lambda group: (bool(group.aside), RANK[group.severity], *_order(group.key))))
 
 
 def _keys(problem: Problem, by: GroupBy) -> tuple[str, ...]:
+    if problem.aside:
+        return (ASIDE,)
     if by == "severity":
         return (problem.severity,)
     if by == "rule":
@@ -121,11 +129,13 @@ def _keys(problem: Problem, by: GroupBy) -> tuple[str, ...]:
 
 def _group(key: str, rows: tuple[Row, ...], by: GroupBy, names: Names) -> Group:
     worst = rows[0].problem.severity
+    if key == ASIDE:
+        return Group(key, f"Seen in games {rows[0].problem.aside}", worst, rows)
     if by == "severity":
         return Group(key, TITLES[worst], worst, rows)
     if by == "rule":
         summary = names.rules.get(key, "").rstrip(".")
-        return Group(key, f"{summary}  ·  {key}" if summary else key, worst, rows, key)
+        return Group(key, f"{rule_title(key)}  ·  {summary}" if summary else rule_title(key), worst, rows, key)
     if key in (EVERYWHERE, AREA):
         title = "The whole board" if key == EVERYWHERE else f"More than {MOST_PLACES} spaces"
         return Group(key, title, worst, rows)
@@ -139,6 +149,12 @@ def _order(key: str) -> tuple[tuple[int, str], ...]:
         return ((2, key),)
     parts = re.findall(r"\d+|\D+", key)
     return tuple((0, part.zfill(12)) if part.isdigit() else (1, part) for part in parts)
+
+
+def rule_title(rule: str) -> str:
+    """The id of a rule as words: "Far from water". That it was seen in games is said by a sign."""
+    words = rule.removeprefix("sim-").replace("-", " ")
+    return words[:1].upper() + words[1:]
 
 
 def where_of(problem: Problem, most: int = 3) -> str:

@@ -32,6 +32,12 @@ class Problem:
     evidence: Table | None = None  # and the numbers it rests on
     layer: str = ""  # what shows it on the board
     chart: str = ""  # and the chart that does
+    aside: str = ""  # in which other games it was seen, so that it does not count: "on an older board"
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is open, and of this board under its own rules."""
+        return not self.excluded and not self.aside
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -81,10 +87,11 @@ def problems_of(report: Report) -> Problems:
     )
 
 
-def problem_seen(seen: Seen) -> Problem:
+def problem_seen(seen: Seen, aside: str = "") -> Problem:
     """What games have shown."""
     fingerprint = " ".join((seen.rule, *seen.spaces, *seen.links, seen.message if not seen.spaces else ""))
     return Problem(
         seen.rule, seen.severity, seen.message, seen.spaces, seen.links, fingerprint,
         source="games", why=seen.why, evidence=seen.evidence, layer=seen.layer, chart=seen.chart,
+        aside=aside,
     )  # fmt: skip

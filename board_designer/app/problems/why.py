@@ -46,7 +46,7 @@ def _of_rule(rule: Rule, board: Board) -> Why:
     if rule.ours:
         told.append(("Ours", OURS))
     if rule.sources:
-        told.append(("The rules say so in", ", ".join(rule.sources)))
+        told.append(("Source", f"{', '.join(rule.sources)} in the rules text."))
     weights: tuple[Weight, ...] = ("error", "warning", "info", "off")
     return Why(
         tuple((head, text) for head, text in told if text),

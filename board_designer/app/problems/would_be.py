@@ -23,6 +23,16 @@ class WouldBe:
         return not self.new and not self.gone
 
     @property
+    def solved(self) -> tuple[Problem, ...]:
+        """A note that goes is nothing solved: it may have been good news."""
+        return tuple(problem for problem in self.gone if problem.severity != "info")
+
+    @property
+    def lost(self) -> tuple[Problem, ...]:
+        """Notes that would no longer be true."""
+        return tuple(problem for problem in self.gone if problem.severity == "info")
+
+    @property
     def sentence(self) -> str:
         """For a status line: "Would bring 2 problems: …; would solve 1". Empty when nothing changes."""
         parts = []
@@ -30,17 +40,23 @@ class WouldBe:
             told = [problem.message.rstrip(".") for problem in self.new[:MOST_TOLD]]
             more = len(self.new) - len(told)
             parts.append(f"would bring {_counted(self.new)}: {'; '.join(told)}{f' and {more} more' if more else ''}")
-        if self.gone:
-            parts.append(f"would solve {_counted(self.gone) if not self.new else len(self.gone)}")
+        if self.solved:
+            parts.append(f"would solve {_counted(self.solved) if not self.new else len(self.solved)}")
+        if self.lost:
+            parts.append(f"{_counted(self.lost)} would go")
         words = "; ".join(parts)
         return words[:1].upper() + words[1:]
 
     @property
     def heading(self) -> str:
         """ "2 new problems, 1 solved"."""
-        new, gone = len(self.new), len(self.gone)
-        parts = [_counted(self.new, "new ")] if new else ["no new problems"]
-        return ", ".join([*parts, f"{gone} solved"] if gone else parts)
+        notes = tuple(problem for problem in self.new if problem.severity == "info")
+        grave = len(self.new) - len(notes)
+        parts = [_counted(self.new[:grave], "new ") if grave else "no new problems"]
+        parts += [f"{len(self.solved)} solved"] if self.solved else []
+        parts += [_counted(notes, "new ")] if notes else []
+        parts += [f"{_counted(self.lost)} gone"] if self.lost else []
+        return ", ".join(parts)
 
 
 NO_CHANGE = WouldBe()

@@ -22,6 +22,14 @@ class Asked:
     width: float | None = None
 
 
+@dataclass(frozen=True)
+class Part:
+    """Which value of a sweep a run was played for: the second of five, say."""
+
+    number: int
+    of: int
+
+
 @dataclass(eq=False)
 class Run:
     """It is filled while the games are played; `body` is the very data that the command line writes as JSON."""
@@ -36,6 +44,7 @@ class Run:
     shown: Shown | None = field(default=None, repr=False)
     body: Body | None = field(default=None, repr=False)
     problem: str = ""  # why it failed
+    part: Part | None = None  # of a sweep
 
     def is_of(self, board: Board) -> bool:
         """Whether games on this board would be the same."""

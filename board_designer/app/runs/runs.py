@@ -42,6 +42,12 @@ class Runs:
         """The last that was played to its end."""
         return next((run for run in reversed(self.all) if run.state == "done"), None)
 
+    def of_board(self, board: Board) -> Run | None:
+        """A run with results of this very board: as it is asked for now if there is one, else the latest. Those of a
+        sweep are left out, since their rules are not the board's."""
+        fits = [run for run in reversed(self.all) if run.is_over and run.shown and not run.part and run.is_of(board)]
+        return next((run for run in fits if run.asked == self.asked), fits[0] if fits else None)
+
     def before(self, run: Run) -> Run | None:
         """The last finished run before this one."""
         earlier = [one for one in self.all[: run.number - 1] if one.state == "done"]

@@ -47,6 +47,10 @@ class Sweep:
     def name(self) -> str:
         return self.title or in_words(self.parameter)
 
+    def title_with(self, value: Any) -> str:
+        """What the run of a value is called among all runs."""
+        return f"Sweep {self.name} {in_words(value)}"
+
     def is_of(self, board: Board, other: Board) -> bool:
         """Whether a sweep on one board holds for another: the swept rule may differ, since each run sets it."""
         return plays_alike(board, other, "" if self.is_figure else self.parameter)
@@ -95,20 +99,32 @@ class SweepResult:
 
     @property
     def sentence(self) -> str:
-        known = [(spot.value, spot.found) for spot in self.spots if spot.found]
+        known = self._known
         if not known:
             return f"{self.title}: nothing is known yet."
+        if not self.is_done:
+            return f"{self.title}, so far: {self.told}."
+        if len(known) == 1:
+            return f"{self.title}: {self.told}."
+        return f"{self.title}: {self.told}: {'surely different' if self.is_sure else 'no clear difference'}."
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether its least and its most are further apart than chance would bring them."""
+        known = [found for _, found in self._known]
+        ends = [end(known, key=lambda found: found.value) for end in (min, max)] if known else []
+        return len(known) > 1 and lie_apart(ends[0], ends[1], len(known))
+
+    @property
+    def _known(self) -> list[tuple[Any, Found]]:
+        return [(spot.value, spot.found) for spot in self.spots if spot.found]
+
+    @property
+    def told(self) -> str:
+        """From 41.0 % with 2 down to 35.0 % with 4."""
+        known = self._known
         least = min(known, key=lambda one: one[1].value)
         most = max(known, key=lambda one: one[1].value)
-        told = self._told(known, least, most)
-        if not self.is_done:
-            return f"{self.title}, so far: {told}."
-        if len(known) == 1:
-            return f"{self.title}: {told}."
-        judged = "surely different" if lie_apart(least[1], most[1], len(known)) else "no clear difference"
-        return f"{self.title}: {told}: {judged}."
-
-    def _told(self, known: list[tuple[Any, Found]], least: tuple[Any, Found], most: tuple[Any, Found]) -> str:
         if len(known) <= 2:
             return ", ".join(self._at(*one) for one in known)
         steps = [after.value - before.value for (_, before), (_, after) in pairwise(known)]
@@ -120,6 +136,25 @@ class SweepResult:
 
     def _at(self, value: Any, found: Found) -> str:
         return f"{amount_between(found.value, found.low, found.high, self.is_share)} {with_value(value)}"
+
+
+def answer(sweep: Sweep, results: Sequence[SweepResult]) -> tuple[str, tuple[str, ...]]:
+    """What a sweep says: one sentence to read first, and what it rests on."""
+    if not results:
+        return "Nothing is known yet.", ()
+    if not all(result.is_done for result in results):
+        return "Not all values are played yet.", ()
+    sure = [result for result in results if result.is_sure]
+    others = [result.title for result in results if not result.is_sure]
+    if not sure:
+        return f"{sweep.name} makes no clear difference to what was looked at.", ()
+    rest = (f"No clear difference: {', '.join(others)}.",) if others else ()
+    head = f"{sweep.name} makes a difference to {_and([result.title for result in sure])}."
+    return head, (*(f"{result.title}: {result.told}." for result in sure), *rest)
+
+
+def _and(titles: Sequence[str]) -> str:
+    return titles[0] if len(titles) == 1 else f"{', '.join(titles[:-1])} and {titles[-1]}"
 
 
 def lie_apart(one: Found, other: Found, looked_at: int = 2) -> bool:

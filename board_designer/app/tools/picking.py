@@ -36,7 +36,7 @@ class Sight:
         return self._view
 
     def under(self, p: Pointer) -> list[str]:
-        """Everything under the pointer, topmost first: links, then spaces by layer, the smaller ones first.
+        """Everything under the pointer, topmost first: links, then spaces as they are painted on each other.
 
         A link ends in the middle of a space, where one points to mean the space: there it comes last.
         """
@@ -192,9 +192,9 @@ class _View:
     def names(self, numbers: Iterable[int] | Ints) -> list[str]:
         return [self.board.spaces[int(number)].id for number in numbers]
 
-    def rank(self, number: int) -> tuple[int, float, int]:
-        layer = self.style.of_type(self.board.spaces[number].type).layer
-        return -layer, float(self.board.shapes.areas[number]), -number
+    def rank(self, number: int) -> tuple[int, int]:
+        """Lowest for what is painted last: by layer, then in the order of the board."""
+        return -self.style.of_type(self.board.spaces[number].type).layer, -number
 
     @cached_property
     def drawn_links(self) -> list[Link]:

@@ -40,6 +40,7 @@ class SelectTool(QuietTool):
         super().__init__(desk)
         self._pressed: Pressed | None = None
         self._gesture: Gesture | None = None
+        self._put_down: frozenset[str] = frozenset()  # what the last drag moved
         self._handles: tuple[Board, frozenset[str], tuple[Handle, ...]] | None = None
 
     @property
@@ -73,9 +74,16 @@ class SelectTool(QuietTool):
         handle = handle_at(self.hints.handles, p)
         top = None if handle else self.desk.sight.top(p)
         self._pressed = Pressed(p, top, handle, self.document.selection)
-        plain = not (p.shift or p.ctrl)
-        if top is not None and plain and not self.document.selection.intersection(self.desk.sight.under(p)):
+        if top is not None and not (p.shift or p.ctrl) and not self._holds(self.desk.sight.under(p), top):
             self.document.select([top])
+
+    def _holds(self, under: list[str], top: str) -> bool:
+        """Whether a drag from here moves what is selected, though something else may lie on it."""
+        selection = self.document.selection
+        # Whoever went down to something covered means it; whoever dropped it there means what is seen.
+        if selection == self._put_down and top in self.document.board.space_by_id:
+            return top in selection
+        return bool(selection.intersection(under))
 
     def drag(self, p: Pointer) -> None:
         pressed = self._pressed
@@ -94,6 +102,7 @@ class SelectTool(QuietTool):
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
             gesture.release(p)
+            self._put_down = self.document.selection
         elif pressed is not None and pressed.twice and pressed.top is not None:
             self._double(p, pressed.top)
         elif pressed is not None and pressed.handle is None:
@@ -181,6 +190,7 @@ class SelectTool(QuietTool):
         return ResizeGesture(self.desk, spaces, handle, p)
 
     def _click(self, p: Pointer, pressed: Pressed) -> None:
+        self._put_down = frozenset()
         if pressed.top is None:
             if not (p.shift or p.ctrl):
                 self.document.select(())

@@ -10,7 +10,7 @@ from board_designer.app.overlays import Overlay
 from board_designer.app.overlays.changed import changed_overlay
 from board_designer.app.overlays.heat import heat_overlay
 from board_designer.app.problems.problem import Problem
-from board_designer.app.runs import Run, Runs
+from board_designer.app.runs import Part, Run, Runs
 from board_designer.app.runs.sweep import Sweep
 from board_designer.app.window.games import Games
 from board_designer.board.model import Board
@@ -48,12 +48,16 @@ class GameHandling(QObject):
         games.no_film.connect(self._no_film)
         replay.frame_shown.connect(window.canvas.set_scene)
         replay.game_wanted.connect(self._another_game)
+        replay.closed.connect(self._put_film_away)
+        window.viewing.changed.connect(self._tell_hidden_overlay)
+        self._overlay = ""
         window.problems.evidence_wanted.connect(self._show_evidence)
         window.viewing.taken_off.connect(self._taken_off)
         runs.changed.connect(self._run_changed)
         runs.look_changed.connect(self._look_changed)
         self._document.board_changed.connect(lambda *_: self._look_changed())
         self._watched: Run | None = None
+        self._swept: Sweep | None = None  # the last sweep
         self._last_state = ""
         QTimer.singleShot(READY_AFTER_MS, self, self._make_ready)
 
@@ -64,17 +68,43 @@ class GameHandling(QObject):
         """F5."""
         self._window.bring_up("Quick-sim")
         trouble = self._window.quick_sim.trouble
+        # The last: one that was told to stop may not have heard yet.
+        playing = next((run for run in reversed(self._runs.all) if not run.is_over), None)
+        tell = self._window.bench.tell
         if trouble:
-            self._window.bench.tell(f"Not played: {trouble}")
+            tell(f"Not played: {trouble}")
+        elif playing is None:
+            self.games.play_now()
+        elif playing.part is not None:
+            told = self._sweep_so_far(playing)
+            self.games.play_now()
+            tell(f"The sweep was stopped by F5: {told}; Run sweep goes on.")
+        elif playing.asked == self._runs.asked and playing.is_of(self._document.board):
+            self._runs.look_at(playing)
+            tell("These games are being played already. Shift+F5 stops them.")
         else:
             self.games.play_now()
+            tell("Started again on the board as it is now.")
 
     def watch(self, run: Run, game: int) -> None:
         self._watched = run
         self._window.viewing.take_off()  # numbers and pieces on the same spaces can neither be read
         self._window.bring_up("Replay")
-        self._window.replay.show_waiting(f"Game {game} is being played again …")
+        self._window.replay.take_keys()
+        self._window.replay.show_waiting(f"Game {game:,} is being played again …")
         self.games.tell_game(run, game)
+
+    def _put_film_away(self) -> None:
+        """Where nothing is to be seen any more, there is what was there before."""
+        self._window.docks["Replay"].hide()
+        self._window.bring_up("Problems")
+        self._window.canvas.setFocus()
+
+    def _tell_hidden_overlay(self) -> None:
+        viewing = self._window.viewing
+        before, self._overlay = self._overlay, viewing.laid or viewing.overlay
+        if self._overlay and self._overlay != before and self._window.canvas.is_watching:
+            self._window.bench.tell("It is shown once the game is closed: it would hide the pieces.")
 
     def _make_ready(self) -> None:
         """Loading the simulator takes a second or two, which nobody should wait for."""
@@ -162,9 +192,20 @@ class GameHandling(QObject):
     def _sweep(self, sweep: Sweep) -> None:
         board = self._document.board
         self.games.cancel()
-        for asked, run in zip(sweep.all_asked, sweep.runs_on(board, self._runs.all), strict=True):
+        self._swept = sweep
+        found = sweep.runs_on(board, self._runs.all)
+        for at, (value, asked, run) in enumerate(zip(sweep.values, sweep.all_asked, found, strict=True)):
             if run is None or run.state != "done":
-                self.games.play(board, asked)
+                fresh = self.games.play(board, asked, sweep.title_with(value))
+                fresh.part = Part(at + 1, len(sweep.values))
+                self._runs.changed.emit(fresh)
+
+    def _sweep_so_far(self, playing: Run) -> str:
+        sweep = self._swept
+        assert sweep is not None
+        found = sweep.runs_on(playing.board, self._runs.all)
+        done = sum(run is not None and run.state == "done" for run in found)
+        return f"{done} of {len(found)} values {'is' if done == 1 else 'are'} done"
 
     def _another_game(self, game: int) -> None:
         if self._watched is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -10,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from board_designer.app.document.document import Document
 from board_designer.app.problems.problem import Problems
 from board_designer.app.problems.would_be import WouldBe, would_be
-from board_designer.app.workers.lint_messages import Look, Looked, Mend, Mended
+from board_designer.app.workers.lint_messages import Look, Looked, Mend, Mended, Refusal
 from board_designer.app.workers.packing import Packer, changed_board
 from board_designer.app.workers.serving import Crashed
 from board_designer.app.workers.worker import Gone, Worker
@@ -27,6 +28,7 @@ class Linting(QObject):
     would_be = Signal(object)  # what letting go now would bring and solve; None when no gesture is going on
     working = Signal(bool)
     mended = Signal(str)  # what was done, or why not
+    left_alone = Signal(object)  # Refusals: what a fix was asked for, and why there was none
     failed = Signal(str)
     _heard = Signal(object)
 
@@ -147,13 +149,17 @@ class Linting(QObject):
         if board is None:
             return
         if message.changes is None:
-            self.mended.emit(f"Left alone: {message.refused[0]}." if message.refused else "There is nothing to fix.")
+            self.mended.emit(_in_words(message))
+            self.left_alone.emit(message.refused)
         elif board is not self._document.board:
             self.mended.emit("The board has changed meanwhile, so nothing was fixed. Try again.")
         else:
             after = changed_board(board, message.changes)
+            many = len(message.done)
+            label = label if many == 1 or not message.refused else f"Fix {many} problems"
             self._document.edit(label, lambda _: after, once=True)
             self.mended.emit(_in_words(message))
+            self.left_alone.emit(message.refused)
 
     def _gone(self) -> None:
         if self._mending:
@@ -166,11 +172,23 @@ class Linting(QObject):
 
 
 def _in_words(message: Mended) -> str:
-    many, left = len(message.done), len(message.refused)
-    words = f"Fixed: {message.done[0]}." if many == 1 else f"{many} problems fixed."
-    if left:
-        words += f" {left} left alone: {message.refused[0]}."
-    return words + " Ctrl+Z takes it back."
+    """The way back before the reasons, which may be longer than the line."""
+    many, refused = len(message.done), message.refused
+    if not many and not refused:
+        return "There is nothing to fix."
+    if not many:
+        return f"Not fixed: {_reason(refused[0])}" if len(refused) == 1 else f"None was fixed. {_reasons(refused)}"
+    words = f"Fixed: {message.done[0]}" if many == 1 else f"{many} problems fixed"
+    words += "; Ctrl+Z takes it back."
+    return f"{words} {len(refused)} left alone. {_reasons(refused)}" if refused else words
+
+
+def _reasons(refused: Sequence[Refusal]) -> str:
+    return " ".join(f"{one.fix}: {_reason(one)}" for one in refused)
+
+
+def _reason(refusal: Refusal) -> str:
+    return refusal.why.rstrip(".") + "."
 
 
 __all__ = ["Linting", "WouldBe"]

@@ -30,6 +30,7 @@ from board_designer.app.tools.desk import Desk
 from board_designer.app.window.bench import WindowBench
 from board_designer.app.window.checking import Checking
 from board_designer.app.window.context_menu import context_menu
+from board_designer.app.window.dock_signs import DockSigns
 from board_designer.app.window.filing import Filing
 from board_designer.app.window.game_handling import GameHandling
 from board_designer.app.window.menus import Menus
@@ -162,6 +163,7 @@ class MainWindow(QMainWindow):
         dock.setAccessibleName(name)
         dock.setWidget(panel)
         self.addDockWidget(area, dock)
+        DockSigns(dock)
         return dock
 
     def _connect(self) -> None:

@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from board_designer.app.canvas.problem_marks import marks_of
-from board_designer.app.problems.decisions import exclude, include, weigh
+from board_designer.app.problems.decisions import exclude, include, uncovered, weigh
+from board_designer.app.problems.grouping import rule_title
 from board_designer.app.problems.problem import Problem, Problems, problem_seen
 from board_designer.app.problems.would_be import WouldBe
-from board_designer.app.runs import Run
+from board_designer.app.runs import Asked, Run
+from board_designer.app.runs.naming import unusual
 from board_designer.app.window.linting import Linting
+from board_designer.app.workers.lint_messages import Refusal
 from board_designer.board.model import Board
+from board_designer.kits.simulating import Options
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
 
 START_AFTER_MS = 100
+MOST_TOLD = 2  # rules that set games apart, or sentences in the status line
 
 
 class ProblemHandling(QObject):
@@ -28,17 +33,21 @@ class ProblemHandling(QObject):
         self.linting = linting = Linting(window.document, self)
         self._seen: tuple[Problem, ...] = ()
         self._would_be: WouldBe | None = None
+        self._before: Problems | None = None  # a decision about a problem
         linting.found.connect(self._found)
         linting.would_be.connect(self._show_would_be)
         linting.working.connect(panel.show_working)
         linting.mended.connect(window.bench.tell)
+        linting.left_alone.connect(self._left_alone)
         linting.failed.connect(lambda sentence: window.bars.show_bar("lint", sentence, "warning", ()))
         panel.go_wanted.connect(self._go)
         panel.fix_wanted.connect(self._fix)
-        panel.fix_rule_wanted.connect(lambda rule: linting.fix_rule(rule, f"Fix all: {rule}"))
+        panel.fix_rule_wanted.connect(lambda rule: linting.fix_rule(rule, f"Fix all: {rule_title(rule)}"))
         panel.exclude_wanted.connect(self._exclude)
         panel.include_wanted.connect(lambda problem: self._decide("Take back an exclusion", include, problem))
-        panel.severity_wanted.connect(lambda rule, severity: self._decide(f"Weigh {rule}", weigh, rule, severity))
+        panel.severity_wanted.connect(
+            lambda rule, severity: self._decide(f"Weigh: {rule_title(rule)}", weigh, rule, severity)
+        )
         panel.current_changed.connect(window.refresh_menus)
         panel.open_counts.connect(window.status.show_problems)
         window.status.problems.clicked.connect(lambda: window.bring_up("Problems"))
@@ -50,17 +59,42 @@ class ProblemHandling(QObject):
     def show_seen(self, run: Run | None, stale: bool) -> None:
         """What games have shown."""
         shown = run.shown if run is not None else None
-        self._seen = tuple(problem_seen(seen) for seen in shown.seen) if shown else ()
-        self.panel.show_seen(self._seen, stale)
-        if stale:
-            self._seen = ()  # the board is not marked with what may no longer be so
+        aside = self._aside(run, stale) if run is not None else ""
+        self._seen = tuple(problem_seen(seen, aside) for seen in shown.seen) if shown else ()
+        self.panel.show_seen(self._seen)
         self._mark()
+
+    def _aside(self, run: Run, stale: bool) -> str:
+        """Which other games they were: on a board that has changed since, or under rules that are not the board's."""
+        options, kit = run.asked.options, self._document.kit
+        usual = kit.rule_values(run.board.rules) if kit else run.board.rules
+        rules = {name: value for name, value in options.rules.items() if usual.get(name) != value}
+        other = Asked(Options(rules=rules, figures=options.figures))
+        told = list(unusual(other, self._window.quick_sim.figure_titles))
+        more = f" and {len(told) - MOST_TOLD} more" if len(told) > MOST_TOLD else ""
+        words = ["on an older board"] if stale else []
+        words += [f"with {', '.join(told[:MOST_TOLD])}{more}"] if told else []
+        return ", ".join(words)
 
     # ---- what is there
 
     def _found(self, board: Board, problems: Problems) -> None:
         self.panel.show_problems(board, problems)
         self._mark()
+        if self._before is not None:
+            self._tell_uncovered(uncovered(self._before, problems))
+            self._before = None
+
+    def _tell_uncovered(self, shown: tuple[Problem, ...]) -> None:
+        """Who excludes a problem should not wonder why there are as many as before."""
+        if shown:
+            many = len(shown)
+            words = "1 problem that it explained is" if many == 1 else f"{many} problems that it explained are"
+            told = "; ".join(problem.message.rstrip(".") for problem in shown[:MOST_TOLD])
+            self._window.bench.tell(f"Decided. {words} shown now: {told}.")
+
+    def _left_alone(self, refused: tuple[Refusal, ...]) -> None:
+        self.panel.show_left_alone({one.fingerprint: one.why for one in refused})
 
     def _show_would_be(self, would_be: WouldBe | None) -> None:
         self._would_be = would_be
@@ -74,9 +108,10 @@ class ProblemHandling(QObject):
         marked = [
             problem
             for problem in (*(known.open if known else ()), *self._seen)
-            if problem.severity != "info" or not selection.isdisjoint(problem.ids)
+            if problem.counts and (problem.severity != "info" or not selection.isdisjoint(problem.ids))
         ]
-        self._window.canvas.set_problems(marks_of(marked, self._would_be))
+        coming = self._would_be
+        self._window.canvas.set_problems(marks_of(marked, WouldBe(coming.new, coming.solved) if coming else None))
 
     # ---- what is done about it
 
@@ -93,7 +128,10 @@ class ProblemHandling(QObject):
         self.linting.fix(tuple(problem.fingerprint for problem in problems), label)
 
     def _exclude(self, problem: Problem, reason: str, by: str, until: str) -> None:
-        self._decide(f"Exclude {problem.rule}", exclude, problem, reason, by, until)
+        self._decide(f"Exclude: {rule_title(problem.rule)}", exclude, problem, reason, by, until)
 
     def _decide(self, label: str, edit: object, *values: object) -> None:
+        before = self._document.board
         self._document.edit(label, edit, *values, once=True)  # type: ignore[arg-type]
+        if self._document.board != before:
+            self._before = self.linting.problems

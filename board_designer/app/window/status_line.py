@@ -94,7 +94,8 @@ class StatusLine(QStatusBar):
         words = [change_in_words(before, after, change), *off_board(after, touched)]
         if len(touched) <= MOST_LOOKED_AT:
             words += overlaps(before, after, touched, self._title)
-        self.tell("; ".join(words).capitalize() + ".")
+        sentence = "; ".join(words)
+        self.tell(f"{sentence[:1].upper()}{sentence[1:]}.")
         self.show_selection()
         self.show_hidden()
 

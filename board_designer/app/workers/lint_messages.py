@@ -33,10 +33,17 @@ class Looked:
 
 
 @dataclass(frozen=True)
+class Refusal:
+    fingerprint: str
+    fix: str  # what was not done, in words
+    why: str
+
+
+@dataclass(frozen=True)
 class Mended:
     """`changes` make the asked board the mended one; None when nothing was done."""
 
     ticket: int
     changes: Packed | None
     done: tuple[str, ...]  # what was done, in words
-    refused: tuple[str, ...]  # why the rest was not
+    refused: tuple[Refusal, ...]  # why the rest was not

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from board_designer.app.problems.problem import problems_of
-from board_designer.app.workers.lint_messages import Look, Looked, Mend, Mended
+from board_designer.app.workers.lint_messages import Look, Looked, Mend, Mended, Refusal
 from board_designer.app.workers.packing import Unpacker, changes_between
 from board_designer.app.workers.serving import Tell, serve
 from board_designer.board.model import Board
@@ -59,7 +59,7 @@ class LintClerk:
             asked.ticket,
             changes_between(board, fixed.board) if fixed.done else None,
             tuple(finding.fix.title for finding in fixed.done if finding.fix),
-            tuple(why for _, why in fixed.refused),
+            tuple(Refusal(one.fingerprint, one.fix.title, why) for one, why in fixed.refused if one.fix),
         )
 
 

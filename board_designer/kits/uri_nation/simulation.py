@@ -33,7 +33,6 @@ from board_designer.kits.uri_nation.results.heat import heat
 from board_designer.kits.uri_nation.results.identity import identity
 from board_designer.kits.uri_nation.results.layout import Layout
 from board_designer.kits.uri_nation.results.page import differences_page, page
-from board_designer.kits.uri_nation.results.seen import seen
 from board_designer.kits.uri_nation.results.shown import shown_of
 from board_designer.kits.uri_nation.results.verdict_words import dog_name, seat_name, verdict_sentence
 from board_designer.simulate import LineUp, Record
@@ -56,7 +55,8 @@ class BoardContest(UriNationContest):
     def layout(self) -> Layout:
         """What the drawing gives to each seat; the same however often the results are looked at."""
         assert self.structure is not None
-        return Layout(self.structure, self.town)
+        seats = [int(home.seat or 0) for home in self.town.homes]
+        return Layout(self.structure, self.town, [[seats[at] for at in party] for party in self.line_up.parties])
 
     def __getstate__(self) -> dict[str, Any]:
         # A worker process plays and needs no more than the cells.
@@ -125,9 +125,11 @@ def findings(contest: BoardContest, record: Record, options: Options) -> list[Bo
     return list(results(contest, record, options)["findings"])
 
 
-def differences(before: tuple[BoardContest, Record], after: tuple[BoardContest, Record]) -> Body:
-    """What changes from one contest to another that was played on the same seeds."""
-    return differences_of(_books(*before), _books(*after))
+def differences(
+    before: tuple[BoardContest, Record], after: tuple[BoardContest, Record], tolerance: float = Options.tolerance
+) -> Body:
+    """What changes from one contest to another that was played on the same seeds. The tolerance is for both."""
+    return differences_of(_books(*before), _books(*after), tolerance)
 
 
 def shown(contest: BoardContest, record: Record, options: Options, body: Body, running: bool) -> Shown:
@@ -137,10 +139,9 @@ def shown(contest: BoardContest, record: Record, options: Options, body: Body, r
 
 def compared(before: tuple[BoardContest, Record, Body], after: tuple[BoardContest, Record, Body]) -> Compared:
     """What a window shows of the way from one run to another; `Refused` where they were not played alike."""
-    found = differences(before[:2], after[:2])
-    seen_in = tuple(seen(_case(contest, body)) for contest, _, body in (before, after))
+    found = differences(before[:2], after[:2], after[2]["tolerance"])
     page_of_both = differences_page(before[2], after[2], found)
-    return compared_of(before[2], after[2], found, (seen_in[0], seen_in[1]), page_of_both)
+    return compared_of(_case(before[0], before[2]), _case(after[0], after[2]), found, page_of_both)
 
 
 def choices(kit: Kit, board: Board) -> Choices:

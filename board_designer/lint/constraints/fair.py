@@ -1,9 +1,11 @@
-"""What every seat should have alike: the way to something, or how much lies within reach."""
+"""What every seat should have alike: the way to something, or how much lies within reach.
+
+Named are the seats that are worst off, also where it is the best one that stands out: it has nothing to complain of.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from statistics import median
 from typing import Any
 
 from board_designer.lint.facts import Facts
@@ -33,18 +35,18 @@ def _by_steps(
     known = {home: far for home, far in steps.items() if far is not None}
     if not known or max(known.values()) - min(known.values()) <= allowed:
         return
-    odd = _odd_ones(known, worst=max(known.values()))
+    far = [home for home in known if known[home] == max(known.values())]
     yield Found(
         say(
-            **_names(facts, odd),
-            steps=number_of(known[odd[0]], "step"),
-            others=_others(known, odd),
-            n=known[odd[0]],
+            **_names(facts, far),
+            steps=number_of(known[far[0]], "step"),
+            others=_others(known, far),
+            n=known[far[0]],
             most=allowed,
             within="",
             mean="",
         ),
-        tuple(odd),
+        tuple(far),
     )
 
 
@@ -61,18 +63,18 @@ def _by_number(
     mean = sum(near.values()) / len(near)
     if not mean or max(near.values()) - min(near.values()) <= mean * allowed / 100:
         return
-    odd = _odd_ones(near, worst=min(near.values()))
+    poor = [home for home in near if near[home] == min(near.values())]
     yield Found(
         say(
-            **_names(facts, odd),
-            n=near[odd[0]],
-            others=_others(near, odd),
+            **_names(facts, poor),
+            n=near[poor[0]],
+            others=_others(near, poor),
             mean=f"{mean:.1f}",
             within=within,
             most=allowed,
             steps="",
         ),
-        tuple(odd),
+        tuple(poor),
     )
 
 
@@ -81,16 +83,7 @@ def _names(facts: Facts, homes: list[str]) -> dict[str, str]:
     return {"space": facts.names(homes), "is": "are" if many else "is", "has": "have" if many else "has"}
 
 
-def _odd_ones(values: Mapping[str, int], worst: int) -> list[str]:
-    """The seats that stand out: furthest from what is usual; of two ways to stand out, those that are worse off."""
-    usual = median(values.values())
-    odd = max(abs(value - usual) for value in values.values())
-    standing_out = [value for value in values.values() if abs(value - usual) == odd]
-    named = worst if worst in standing_out else standing_out[0]
-    return [home for home, value in values.items() if value == named]
-
-
-def _others(values: Mapping[str, int], odd: list[str]) -> str:
-    rest = sorted(value for home, value in values.items() if home not in odd)
+def _others(values: Mapping[str, int], named: list[str]) -> str:
+    rest = sorted(value for home, value in values.items() if home not in named)
     span = str(rest[0]) if rest[0] == rest[-1] else f"{rest[0]} to {rest[-1]}"
     return f"the {'other' if len(rest) == 1 else 'others'} {span}"

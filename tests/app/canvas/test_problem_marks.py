@@ -10,7 +10,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from watched_canvas import a_canvas, is_same, middle_of, pixels
 
-from board_designer.app.canvas.hover_note import HoverNote, rich, shortened
+from board_designer.app.canvas.hover_note import HoverNote, held_together, rich, shortened
 from board_designer.app.canvas.problem_marks import ProblemMark, marks_of
 from board_designer.app.canvas.problem_spots import MOST_BADGED, Sites, spots_of
 from board_designer.app.problems.problem import Problem, problems_of
@@ -302,10 +302,20 @@ def test_other_notes_are_told_below_and_can_be_taken_away(draft):
     assert _rest(draft, middle_of(draft, "t5")) == ""
 
 
+def test_lines_of_a_note_are_broken_between_things_not_in_them():
+    held = held_together("Held, in rounds: seat 1 73 %, seat 2 8 %; wins of whoever owns it at half time (6.2–10.3)")
+    pieces = [piece.replace("\N{NO-BREAK SPACE}", " ").replace("\N{WORD JOINER}", "") for piece in held.split(" ")]
+    assert pieces[:5] == ["Held,", "in", "rounds:", "seat 1 73 %,", "seat 2 8 %;"]
+    assert pieces[-1] == "(6.2–10.3)"
+    assert held_together("a plain sentence") == "a plain sentence"
+    six = [str(number) for number in range(6)]
+    assert shortened(six) == six, "to say that there is one more takes a line too"
+
+
 def test_notes_are_plain_words():
     note = HoverNote()
     note.set_source("a", lambda id_: ["1 < 2 & so on"])
     assert note.of(["x"], str.upper) == ("x", rich("X", [["1 < 2 & so on"]]))
     assert "1 &lt; 2 &amp; so on" in note.of(["x"], str.upper)[1]
     assert note.of([], str.upper) == ("", "")
-    assert shortened([str(number) for number in range(6)])[-1] == "and 1 more"
+    assert shortened([str(number) for number in range(7)])[-1] == "and 2 more"

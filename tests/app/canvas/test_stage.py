@@ -9,8 +9,11 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage
 from watched_canvas import a_canvas, is_same, middle_of, pixels
 
+from board_designer.app.canvas.subtitle import room_for_words
 from board_designer.app.film import Reel, Scene
+from board_designer.app.overlays import LegendEntry
 from board_designer.board import edits
+from board_designer.drawing.sketch import Key
 
 
 @pytest.fixture
@@ -183,6 +186,48 @@ def test_every_frame_of_a_film_can_be_painted(qtbot):
         canvas.grab()
     canvas.zoom_in()
     canvas.grab()
+
+
+def test_nothing_else_lies_on_the_board_meanwhile(canvas, reel):
+    """No outlines of what is selected, no overlay and no legend; they are back afterwards."""
+    canvas.set_scene(reel.scene)
+    alone = pixels(canvas)
+    canvas.set_scene(None)
+    home = next(space.id for space in canvas.document.board.spaces if space.type == "home")
+    canvas.document.select([home])
+    part = canvas.board_painter.sketch.part(Key("ground", home))
+    canvas.set_overlay([part], [LegendEntry("#123456", "Something")])
+    before = pixels(canvas)
+    canvas.set_scene(reel.scene)
+    assert canvas.legend.isHidden()
+    assert is_same(pixels(canvas), alone)
+    canvas.set_scene(None)
+    assert canvas.legend.isVisible()
+    assert is_same(pixels(canvas), before)
+
+
+def test_spaces_that_the_words_name_carry_their_ids(canvas, reel):
+    line = next(line for line in reel.film.log if line.text.startswith("Walks"))
+    reel.go_to(line.frame)
+    scene = reel.scene
+    canvas.set_scene(scene)
+    image, named = pixels(canvas), canvas._stage._places.named_in(scene.said)
+    assert len(named) > 3
+    canvas.set_scene(replace(scene, said=scene.heading))
+    rows, columns = np.nonzero(changed(image, pixels(canvas)) > 90)
+    spots = [middle_of(canvas, id_) for id_ in named]
+    found = [(np.hypot(columns - spot.x(), rows - spot.y()) < 20).any() for spot in spots]
+    assert sum(found) >= len(named) - 1, "the pawn may hide that of its own space"
+
+
+def test_words_and_pawns_have_room_beside_each_other(canvas, reel):
+    """A board that is fitted gives way; where there is no room, what acts is not hidden."""
+    canvas.fit()
+    canvas.set_scene(replace(reel.scene, heading="Hi"))
+    assert canvas.camera.to_pixel((0.0, 0.0))[1] >= room_for_words(canvas.font()) - 1
+    assert canvas.camera.is_fitted
+    canvas.set_scene(None)
+    assert canvas.camera.to_pixel((0.0, 0.0))[1] < room_for_words(canvas.font())
 
 
 def test_the_words_give_way_to_what_happens(canvas, reel):

@@ -191,7 +191,9 @@ def test_the_offer_says_what_would_come_back(folder: Path, tmp_path: Path) -> No
     board = change_settings(board, title="Other")
     left_by_a_killed_program(folder, board, path)
     offer = only(offers(folder))
-    assert offer.preview == ("Against its file: 12 spaces more, 3 moved, title changed. The file was changed since.")
+    assert offer.preview == (
+        "Against its file: 12 spaces more, spaces s0, s1 and s2 moved, title changed. The file was changed since."
+    )
     assert (offer.path, offer.edits, offer.saved_at.year) == (path, 7, 2026)
     path.unlink()
     assert only(offers(folder)).preview == "Its file is no longer there: 15 spaces."

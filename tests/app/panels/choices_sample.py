@@ -33,6 +33,7 @@ CHOICES = Choices(
         ("starved", "Starved of Swagger", "Starvation"),
         ("rounds", "Rounds", "Length"),
     ),
+    fewer=("seat_choice", (("random", "All take turns."), ("fixed", "Always the first."))),
 )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from choices_sample import compared, finish
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton
 
 from board_designer.app.panels.quick_sim.compare_page import ComparePage
 from board_designer.app.panels.quick_sim.compare_page_changes import change_in_words
@@ -16,7 +16,7 @@ from board_designer.board import edits
 from board_designer.kits.showing import Change
 from board_designer.kits.simulating import Options
 
-SURE = Change("Seat 1 wins", 0.25, 0.271, 0.021, 0.008, 0.034, True, "Seats")
+SURE = Change("Seat 1 wins", 0.25, 0.271, 0.021, 0.008, 0.034, True, "Seats", sure=True)
 UNSURE = Change("Rounds", 21.4, 21.2, -0.2, -0.5, 0.1, False, "Length")
 
 
@@ -117,9 +117,31 @@ def test_what_changed(page, runs, document):
     assert not page.on_board.isEnabled(), "the drawing is the same"
 
 
+def test_how_the_board_is_after_the_change_comes_first(page, runs, document):
+    before = finish(runs, runs.add(document.board, Asked(), "as usual"))
+    document.edit("Rule", edits.set_rule, "fortify_limit", 3)
+    after = finish(runs, runs.add(document.board, Asked(), "changed"))
+    page.show_compared(before, after, compared(SURE))
+    labels = [label.text() for label in page.view.findChildren(QLabel)]
+    assert labels[:3] == ["✔ After the change: fair", "fair", "✔ Before: fair"]
+    assert not page.stale.isVisible()
+    document.undo()
+    assert "again as it was before" in page.stale.text()
+    document.edit("Rule", edits.set_rule, "fortify_limit", 4)
+    assert "has changed since these runs" in page.stale.text()
+
+
+def test_the_same_games_are_not_called_chance(page, runs, document):
+    one, other = (finish(runs, runs.add(document.board, Asked(games=games))) for games in (2_000, 500))
+    page.show_compared(one, other, compared(UNSURE))
+    labels = "\n".join(label.text() for label in page.view.findChildren(QLabel))
+    assert "the same games" in labels
+    assert "chance" not in labels
+
+
 def test_many_that_may_be_chance_are_folded(page, runs, document, qtbot):
-    run = runs.add(document.board, Asked())
-    page.show_compared(run, run, compared(*(replace(UNSURE, title=f"Number {at}") for at in range(9))))
+    run, other = (runs.add(document.board, Asked(Options(rules={"fortify_limit": rule}))) for rule in (1, 2))
+    page.show_compared(run, other, compared(*(replace(UNSURE, title=f"Number {at}") for at in range(9))))
     fold = page.view.findChild(Fold)
     assert "9" in fold.button.text()
     fold.open()

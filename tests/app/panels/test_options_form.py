@@ -7,7 +7,15 @@ from PySide6.QtWidgets import QCheckBox
 
 from board_designer.app.panels.choice import CalmSpinBox, Choice
 from board_designer.app.panels.quick_sim.options_form import OptionsForm
-from board_designer.app.panels.quick_sim.options_form_checks import around, faults, games_for, games_played
+from board_designer.app.panels.quick_sim.options_form_checks import (
+    UNKNOWN,
+    about,
+    around,
+    faults,
+    games_for,
+    games_played,
+    sure_to,
+)
 from board_designer.app.runs import Asked, Runs
 from board_designer.board import edits
 from board_designer.kits.simulating import Options
@@ -34,7 +42,7 @@ def pick(choice: Choice, text: str) -> None:
 
 
 def test_folded_it_is_one_line_and_unfolded_it_fits_a_narrow_panel(form):
-    assert form.summary.text() == "2,000 games, 4 players, seed 1"
+    assert form.summary.text() == "10,000 games, 4 players, seed 1"
     assert form.minimumSizeHint().width() <= 340
     form.unfold(False)
     assert not form.body.isVisible()
@@ -43,25 +51,35 @@ def test_folded_it_is_one_line_and_unfolded_it_fits_a_narrow_panel(form):
 
 def test_games_or_precision(form, runs):
     form.amount.presets[2].click()
-    assert runs.asked == Asked(games=20_000)
+    assert runs.asked == Asked(games=40_000)
     form.amount.games.setValue(500)
     assert runs.asked.games == 500
     assert "512 are played" in form.amount.note.text()
-    pick(form.amount.how, "until it is sure")
+    assert "to about ± 4.8 %" in form.amount.note.text()
+    pick(form.amount.how, "until each seat's rate is known")
     assert (runs.asked.games, runs.asked.width) == (None, 0.01)
-    assert "7,203 games with 4 players" in form.amount.note.text()
+    assert "About 7,500 games with 4 players" in form.amount.note.text()
+    assert "4 seats at once and show ± 1.3 %" in form.amount.note.text()
     pick(form.amount.precision, "± 0.5 %")
     assert runs.asked.width == 0.005
     assert form.summary.text().startswith("±0.5 %")
 
 
 def test_games_for_a_precision_are_those_of_the_tables():
-    assert [games_for(width, 4) for width in (0.03, 0.02, 0.01)] == pytest.approx([801, 1801, 7203], abs=1)
-    assert games_for(0.01, 2) == pytest.approx(9604, abs=1)
+    assert [games_for(width, 4, 4) for width in (0.03, 0.02, 0.01)] == pytest.approx([801, 1801, 7203], abs=1)
+    assert games_for(0.01, 2, 2) == pytest.approx(9604, abs=1)
+    assert games_for(0.01, 2, 4) == pytest.approx(19208, abs=1), "each seat plays half of the games"
+    assert sure_to(2_000, 4, 4) == pytest.approx(0.0242, abs=0.0001), "as wide as in the charts"
+    assert [about(games) for games in (801, 1_801, 7_203, 19_208, 115_248)] == [900, 2_000, 7_500, 20_000, 120_000]
 
 
 def test_who_sits_where(form, runs):
+    assert not form.seats.who.isVisible()
     pick(form.seats.players, "3")
+    assert form.seats.who.text() == "All take turns."
+    runs.ask(Asked(Options(players=3, rules={"seat_choice": "fixed"})))
+    assert form.seats.who.text() == "Always the first."
+    runs.ask(Asked(Options(players=3)))
     assert runs.asked.options.players == 3
     form.seats.rotate.click()
     assert runs.asked.options.seats == ("bruiser", "scrapper", "diplomat", None)
@@ -156,6 +174,23 @@ def test_what_the_board_no_longer_has_is_said(form, runs, document):
     pick(form.seats.roles[2], "Scrapper")
     assert form.trouble == ""
     assert runs.asked.options.seats == ("bruiser", "yapper", "scrapper")
+
+
+def test_a_board_that_nobody_can_sit_at_says_why(document):
+    homes = [space.id for space in document.board.spaces if space.seat is not None]
+
+    def told():
+        return faults(Asked(), around(document, CHOICES)).get("players", "")
+
+    document.edit("Seat", edits.set_seat, [homes[1]], document.board.space_by_id[homes[0]].seat)
+    assert told() == f"The homes {homes[0]} and {homes[1]} both have seat 1. Give each a seat of its own."
+    assert faults(Asked(), around(document, UNKNOWN)), "that is seen before the kit has told"
+    document.undo()
+    document.edit("Delete", edits.delete, homes[2:])
+    document.edit("Seat", edits.set_seat, [homes[1]], None)
+    assert told() == f"At least 2 must play, and the board has 1 seat. The home {homes[1]} has no seat yet."
+    document.edit("Delete", edits.delete, homes[:2])
+    assert told() == "Nobody can sit down: the board has no home yet."
 
 
 @pytest.mark.parametrize(

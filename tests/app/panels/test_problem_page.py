@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from problems_sample import DRAFT, FOUND, SEEN, excluded_board, go_to, index_of, listed
+from problems_sample import DRAFT, FOUND, SEEN, excluded_board, found, go_to, index_of, listed
 from PySide6.QtCore import Qt
 
 from board_designer.app.panels.problems.exclude_form import fault_of_date
@@ -17,7 +17,9 @@ def test_why_it_matters_and_what_can_be_done(panel):
     page = panel.page
     assert page.sentence.text().startswith("Territory t14 has no")
     assert "Why it matters." in page.told.text()
-    assert "UN14.ACCESS.MISSING" in page.told.text()
+    assert "Source.</b> UN14.ACCESS.MISSING in the rules text." in page.told.text()
+    assert page.about.text() == "Error · No door · t14"
+    assert page.about.toolTip() == "Rule: no-door"
     assert page.buttons["fix"].text() == "Fix: Widen t14 up to s34"
     assert page.weight.currentText() == "As usual: error"
     go_to(panel, "far-from-water")
@@ -128,7 +130,7 @@ def test_an_exclusion_is_shown_with_its_reason_and_taken_back(panel, qtbot):
 
 def test_what_games_have_shown(panel, qtbot):
     assert not panel.filter.source.isVisible()
-    panel.show_seen((SEEN,), False)
+    panel.show_seen((SEEN,))
     assert panel.filter.source.isVisible()
     panel.select_problem("seen")
     assert panel.page.table.isVisible()
@@ -137,10 +139,33 @@ def test_what_games_have_shown(panel, qtbot):
     with qtbot.waitSignal(panel.evidence_wanted) as wanted:
         qtbot.mouseClick(panel.page.buttons["evidence"], Qt.MouseButton.LeftButton)
     assert wanted.args == [SEEN]
-    panel.show_seen((SEEN,), True)
+    old = replace(SEEN, aside="on an older board")
+    panel.show_seen((old,))
     assert "older board" in panel.page.note.text()
     assert "older board" in index_of(panel, SEEN).data()
     panel.filter.source.chosen.emit("games")
-    assert listed(panel) == [SEEN]
-    panel.show_seen((), False)
+    assert listed(panel) == [old]
+    panel.show_seen(())
     assert listed(panel) == list(FOUND.open), "with nothing from games there is nothing to choose"
+
+
+def test_why_a_problem_was_not_fixed_is_shown_until_the_board_changes(panel):
+    go_to(panel, "off-board")
+    problem = found("unknown-type")
+    panel.show_left_alone({problem.fingerprint: "it would bring a new error."})
+    assert panel.list.selected == [problem]
+    assert panel.page.note.text() == "Not fixed: it would bring a new error."
+    panel._document.edit("Move", edits.move, ["t25"], (2, 2))
+    panel.show_problems(panel._document.board, FOUND)
+    assert panel.page.note.text() == ""
+
+
+def test_after_a_fix_the_page_begins_with_what_was_solved(panel, qtbot):
+    problem = go_to(panel, "no-door")
+    panel.resize(1200, 160)
+    panel.page.buttons["fix"].setFocus()
+    bar = panel.page.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    panel.show_problems(DRAFT, replace(FOUND, found=tuple(one for one in FOUND.found if one != problem)))
+    qtbot.waitUntil(lambda: bar.value() == 0)

@@ -44,11 +44,13 @@ def test_the_counts_are_told(panel, qtbot):
     assert told.args == counts
     assert sum(counts) == len(problems.found) - 1
     with qtbot.waitSignal(panel.open_counts) as told:
-        panel.show_seen((SEEN,), False)
+        panel.show_seen((SEEN,))
     assert told.args[1] == counts[1] + 1
     with qtbot.waitSignal(panel.open_counts) as told:
-        panel.show_seen((SEEN,), True)
-    assert told.args[1] == counts[1], "what was seen on an older board counts no more"
+        panel.show_seen((replace(SEEN, aside="on an older board"),))
+    assert told.args == counts, "what was seen on an older board counts no more"
+    assert [switch.text() for switch in panel.filter.switches.values()] == [str(count) for count in counts]
+    assert titles(panel)[-1] == "Seen in games on an older board"
 
 
 def test_filters_and_groups(panel, qtbot):
@@ -62,7 +64,7 @@ def test_filters_and_groups(panel, qtbot):
     assert "No problem fits" in panel.nothing.text()
     panel.filter.search.clear()
     panel.filter.grouping.chosen.emit("rule")
-    assert "A lot cannot be used from any sidewalk space  ·  no-door" in titles(panel)
+    assert "No door  ·  A lot cannot be used from any sidewalk space" in titles(panel)
     panel.filter.grouping.chosen.emit("space")
     assert "t14 · Territory" in titles(panel)
 
@@ -149,6 +151,27 @@ def test_what_is_solved_is_said_and_the_next_one_is_next(panel):
     assert not panel.can_fix_current
     panel.step(1)
     assert panel.list.selected == [follower]
+    assert panel.page.sentence.text() == follower.message
+    panel.step(1)
+    assert panel.list.selected == [errors[errors.index(follower) + 1]], "it does not get stuck"
+
+
+def test_what_lies_where_a_solved_one_was_can_be_clicked(panel, qtbot):
+    problem = go_to(panel, "no-door")
+    panel.show_problems(DRAFT, replace(FOUND, found=tuple(one for one in FOUND.found if one != problem)))
+    follower = panel.model.problem_of(panel.list.currentIndex())
+    click(qtbot, panel, panel.list.currentIndex())
+    assert panel.page.sentence.text() == follower.message
+
+
+def test_what_has_become_of_a_problem_is_said(panel):
+    note = next(one for one in FOUND.open if one.severity == "info")
+    panel.select_problem(note.fingerprint)
+    without = tuple(one for one in FOUND.found if one != note)
+    panel.show_problems(DRAFT, replace(FOUND, found=without))
+    assert panel.page.note.text() == "No longer so.", "nothing was solved"
+    panel.show_problems(DRAFT, replace(FOUND, found=without, explained=(note,)))
+    assert "explains it" in panel.page.note.text()
 
 
 def numbered(n: int) -> Problem:
@@ -276,6 +299,12 @@ def test_while_a_gesture_goes_on_its_consequences_are_said(panel):
     panel.grab()
     panel.show_would_be(WouldBe())
     assert not panel.strip.isVisible()
+    note = replace(found("no-door"), severity="info", message="It is the same when mirrored.")
+    panel.show_would_be(WouldBe(gone=(note,)))
+    assert panel.strip.words == [
+        "If you let go now: no new problems, 1 note gone",
+        "No longer so: It is the same when mirrored.",
+    ]
     panel.show_would_be(coming)
     panel.show_would_be(None)
     assert not panel.strip.isVisible()
@@ -313,7 +342,7 @@ def test_checking_is_said_only_when_it_takes_long(panel, qtbot):
 def test_it_fits_a_dock_at_the_side_and_one_below(shown, width):
     panel = shown(ProblemsPanel(Document(DRAFT)), width, 400)
     panel.show_problems(DRAFT, FOUND)
-    panel.show_seen((SEEN,), False)
+    panel.show_seen((SEEN,))
     panel.select_problem("seen")
     panel.grab()
     assert panel.width() == width

@@ -11,7 +11,7 @@ from shown_sample import fair, so_far, unfair
 
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.panels.quick_sim.verdict_box import without_word
-from board_designer.app.runs import Runs
+from board_designer.app.runs import Part, Runs
 from board_designer.app.themes import use_theme
 from board_designer.board import edits
 from board_designer.kits.showing import VerdictLine
@@ -91,7 +91,7 @@ print(found + [name for name in ("pyqtgraph", "numba") if name in sys.modules])
 
 
 def test_before_the_first_run_it_says_what_one_learns(bench, qtbot):
-    assert "F5 plays 2,000 games" in words_of(bench.page)
+    assert "F5 plays 10,000 games" in words_of(bench.page)
     assert "Which seat is worst off" in words_of(bench.page)
     assert not bench.panel.contents.chooser.isVisible()
     qtbot.mouseClick(bench.page.welcome.button, Qt.MouseButton.LeftButton)
@@ -129,6 +129,18 @@ def test_what_cannot_be_played_is_not_offered(bench):
     button = bench.panel.contents.bar.button
     assert not button.isEnabled()
     assert button.toolTip() == "5 players cannot sit on 4 seats."
+
+    assert not bench.page.welcome.button.isEnabled()
+    assert "5 players cannot sit" in bench.page.welcome.trouble.text()
+    bench.panel.contents.options.trouble_changed.emit("")
+    assert bench.page.welcome.button.isEnabled()
+
+
+def test_how_far_a_sweep_has_come(bench):
+    run = bench.runs.add(bench.document.board, bench.runs.asked, "Sweep Income 2")
+    run.part = Part(3, 5)
+    bench.tell(run, so_far(800))
+    assert bench.panel.contents.bar.progress.text() == "value 3 of 5: 800 of 2,000 games"
 
 
 def test_runs_are_kept_and_chosen(bench):
@@ -274,8 +286,30 @@ def test_the_run_before_stands_until_there_is_something_new(bench):
     assert "this is the run before" in bench.page.notice.text()
     assert bench.panel.contents.under.isVisible()
     bench.tell(run, so_far(200))
-    assert not bench.page.notice.isVisible()
+    assert bench.page.notice.text() == "Of the board as it is now."
     assert bench.view.verdict.word.text() == "Unfair so far"
+
+
+def test_the_first_numbers_of_a_run_bring_the_verdict_into_sight(bench):
+    bench.play(unfair())
+    bar = bench.view.verticalScrollBar()
+    QApplication.processEvents()
+    bench.panel.show_chart("resources")
+    run = bench.play(state="waiting")
+    QApplication.processEvents()
+    assert bar.value() > 0
+    bench.tell(run, so_far(200))
+    QApplication.processEvents()
+    assert bar.value() == 0
+    bench.panel.show_chart("resources")
+    bench.tell(run, unfair(), "done")
+    QApplication.processEvents()
+    assert bar.value() > 0, "only the first"
+    run = bench.play(state="waiting")
+    bar.triggerAction(bar.SliderAction.SliderSingleStepAdd)
+    bench.tell(run, so_far(200))
+    QApplication.processEvents()
+    assert bar.value() > 0, "who scrolls reads something"
 
 
 def test_charts_out_of_sight_are_not_drawn(bench, qtbot):
@@ -297,15 +331,53 @@ def test_results_go_grey_when_the_board_changes_and_come_back(bench):
     document.edit("Move", edits.move, ["s1"], (0, 1))
     assert veil.isVisible()
     assert "The board has changed since. F5 plays it again." in bench.page.notice.text()
+    height = bench.page.notice.height()
     document.undo()
     assert not veil.isVisible()
-    assert not bench.page.notice.isVisible()
+    assert not bench.page.notice.words
+    assert bench.page.notice.height() == height, "nothing jumps"
     document.edit("Title", edits.change_settings, title="Another name")
     assert not veil.isVisible(), "a name changes no game"
     assert veil.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
+def test_a_run_that_fits_the_board_is_offered(bench):
+    first = bench.play(unfair())
+    bench.document.edit("Move", edits.move, ["s1"], (0, 1))
+    second = bench.play(fair())
+    bench.document.undo()
+    assert bench.page.notice.words == "The board has changed since. Run 1 is of this board: show it"
+    bench.page.notice.followed.emit()
+    assert bench.runs.looked_at is first
+    assert not bench.page.notice.words
+    bench.runs.look_at(second)
+    homes = [space.id for space in bench.document.board.spaces if space.seat is not None]
+    bench.document.edit("Delete", edits.delete, homes)
+    assert "It cannot be played as it is: Nobody can sit down" in bench.page.notice.words
+
+
+def test_what_changed_is_named_while_it_is_on_the_board(bench):
+    bench.play(unfair())
+    layers, board = bench.page.layers, bench.document.board
+    bench.panel.show_layer("visits")
+    bench.panel.contents.compare.changed_wanted.emit(board, board)
+    assert bench.asked[-1] == ("layer_wanted", ""), "one thing at a time"
+    assert layers.currentText() == "What changed"
+    bench.panel.show_layer("")
+    assert layers.currentText() == "Nothing"
+    assert layers.findText("What changed") < 0
+
+
 # ---- room and looks
+
+
+def test_options_get_the_room_they_need(bench, qtbot):
+    options = bench.panel.contents.options
+    options.unfold()
+    options.rules.picker.all.setChecked(True)
+    listed = options.rules.picker.list
+    qtbot.waitUntil(lambda: 0.5 * 860 < options.parentWidget().height() <= 0.6 * 860)
+    qtbot.waitUntil(lambda: listed.visibleRegion().boundingRect().height() >= 6 * listed.sizeHintForRow(1))
 
 
 @pytest.mark.parametrize("width", [300, 360, 480])

@@ -244,6 +244,56 @@ def test_another_game_of_the_run(panel, qtbot):
     assert panel.game.value() == 7
 
 
+def test_a_shorter_game_opens_at_its_beginning_too(panel):
+    panel.reel.go_to(panel.reel.last)
+    panel._refresh()
+    film = film_of()
+    panel.show_film(replace(film, frames=film.frames[:40], log=film.log[:9], jumps=()), run_of())
+    assert (panel.reel.at, panel.timeline.value()) == (0, 0)
+    table = panel.players.players
+    assert table.data(table.index(0, 0), Qt.ItemDataRole.AccessibleTextRole).startswith("Seat 1: Bruiser")
+
+
+def test_a_number_that_the_run_has_not_is_refused_with_a_word(panel):
+    heard = []
+    panel.game_wanted.connect(heard.append)
+    assert panel.games.text() == "0 to 1,999"
+    panel.game.selectAll()
+    QTest.keyClicks(panel.game, "9999")
+    press(panel.game, KEY.Key_Return)
+    assert (heard, panel.game.value()) == ([], 3)
+    assert "no game 9,999" in panel.refused.text()
+    assert panel.refused.isVisible()
+    panel.game.selectAll()
+    QTest.keyClicks(panel.game, "1999")
+    press(panel.game, KEY.Key_Return)
+    assert heard == [1_999]
+    assert not panel.refused.isVisible()
+
+
+def test_the_ends_are_one_key_away_and_every_button_says_its_key(panel):
+    press(panel.timeline, KEY.Key_End)
+    assert panel.reel.at == panel.reel.last
+    press(panel.transport.play, KEY.Key_Home)
+    assert panel.reel.at == 0
+    panel.transport.end.click()
+    assert panel.reel.at == panel.reel.last
+    assert all("(" in button.toolTip() for button in panel.transport.buttons)
+
+
+def test_the_keys_go_to_the_film_once_it_has_come(panel):
+    panel.close_film()
+    panel.take_keys()
+    panel.show_waiting("One moment…")
+    panel.show_film(film_of(), run_of())
+    assert panel.window().focusWidget() is panel.transport.play
+    assert panel._ring.isVisible()
+    panel.game.setFocus()
+    panel.take_keys()
+    assert panel.window().focusWidget() is panel.game, "they are there already"
+    panel.grab()
+
+
 def test_a_board_that_has_changed_since(panel, document):
     assert not panel.changed.isVisible()
     document.edit("Place", edits.add, "sidewalk", Rect(0, 0, 4, 4))

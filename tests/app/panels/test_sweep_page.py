@@ -136,6 +136,29 @@ def test_results_come_in_and_a_value_is_taken(page, runs, document):
     assert not page.results.stale.isVisible()
 
 
+def test_the_answer_comes_first_and_into_sight(page, runs, document, qtbot):
+    page.resize(340, 420)
+    page.run.click()
+    first, second = (runs.add(document.board, asked) for asked in page.wanted[0].all_asked)
+    assert page.told.text() == "Income divisor: value 1 of 2 is being played."
+    bar = page._area.verticalScrollBar()
+    assert bar.value() == 0
+    finish(runs, first, *measured(20.0, 0.41))
+    finish(runs, second, *measured(20.1, 0.35))
+    results = page.results
+    assert results.title.text() == "Sweep of Income divisor. Income?"
+    assert results.answer.text() == "Income divisor makes a difference to Starved of Swagger."
+    assert "No clear difference: Rounds." in results.grounds.text()
+    qtbot.waitUntil(lambda: bar.value() > 0 and abs(bar.value() - results.y()) < 6)
+    page.choose_parameter("path_use")
+    assert not results.isVisible(), "nobody is to take it for the answer to another question"
+    assert not page.taking.isVisible()
+    assert page.measures.names == ["seat.1", "starved", "rounds"], "nor look at what another question was about"
+    assert bar.value() == 0
+    page.choose_parameter("income_divisor")
+    assert results.isVisible()
+
+
 def test_stop(page, runs, document):
     stopped = []
     page.cancel_wanted.connect(lambda: stopped.append(True))

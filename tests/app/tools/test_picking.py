@@ -5,6 +5,7 @@ from hands import HEXES, STREET, Hand
 from board_designer.app.document.document import Document
 from board_designer.app.tools.picking import Sight
 from board_designer.board import edits
+from board_designer.drawing.sketch import Sketch
 from board_designer.geometry.footprint import Rect
 
 at = Hand(None).at
@@ -14,10 +15,12 @@ def sight_on(board=STREET):
     return Sight(Document(board))
 
 
-def test_links_lie_above_spaces_and_small_ones_above_large_ones():
+def test_what_is_painted_on_top_comes_first_and_links_before_spaces():
     board = edits.add(STREET, "territory", Rect(39, 3, 8, 8))
     sight = sight_on(board)
-    assert sight.under(at(41, 5)) == ["t3", "t4"]
+    painted = [key.name for key in Sketch(board, Document(board).style).keys_in() if key.kind == "ground"]
+    assert painted.index("t3") < painted.index("t4")
+    assert sight.under(at(41, 5)) == ["t4", "t3"]
     assert sight.under(at(9, 12)) == ["p2", "s8"]
     assert sight.top(at(47, 47)) is None
     # In the middle of the space it ends at, a link comes last.

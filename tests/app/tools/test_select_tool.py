@@ -52,6 +52,24 @@ def test_what_lies_underneath_is_reached_with_two_keys_or_with_alt(document, han
         assert found == ["p2", "s8", "p2"]
 
 
+def test_what_was_dropped_under_something_is_not_dragged_by_what_covers_it(document, hand):
+    """What is seen is what moves; whoever goes down to what is covered moves that."""
+    document.edit("Place", edits.add, "territory", Rect(28, 36, 8, 8))
+    hand.drag((42, 7), (34, 41))
+    assert document.selection == {"t3"}
+    before = ground(document, "t3")
+    for _ in range(3):  # to what lies below, to what lies on top, and down again
+        hand.click(34, 41, "alt")
+    assert document.selection == {"t3"}
+    hand.drag((34, 41), (34, 37))
+    assert ground(document, "t3") != before
+    covered, above = ground(document, "t3"), ground(document, "t4")
+    hand.drag((34, 41), (34, 29))
+    assert document.selection == {"t4"}
+    assert ground(document, "t3") == covered
+    assert ground(document, "t4") != above
+
+
 def test_a_double_click_chooses_the_connected_run(document, hand):
     hand.double_click(6, 3)
     assert document.selection == {"s1", "s2", "s3", "s4", "s5"}

@@ -69,6 +69,15 @@ def test_all_fixes_of_a_rule_come_back_as_one_board(line: Line, draft: Board) ->
     assert len(mended.done) + len(mended.refused) == rules.count(rule)
 
 
+def test_a_group_is_fixed_as_far_as_it_can_be(line: Line, draft: Board) -> None:
+    wanted = [one for one in check(draft).open if one.severity == "error" and one.fix and not one.fix.on_request]
+    mended = line.ask(Mend(1, Packer().pack(draft), tuple(one.fingerprint for one in wanted)), Mended)
+    assert mended.changes is not None
+    (refusal,) = mended.refused
+    assert refusal.fix == "Make s81 a sidewalk"
+    assert len(mended.done) == len(wanted) - 1
+
+
 def test_a_problem_that_is_gone_already_changes_nothing(line: Line, draft: Board) -> None:
     mended = line.ask(Mend(1, Packer().pack(draft), ("0" * 16,)), Mended)
     assert (mended.changes, mended.done, mended.refused) == (None, (), ())

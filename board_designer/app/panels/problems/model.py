@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from board_designer.app.panels.problems.list_changes import changes
-from board_designer.app.problems.grouping import Group, Key, Row, where_of
+from board_designer.app.problems.grouping import Group, Key, Row, rule_title, where_of
 from board_designer.app.problems.problem import Problem
 
 Index = QModelIndex | QPersistentModelIndex
@@ -35,17 +35,21 @@ class ProblemsModel(QAbstractListModel):
         self._lines: list[Line] = []
         self._keys: list[tuple[str, Key | None]] = []  # of the lines, by which they are known again
         self._closed: set[str] = set()  # the groups of which only the head is shown
-        self.is_stale = False  # what games have shown was of an older board
+        # The longest of each, by which the columns are laid out.
+        self.longest_place = self.longest_rule = ""
 
     # ---- what it holds
 
-    def show(self, groups: Sequence[Group], is_stale: bool = False) -> None:
+    def show(self, groups: Sequence[Group]) -> None:
         """Take over other groups; only the rows that differ are told to views."""
-        restyled, self.is_stale = is_stale != self.is_stale, is_stale
         self.groups = tuple(groups)
-        self._follow(restyled)
+        problems = [row.problem for group in groups for row in group.rows]
+        self.longest_place = max((where_of(problem) for problem in problems), key=len, default="")
+        rules = dict.fromkeys(problem.rule for problem in problems)
+        self.longest_rule = max(map(rule_title, rules), key=len, default="")
+        self._follow()
 
-    def _follow(self, restyled: bool = False) -> None:
+    def _follow(self) -> None:
         before, after = self._lines, list(self._wanted())
         keys = [(group.key, row.key if row else None) for group, row in after]
         removed, added = changes(self._keys, keys)
@@ -60,7 +64,7 @@ class ProblemsModel(QAbstractListModel):
         differing = [
             number
             for number, (old, new) in enumerate(zip(before, after, strict=True))
-            if restyled or (old.row != new.row if new.row else old.group != new.group)
+            if (old.row != new.row if new.row else old.group != new.group)
         ]
         self._lines, self._keys = after, keys
         if differing:
@@ -137,11 +141,7 @@ class ProblemsModel(QAbstractListModel):
             return None
         if line.row is None:
             return _of_group(line.group, self.is_open(line.group), role)
-        return _of_problem(line.row.problem, self.is_faded(line.row.problem), role)
-
-    def is_faded(self, problem: Problem) -> bool:
-        """Whether it is of a board that is no longer there."""
-        return self.is_stale and problem.source == "games"
+        return _of_problem(line.row.problem, role)
 
 
 _HEAD = Qt.ItemFlag.ItemIsEnabled
@@ -155,30 +155,33 @@ def _of_group(group: Group, is_open: bool, role: int) -> Any:
         fixable = len(group.fixable)
         can = f", {fixable} can be fixed" if fixable else ""
         return f"{group.title}, {len(group.rows):,}{can}, {'open' if is_open else 'closed'}"
+    if role == Qt.ItemDataRole.ToolTipRole:
+        return f"<p>{escape(group.title)}</p>" + (_rule_line(group.rule) if group.rule else "")
     return None
 
 
-def _of_problem(problem: Problem, is_faded: bool, role: int) -> Any:
+def _of_problem(problem: Problem, role: int) -> Any:
     if role == Qt.ItemDataRole.DisplayRole:
-        return sentence_of(problem, is_faded)
+        return sentence_of(problem)
     if role == Qt.ItemDataRole.AccessibleTextRole:
         where = where_of(problem)
-        parts = [SEVERITY_WORDS[problem.severity], sentence_of(problem, is_faded), f"rule {problem.rule}"]
+        parts = [SEVERITY_WORDS[problem.severity], sentence_of(problem), f"rule {rule_title(problem.rule)}"]
         parts += [f"at {where}"] if where else []
-        parts += ["seen in games"] if problem.source == "games" else []
+        parts += ["seen in games"] if problem.source == "games" and not problem.aside else []
         parts += [f"can be fixed: {problem.fix}"] if problem.fix else []
         return ", ".join(parts)
     if role == Qt.ItemDataRole.ToolTipRole:
-        return f"<p>{escape(sentence_of(problem, is_faded))}</p>"
+        return f"<p>{escape(sentence_of(problem))}</p>{_rule_line(problem.rule)}"
     return None
 
 
-def sentence_of(problem: Problem, is_faded: bool = False) -> str:
-    return before_it(problem, is_faded) + problem.message
+def _rule_line(rule: str) -> str:
+    """Its id, as boards and the command line have it."""
+    return f"<p>Rule: {escape(rule_title(rule))} ({escape(rule)})</p>"
 
 
-def before_it(problem: Problem, is_faded: bool) -> str:
-    """What has to be known before the sentence is read: it may be too long to be read to its end."""
+def sentence_of(problem: Problem) -> str:
+    """With what has to be known about it, for who sees neither its group nor its looks."""
     if problem.excluded:
-        return f"Excluded ({problem.reason}): "
-    return "Of an older board: " if is_faded else ""
+        return f"Excluded ({problem.reason}): {problem.message}"
+    return f"Seen in games {problem.aside}: {problem.message}" if problem.aside else problem.message

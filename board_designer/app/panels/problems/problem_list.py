@@ -153,5 +153,4 @@ class ProblemList(QTableView):
         group = self._model.group_of(self.currentIndex())
         problems = self.selected or ([row.problem for row in group.rows] if group else [])
         if problems:
-            words = "\n".join(sentence_of(problem, self._model.is_faded(problem)) for problem in problems)
-            QGuiApplication.clipboard().setText(words)
+            QGuiApplication.clipboard().setText("\n".join(map(sentence_of, problems)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, QTimer, Signal
@@ -17,7 +17,7 @@ from board_designer.app.panels.problems.filter_line import FilterLine
 from board_designer.app.panels.problems.model import ProblemsModel
 from board_designer.app.panels.problems.problem_list import ProblemList
 from board_designer.app.panels.problems.row_menu import menu_of
-from board_designer.app.panels.problems.saying import looked_at, nothing_found, skipped_words
+from board_designer.app.panels.problems.saying import looked_at, nothing_found, skipped_words, state_of
 from board_designer.app.panels.problems.why_page import NOTHING, WhyPage
 from board_designer.app.panels.problems.would_be_strip import WouldBeStrip
 from board_designer.app.problems.grouping import Group, Key, Row, counted, grouped, rows_of
@@ -56,7 +56,8 @@ class ProblemsPanel(Panel):
         self._board = document.board
         self._problems: Problems | None = None
         self._seen: tuple[Problem, ...] = ()
-        self._is_stale = self._is_working = self._is_going = self._is_narrow = False
+        self._left_alone: Mapping[str, str] = {}  # what was not fixed when it was asked for, and why
+        self._is_working = self._is_going = self._is_narrow = False
         self._rows: tuple[Row, ...] = ()
         self._looked_at: LookedAt | None = None
         self.setAccessibleName("Problems")
@@ -93,7 +94,7 @@ class ProblemsPanel(Panel):
 
     def _connect(self) -> None:
         self.filter.changed.connect(self._refresh)
-        self.list.chosen.connect(self.go_to)
+        self.list.chosen.connect(self._choose)
         self.list.fix_group.connect(self.fix_group)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.list.selectionModel().currentChanged.connect(lambda *_: self._on_current())
@@ -107,6 +108,7 @@ class ProblemsPanel(Panel):
         page.evidence.connect(lambda: self._about_current(self.evidence_wanted.emit))
         self._patience.timeout.connect(self._say)
         listen(self, self._document.selection_changed, self._on_selection)
+        listen(self, self._document.board_changed, lambda *_: self._forget_left_alone())
 
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().height()
@@ -134,11 +136,22 @@ class ProblemsPanel(Panel):
             self._show_page()
             self._say()
 
-    def show_seen(self, seen: tuple[Problem, ...], stale: bool) -> None:
-        if (seen, stale) != (self._seen, self._is_stale):
-            self._seen, self._is_stale = seen, stale
+    def show_seen(self, seen: tuple[Problem, ...]) -> None:
+        if seen != self._seen:
+            self._seen = seen
             self._refresh()
             self._tell_counts()
+
+    def show_left_alone(self, reasons: Mapping[str, str]) -> None:
+        """Why problems were not fixed, by their fingerprints; the first of them is looked at."""
+        self._left_alone = reasons
+        current = self.current
+        if reasons and (current is None or current.fingerprint not in reasons):
+            self.select_problem(next(iter(reasons)))
+        self._show_page()
+
+    def _forget_left_alone(self) -> None:
+        self._left_alone = {}  # on another board it may work
 
     def show_would_be(self, would_be: WouldBe | None) -> None:
         self.strip.show_would_be(would_be)
@@ -171,7 +184,7 @@ class ProblemsPanel(Panel):
         wanted = self.filter.wanted(self._document.selection)
         names = names_for(self._board, self._document.kit, with_rules=self.filter.by == "rule")
         groups = grouped(self._rows, wanted, self.filter.by, names)
-        self.list.update_rows(lambda: self.model.show(groups, self._is_stale))
+        self.list.update_rows(lambda: self.model.show(groups))
         excluded = sum(row.problem.excluded for row in self._rows)
         self.filter.show_counts(counted(self._rows, wanted), excluded)
         self._stack.setCurrentWidget(self.list if groups else self.nothing)
@@ -191,9 +204,7 @@ class ProblemsPanel(Panel):
         self.filter.said.setToolTip(skipped_words(self._problems))
 
     def _tell_counts(self) -> None:
-        counting = [row.problem for row in self._rows if not row.problem.excluded]
-        if self._is_stale:
-            counting = [problem for problem in counting if problem.source == "lint"]
+        counting = [row.problem for row in self._rows if row.problem.counts]
         numbers = [sum(problem.rank == rank for problem in counting) for rank in range(3)]
         self.open_counts.emit(*numbers)
 
@@ -229,6 +240,8 @@ class ProblemsPanel(Panel):
     def _bring_up(self, index: QModelIndex) -> None:
         self._make_current(index)
         self.list.scrollTo(index)
+        # It may have been current all the time, while the page still told of what was there before.
+        self._on_current()
 
     def _make_current(self, index: QModelIndex) -> None:
         how = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -239,18 +252,23 @@ class ProblemsPanel(Panel):
         if self._looked_at is not None:
             row = self._looked_at.row
             problem = self._now(row.key)
+            shown = problem or row.problem
             self.page.show_problem(
-                problem or row.problem,
-                self.why(problem or row.problem),
-                self.fixable_of(row.problem.rule),
-                is_stale=self._is_stale and row.problem.source == "games",
-                is_solved=problem is None,
+                shown,
+                self.why(shown),
+                self.fixable_of(shown.rule),
+                note=state_of(shown, problem is not None, self._is_explained(shown), self._left_alone),
+                is_gone=problem is None,
             )
         elif group is not None:
             self.page.show_group(group, self.why(group.rows[0].problem) if group.rule else Why())
         else:
             self.page.show_nothing(NOTHING if self._rows else "")
         self.current_changed.emit()
+
+    def _is_explained(self, problem: Problem) -> bool:
+        hints = self._problems.explained if self._problems else ()
+        return any((hint.rule, hint.fingerprint) == (problem.rule, problem.fingerprint) for hint in hints)
 
     def _now(self, key: Key) -> Problem | None:
         return next((row.problem for row in self._rows if row.key == key), None)
@@ -296,6 +314,10 @@ class ProblemsPanel(Panel):
         problem = self.current
         if problem is not None:
             act(problem)
+
+    def _choose(self, problem: Problem) -> None:
+        self._on_current()
+        self.go_to(problem)
 
     def go_to(self, problem: Problem) -> None:
         self._is_going = True

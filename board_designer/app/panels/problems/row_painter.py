@@ -1,4 +1,4 @@
-"""How a row looks: its sign, the sentence, where it is, the rule; and the heads of groups with a button."""
+"""How a row looks: its sign, the sentence, the rule, where it is; and the heads of groups with a button."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QS
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QWidget
 
-from board_designer.app.panels.problems.model import ProblemsModel, before_it
+from board_designer.app.panels.problems.model import ProblemsModel
 from board_designer.app.panels.problems.signs import die, sign
 from board_designer.app.panels.tint import faint, mixed
-from board_designer.app.problems.grouping import Group, where_of
+from board_designer.app.problems.grouping import Group, rule_title, where_of
 from board_designer.app.problems.problem import Problem
 
 Index = QModelIndex | QPersistentModelIndex
@@ -19,7 +19,7 @@ Option = Any  # of the fields that Qt gives it, the stubs know none
 GAP = 6
 # In letters: what a row must have room for before it also shows its place, and its rule.
 ROOM_FOR_PLACE, ROOM_FOR_RULE = 68, 92
-PLACE, RULE = 12, 23
+MOST_FOR_PLACE, MOST_FOR_RULE = 16, 28
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 Role = QPalette.ColorRole
 
@@ -85,10 +85,10 @@ class RowPainter(QStyledItemDelegate):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_problem(self, painter: QPainter, option: Option, problem: Problem, is_under_its_rule: bool) -> None:
-        metrics, letter = option.fontMetrics, self._letter
+        metrics = option.fontMetrics
         box = option.rect.adjusted(metrics.height(), 0, 0, 0)
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        is_faded = problem.excluded or self._model.is_faded(problem)
+        is_faded = problem.excluded or bool(problem.aside)
         text, second = self._inks(option, is_chosen)
         side = metrics.height() - 1
         ratio = painter.device().devicePixelRatioF()
@@ -100,19 +100,41 @@ class RowPainter(QStyledItemDelegate):
             painter.drawPixmap(left, top, die(side, ratio, second.name()))
             left += side + GAP
         painter.setOpacity(1.0)
-        right = box.right() - GAP
-        wide = box.width()
-        if wide > ROOM_FOR_RULE * letter and not is_under_its_rule:
-            right = self._paint_second(painter, problem.rule, right, RULE * letter, option, second)
-        if wide > ROOM_FOR_PLACE * letter:
-            right = self._paint_second(painter, where_of(problem), right, PLACE * letter, option, second)
-        painter.setPen(second if is_faded else text)
-        first = before_it(problem, self._model.is_faded(problem))
-        if first:
-            room = min(metrics.horizontalAdvance(first) + 2, (right - left) // 2)
-            left = self._write(painter, first, left, room, box, option.font)
         font = _struck(option.font, problem.excluded, is_faded)
+        first = f"Excluded ({problem.reason}): " if problem.excluded else ""
+        before = metrics.horizontalAdvance(first) + 2 if first else 0
+        needed = before + QFontMetrics(font).horizontalAdvance(problem.message) + 2
+        right = self._paint_columns(painter, option, problem, left + needed, is_under_its_rule, second)
+        painter.setPen(second if is_faded else text)
+        if first:
+            left = self._write(painter, first, left, min(before, (right - left) // 2), box, option.font)
         self._write(painter, problem.message, left, right - left, box, font)
+
+    def _paint_columns(
+        self, painter: QPainter, option: Option, problem: Problem, end: int, is_under_its_rule: bool, colour: QColor
+    ) -> int:
+        """Rule and place at the right of a sentence that would end there; gives back how far it may go.
+
+        The sentence comes first: its row leaves out a rule that would cut it.
+        """
+        letter, wide = self._letter, int(option.rect.width())
+        right = int(option.rect.right()) - GAP
+        has_rule = wide > ROOM_FOR_RULE * letter and not is_under_its_rule
+        place = where_of(problem) if wide > ROOM_FOR_PLACE * letter else ""
+        for_place = self._column(option, self._model.longest_place, MOST_FOR_PLACE) if has_rule or place else 0
+        for_rule = self._column(option, self._model.longest_rule, MOST_FOR_RULE) if has_rule else 0
+        if place:
+            self._paint_second(painter, place, right - for_place, for_place, option, colour)
+        if has_rule and end <= right - for_place - for_rule:
+            right -= for_place + for_rule
+            self._paint_second(painter, rule_title(problem.rule), right, for_rule, option, colour)
+            return right
+        return right - for_place if place else right
+
+    def _column(self, option: Option, longest: str, most: int) -> int:
+        """How wide it is: no wider than what is in it, nor than so many letters."""
+        needed = int(option.fontMetrics.horizontalAdvance(longest)) + 2
+        return min(needed, most * self._letter) + 2 * GAP
 
     @staticmethod
     def _write(painter: QPainter, words: str, left: int, room: int, box: QRect, font: QFont) -> int:
@@ -123,11 +145,10 @@ class RowPainter(QStyledItemDelegate):
         return left + room
 
     @staticmethod
-    def _paint_second(painter: QPainter, words: str, right: int, wide: int, option: Option, colour: QColor) -> int:
-        """Words that are read second, in a column at the right; gives back where the rest ends."""
+    def _paint_second(painter: QPainter, words: str, left: int, wide: int, option: Option, colour: QColor) -> None:
+        """Words that are read second, in a column at the right."""
         painter.setPen(colour)
-        RowPainter._write(painter, words, right - wide, wide, option.rect, option.font)
-        return right - wide - GAP
+        RowPainter._write(painter, words, left + GAP, wide - GAP, option.rect, option.font)
 
     @staticmethod
     def _inks(option: Option, is_chosen: bool) -> tuple[QColor, QColor]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from board_designer.app.problems.grouping import Filter, Row
-from board_designer.app.problems.problem import Problems
+from board_designer.app.problems.problem import Problem, Problems
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 
@@ -28,6 +28,23 @@ def nothing_found(
         return f"No problem fits. {those} filtered away."
     unknown = f" There is no kit “{board.kit}” here, so only rules for any board could look." if kit is None else ""
     return f"✔ No problems: {looked_at(board, problems)}.{unknown}"
+
+
+def state_of(problem: Problem, is_there: bool, is_explained: bool, left_alone: Mapping[str, str]) -> str:
+    """What has become of a problem that is looked at; empty when it is there and nothing was tried."""
+    if not is_there and is_explained:
+        return "Left out of the list: a more serious problem explains it."
+    if not is_there and problem.source == "games":
+        return "Not seen in the games that are looked at now."
+    if not is_there:
+        return "No longer so." if problem.severity == "info" else "✔ Solved."
+    if problem.excluded:
+        return f"Excluded: {problem.reason}"
+    if problem.aside:
+        whether = "Play the board as it is to see whether it is so there."
+        return f"Seen in games {problem.aside}, so it does not count. {whether}"
+    why = left_alone.get(problem.fingerprint)
+    return f"Not fixed: {why.rstrip('.')}." if why else ""
 
 
 def looked_at(board: Board, problems: Problems | None) -> str:

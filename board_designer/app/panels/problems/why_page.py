@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -23,13 +23,13 @@ from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.problems.evidence_table import EvidenceTable
 from board_designer.app.panels.problems.exclude_form import ExcludeForm
 from board_designer.app.panels.problems.model import SEVERITY_WORDS
-from board_designer.app.problems.grouping import Group, where_of
+from board_designer.app.problems.grouping import Group, rule_title, where_of
 from board_designer.app.problems.problem import Problem
 from board_designer.app.problems.why import Weight, Why
 
+SHOW = "Show on the board"
 NOTHING = "Choose a problem to see why it matters and what can be done about it."
 WEIGHTS: dict[Weight, str] = {"error": "Error", "warning": "Warning", "info": "Worth knowing", "off": "Off"}
-STALE = "Seen in games on an older board. Play again to see whether it is still so."
 
 
 class WhyPage(QScrollArea):
@@ -60,12 +60,13 @@ class WhyPage(QScrollArea):
             for name, words, signal in (
                 ("fix", "Fix", self.fix),
                 ("fix all", "Fix all", self.fix_all),
-                ("evidence", "Show on the board", self.evidence),
-                ("go", "Show on the board", self.go),
+                ("evidence", SHOW, self.evidence),
+                ("go", SHOW, self.go),
                 ("include", "Take back the exclusion", self.include),
+                ("exclude", "Exclude…", None),
             )
         }
-        self.exclude_button = self._button("Exclude…")
+        self.exclude_button = self.buttons["exclude"]
         self.exclude_button.clicked.connect(self.begin_exclusion)
         self.form = ExcludeForm()
         self.form.setVisible(False)
@@ -88,20 +89,21 @@ class WhyPage(QScrollArea):
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._actions = QWidget()
         row = FlowLayout(6)
-        for button in (*self.buttons.values(), self.exclude_button):
+        for button in self.buttons.values():
             row.addWidget(button)
         self._actions.setLayout(row)
         self._actions.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._weights = QWidget()
-        line = QHBoxLayout(self._weights)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = FlowLayout(6)
         label = QLabel("On this board:")
         label.setBuddy(self.weight)
-        line.addWidget(label)
         self.weight.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.weight.setMinimumContentsLength(22)
+        label.setFixedHeight(self.weight.sizeHint().height())
+        line.addWidget(label)
         line.addWidget(self.weight)
-        line.addStretch(1)
+        self._weights.setLayout(line)
+        self._weights.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(10, 4, 8, 6)
@@ -116,32 +118,31 @@ class WhyPage(QScrollArea):
     # ---- what is shown
 
     def show_nothing(self, words: str) -> None:
-        self._fill(None, "", words, "", "", Why())
+        self._fill(None, "", words, "", Why(), {})
 
-    def show_problem(self, problem: Problem, why: Why, of_rule: int, *, is_stale: bool, is_solved: bool) -> None:
-        """`of_rule` is how many problems of the same rule can be mended."""
-        shown = (problem, why, of_rule, is_stale, is_solved)
+    def show_problem(self, problem: Problem, why: Why, of_rule: int, *, note: str, is_gone: bool) -> None:
+        """`of_rule` is how many problems of the same rule can be mended; `note` what has become of this one."""
+        shown = (problem, why, of_rule, note, is_gone)
         if shown == self._shown:
             return
         is_same = isinstance(self._shown, tuple) and _mark(self._shown[0]) == _mark(problem)
-        if not is_same or problem.excluded or is_solved:
+        has_new_note = bool(note) and not (is_same and self.note.text() == note)
+        if not is_same or problem.excluded or is_gone:
             self.end_exclusion()
-        parts = [SEVERITY_WORDS[problem.severity], problem.rule, where_of(problem, 8)]
-        note = STALE if is_stale else "✔ Solved." if is_solved else ""
-        if problem.excluded:
-            note = f"Excluded: {problem.reason}"
-        self._fill(shown, problem.message, " · ".join(part for part in parts if part), note, _paragraphs(why), why)
-        is_open = not is_solved and not problem.excluded
-        self._offer("fix", bool(problem.fix) and is_open, f"Fix: {problem.fix}")
-        self._offer("fix all", of_rule > 1 and is_open, f"Fix all {of_rule:,} of this rule")
-        self._offer("go", bool(problem.ids) and problem.source == "lint" and not is_solved)
-        self._offer("evidence", problem.source == "games" and not is_solved)
-        self._offer("include", problem.excluded)
-        if self.exclude_button.isVisibleTo(self._actions) and not (why.may_exclude and is_open):
-            hand_over(self.exclude_button, self)
-        self.exclude_button.setVisible(why.may_exclude and is_open)
-        if not is_same:
-            self.verticalScrollBar().setValue(0)
+        parts = [SEVERITY_WORDS[problem.severity], rule_title(problem.rule), where_of(problem, 8)]
+        is_open = not is_gone and not problem.excluded
+        offers = {
+            "fix": f"Fix: {problem.fix}" if problem.fix and is_open else "",
+            "fix all": f"Fix all {of_rule:,} of this rule" if of_rule > 1 and is_open else "",
+            "go": SHOW if problem.ids and problem.source == "lint" and not is_gone else "",
+            "evidence": SHOW if problem.source == "games" and not is_gone else "",
+            "include": "Take back the exclusion" if problem.excluded and not is_gone else "",
+            "exclude": "Exclude…" if why.may_exclude and is_open else "",
+        }
+        about = " · ".join(part for part in parts if part)
+        self._fill(shown, problem.message, about, note, why, offers, f"Rule: {problem.rule}")
+        if not is_same or has_new_note:
+            self._go_to_top()
 
     def show_group(self, group: Group, why: Why) -> None:
         shown = (None, group, why)
@@ -151,29 +152,43 @@ class WhyPage(QScrollArea):
         fixable = len(group.fixable)
         many = f"{len(group.rows):,} problem{'s' if len(group.rows) > 1 else ''}"
         can = f"{fixable:,} can be fixed" if fixable else "none can be fixed by a press of a button"
-        self._fill(shown, group.title, f"{many}, {can}.", "", _paragraphs(why), why)
-        self._offer("fix all", fixable > 0, f"Fix all {fixable:,}" if fixable > 1 else f"Fix: {_only_fix(group)}")
+        about = f"{many}, {can}."
+        if group.aside:
+            about = f"{many}. What is seen in other games than those of this board does not count."
+        words = f"Fix all {fixable:,}" if fixable > 1 else f"Fix: {_only_fix(group)}"
+        offers = {"fix all": words if fixable else ""}
+        self._fill(shown, group.title, about, "", why, offers, f"Rule: {group.rule}" if group.rule else "")
+        self._go_to_top()
 
-    def _fill(self, shown: object, sentence: str, about: str, note: str, told: str, why: Why) -> None:
+    def _fill(
+        self, shown: object, sentence: str, about: str, note: str, why: Why, offers: Mapping[str, str], id_: str = ""
+    ) -> None:
         self._shown = shown
+        told = _paragraphs(why)
         for label, words in ((self.sentence, sentence), (self.about, about), (self.note, note), (self.told, told)):
             label.setText(words)
             label.setVisible(bool(words))
-        for name in self.buttons:
-            self._offer(name, False)
-        self.exclude_button.setVisible(False)
+        self.about.setToolTip(id_)
+        for name, button in self.buttons.items():
+            self._offer(button, offers.get(name, ""))
         self.table.show_table(why.table)
         self._weights.setVisible(bool(why.weights))
         usual = WEIGHTS[why.usual].lower() if why.usual else ""
         self.weight.set_options([("", f"As usual: {usual}"), *((one, WEIGHTS[one]) for one in why.weights)])
         self.weight.show_choice(why.set_here)
 
-    def _offer(self, name: str, on: bool, words: str = "") -> None:
-        button = self.buttons[name]
+    def _offer(self, button: QPushButton, words: str) -> None:
         if words:
             # An ampersand would underline a letter.
             button.setText(words.replace("&", "&&"))
-        button.setVisible(on)
+        else:
+            hand_over(button, self)
+        button.setVisible(bool(words))
+
+    def _go_to_top(self) -> None:
+        """Once everything has its size: what is written first is what is new."""
+        self.verticalScrollBar().setValue(0)
+        QTimer.singleShot(0, self, lambda: self.verticalScrollBar().setValue(0))
 
     # ---- excluding
 

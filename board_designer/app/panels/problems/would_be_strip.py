@@ -35,7 +35,7 @@ class WouldBeStrip(QWidget):
             return
         self._heading = f"If you let go now: {would_be.heading}"
         self._lines = _lines(would_be)
-        self._meaning = would_be.new[0].severity if would_be.new else "good"
+        self._meaning = would_be.new[0].severity if would_be.new else "good" if would_be.solved else "info"
         self.setAccessibleName(". ".join([self._heading, *(words for _, _, words in self._lines)]))
         self._fit()
         self.raise_()
@@ -88,10 +88,12 @@ class WouldBeStrip(QWidget):
 
 
 def _lines(would_be: WouldBe) -> list[tuple[Problem | None, How, str]]:
-    """What would be new first; what would be solved is said, too, as long as there is room."""
+    """What would be new first; what would be solved or would go is said, too, as long as there is room."""
     new: list[tuple[Problem | None, How, str]] = [(problem, "new", problem.message) for problem in would_be.new]
     gone: list[tuple[Problem | None, How, str]] = [
-        (problem, "gone", f"Solved: {problem.message}") for problem in would_be.gone
+        *((problem, "gone", f"Solved: {problem.message}") for problem in would_be.solved),
+        # A tick would call it solved.
+        *((problem, "", f"No longer so: {problem.message}") for problem in would_be.lost),
     ]
     kept = new[: MOST_LINES - bool(gone)]
     kept += gone[: MOST_LINES - len(kept)]

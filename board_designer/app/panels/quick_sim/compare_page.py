@@ -34,6 +34,8 @@ Side = Run | Literal["file", "now"]
 FILE: Literal["file"] = "file"
 NOW: Literal["now"] = "now"
 STALE = "The board has changed since. Compare again to see it as it is now."
+STALE_RUNS = "The board has changed since these runs. Run again to compare it as it is now."
+BACK = "The board is again as it was before."
 EXPLAINED = (
     "Change the board or a rule and run again: the two runs are compared here, game by game. Or compare the board as "
     "it is now with the saved file."
@@ -85,8 +87,15 @@ class ComparePage(QWidget):
         line.addWidget(self.compare)
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
-        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setContentsMargins(6, 6, 6, 0)
         self._column.setSpacing(8)
+        head = QVBoxLayout()
+        head.setSpacing(4)
+        head.addLayout(form)
+        head.addLayout(line)
+        for part in (self.on_board, self.trouble, self.busy_text, self.busy):
+            head.addWidget(part)
+        self._column.addLayout(head)
         self._column.addWidget(self.explained)
         self._column.addWidget(self.stale)
         self._place = QVBoxLayout()
@@ -103,15 +112,8 @@ class ComparePage(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self._body)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(6, 6, 6, 0)
-        whole.setSpacing(4)
-        whole.addLayout(form)
-        whole.addLayout(line)
-        whole.addWidget(self.on_board)
-        whole.addWidget(self.trouble)
-        whole.addWidget(self.busy_text)
-        whole.addWidget(self.busy)
-        whole.addWidget(area, 1)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
 
     def _connect(self) -> None:
         self.before.chosen.connect(lambda side: self._pin(side, self._chosen[1]))
@@ -238,14 +240,17 @@ class ComparePage(QWidget):
         self._on_board()
 
     def _on_board(self, *_: Any) -> None:
-        """Two runs stay what they were; what was compared with the board as it is now does not."""
-        view = self.view
-        is_now = self._asked is not None and NOW in self._asked
-        board = self._document.board
-        stale = bool(view and is_now and not any(plays_alike(run.board, board) for run in (view.before, view.after)))
-        self.stale.show_words(STALE if stale else "")
+        """What was found out holds for the board after the change, as long as it is that."""
+        view, board = self.view, self._document.board
+        if view is None or plays_alike(view.after.board, board):
+            words = ""
+        elif plays_alike(view.before.board, board):
+            words = BACK
+        else:
+            words = STALE if self._asked is not None and NOW in self._asked else STALE_RUNS
+        self.stale.show_words(words)
         if view is not None:
-            view.set_muted(stale)
+            view.set_muted(bool(words))
 
     def _tell_changed(self) -> None:
         view = self.view
@@ -254,14 +259,19 @@ class ComparePage(QWidget):
         else:
             self.changed_wanted.emit(None, None)
 
+    def show_on_board(self, on: bool) -> None:
+        """Whether what changed is on the board: something else may have taken its place."""
+        self.on_board.setChecked(on)
+
     def _copy(self) -> None:
         if self.view is not None:
             QGuiApplication.clipboard().setText(self.view.as_text())
 
 
 def latest_pair(runs: Runs) -> tuple[Run, Run] | None:
-    """The last finished run, and the last before it that was played on the same seed by as many."""
-    done = [run for run in runs.all if run.state == "done"]
+    """The last finished run, and the last before it that was played on the same seed by as many. The values of a
+    sweep are compared on its own page."""
+    done = [run for run in runs.all if run.state == "done" and run.part is None]
     if not done:
         return None
     fits = [run for run in done[:-1] if not _fault(run, done[-1])]
@@ -275,6 +285,9 @@ def _fault(before: Side | None, after: Side | None) -> str:
         return "Both are the same. Choose two."
     if not (isinstance(before, Run) and isinstance(after, Run)):
         return ""
+    kits = before.board.kit, after.board.kit
+    if kits[0] != kits[1]:
+        return f"These are different games, and no game of theirs is a pair: {kits[0]} and {kits[1]}."
     one, other = before.asked.options, after.asked.options
     if one.seed != other.seed:
         return f"Game by game only the same seed can be compared: these have {one.seed} and {other.seed}."

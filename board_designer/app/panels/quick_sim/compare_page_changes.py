@@ -15,6 +15,7 @@ from board_designer.app.runs.words import amount, change, change_between
 from board_designer.kits.showing import Change
 
 SURE = "surely not chance"
+HOW_SURE = "* holds with all {} numbers looked at at once; each interval is the 95 % interval of its number alone."
 FEW = 6  # changes that may be chance are listed at once when they are no more than these
 
 
@@ -32,6 +33,8 @@ class ChangesList(QWidget):
         column.setSpacing(4)
         column.addWidget(Heading(f"* Surely not chance: {len(sure)} of {len(self.rows)}"))
         column.addWidget(_grouped(sure) if sure else FaintLabel("Nothing. More games may show more."))
+        if self.rows:
+            column.addWidget(FaintLabel(HOW_SURE.format(len(self.rows))))
         if not others:
             return
         if len(others) <= FEW:

@@ -11,35 +11,69 @@ from board_designer.app.document.document import Document
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
 from board_designer.app.panels.quick_sim.compare_page_changes import ChangesList
+from board_designer.app.panels.quick_sim.sentence import Sentence
+from board_designer.app.panels.quick_sim.verdict_box import LOOKS, without_word
 from board_designer.app.panels.tint import MARKS
 from board_designer.app.runs import Run
 from board_designer.app.runs.naming import board_change
-from board_designer.kits.showing import Compared, Seen
+from board_designer.kits.showing import Compared, Seen, VerdictLine
 from board_designer.reports.sim_text import sim_text
+
+NOTHING_TO_COMPARE = (
+    "Both runs are of the same board, under the same rules and on the same seed: the same games. More of them would "
+    "show no difference either. Change something and run again."
+)
 
 
 class ComparedView(QWidget):
+    """How the board is after the change comes first: that is what somebody has changed it for."""
+
     spaces_wanted = Signal(object)
 
     def __init__(self, document: Document, before: Run, after: Run, compared: Compared) -> None:
         super().__init__()
         self.before, self.after, self.compared = before, after, compared
         self.board_change = board_change(before.board, after.board)
-        self.charts = [ChartBox(document) for _ in compared.charts]
+        self.charts = [ChartBox(document) for _ in compared.charts] if not self.is_same else []
         self._sorted = sorted(compared.changes, key=lambda one: not one.is_sure)
         self._muted = False
-        self.changes = ChangesList(self._sorted)
+        self.verdict = QWidget()
+        self.changes = ChangesList(() if self.is_same else self._sorted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        if not self.is_same:
+            self._add_verdict(column)
         column.addWidget(Heading(compared.headline, 1.1))
         column.addWidget(FaintLabel(self._under()))
+        if self.is_same:
+            column.addWidget(Sentence(NOTHING_TO_COMPARE))
+            return
         column.addWidget(self.changes)
         self._add_findings(column, "New: seen after, not before", compared.new, "warning")
         self._add_findings(column, "Gone: seen before, not after", compared.gone, "good")
         for box in self.charts:
             column.addWidget(box)
         self._show_charts()
+
+    @property
+    def is_same(self) -> bool:
+        """Whether nothing could be different."""
+        return self.after.is_of(self.before.board) and self.before.asked.options == self.after.asked.options
+
+    def _add_verdict(self, column: QVBoxLayout) -> None:
+        shown = self.after.shown
+        if shown is None:
+            return
+        inner = QVBoxLayout(self.verdict)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(Heading(_in_words("After the change", shown.headline), 1.3))
+        inner.addWidget(Sentence(without_word(shown.headline)))
+        if shown.worst:
+            inner.addWidget(Sentence(shown.worst))
+        if self.before.shown is not None:
+            inner.addWidget(FaintLabel(_in_words("Before", self.before.shown.headline)))
+        column.addWidget(self.verdict)
 
     def _under(self) -> str:
         games = min(run.shown.games if run.shown else 0 for run in (self.before, self.after))
@@ -50,6 +84,7 @@ class ComparedView(QWidget):
                 f"Before: run {self.before.number}, {self.before.title}".rstrip(", "),
                 f"After: run {self.after.number}, {self.after.title}".rstrip(", "),
                 f"{changed[:1].upper()}{changed[1:]}{pairs}.",
+                *self.compared.notes,
             )
         )
 
@@ -79,9 +114,10 @@ class ComparedView(QWidget):
 
     def set_muted(self, muted: bool) -> None:
         """Grey what is no longer so."""
-        if muted == self._muted:
+        if muted == self._muted or self.is_same:
             return
         self._muted = muted
+        self.verdict.setEnabled(not muted)
         before, self.changes = self.changes, ChangesList(self._sorted, muted)
         column = self.layout()
         assert column is not None
@@ -96,3 +132,9 @@ class ComparedView(QWidget):
 
     def as_text(self) -> str:
         return sim_text(self.compared.page)
+
+
+def _in_words(when: str, line: VerdictLine) -> str:
+    """✖ After the change: unfair."""
+    _, mark, word = LOOKS[line.word]
+    return f"{mark} {when}: {(word or line.about).lower()}"

@@ -43,14 +43,14 @@ class Contents(QWidget):
         self._lay_out()
         self.bar.run_wanted.connect(self.run_wanted)
         self.bar.cancel_wanted.connect(self.cancel_wanted)
-        self.options.trouble_changed.connect(self.bar.show_trouble)
+        self.options.trouble_changed.connect(self._show_trouble)
         self.chooser.chosen.connect(runs.look_at)
         self.under.assumed_wanted.connect(self._show_assumed)
         self.result.run_wanted.connect(self.run_wanted)
         self.sweep.cancel_wanted.connect(self.cancel_wanted)
         listen(self, runs.changed, self._refresh)
         listen(self, runs.look_changed, self._on_look)
-        self.bar.show_trouble(self.options.trouble)
+        self._show_trouble(self.options.trouble)
         self._refresh()
 
     def _lay_out(self) -> None:
@@ -82,6 +82,10 @@ class Contents(QWidget):
         if run is not None and not run.is_over and self.tabs.currentWidget() is self.sweep:
             self.show_page("result")
         self._refresh()
+
+    def _show_trouble(self, sentence: str) -> None:
+        self.bar.show_trouble(sentence)
+        self.result.show_trouble(sentence)
 
     def _refresh(self, *_: Any) -> None:
         runs, run = self._runs, self._runs.looked_at

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.quick_sim.sentence import Sentence, listed, put
@@ -23,7 +23,23 @@ MEND = (
 )
 
 
-class WelcomePage(QWidget):
+class _Page(QScrollArea):
+    """It scrolls where there is little room, and never asks for more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        body = QWidget()
+        self.column = QVBoxLayout(body)
+        self.column.setContentsMargins(12, 14, 12, 12)
+        self.column.setSpacing(8)
+        self.setWidget(body)
+
+
+class WelcomePage(_Page):
     """Before anything was played."""
 
     run_wanted = Signal()
@@ -31,22 +47,30 @@ class WelcomePage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.what = Sentence()
-        self.button = QPushButton("▶ Play it now")
-        self.button.setToolTip("Plays games on the board as it is now. (F5)")
+        self.button = QPushButton("▶ Run the quick-sim")
         self.button.clicked.connect(self.run_wanted)
-        column = _column(self)
+        self.trouble = TroubleLine()
+        column = self.column
         column.addWidget(Heading("Who wins on this board?", 1.3))
         column.addWidget(self.what)
         column.addWidget(Heading("You will learn"))
         column.addWidget(Sentence(listed(LEARN)))
         column.addSpacing(6)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.trouble)
         column.addWidget(FaintLabel("Options above say how many games, who plays, and under which rules."))
         column.addStretch(1)
+        self.show_trouble("")
+
+    def show_trouble(self, sentence: str) -> None:
+        """Why nothing can be played as it is."""
+        self.button.setEnabled(not sentence)
+        self.button.setToolTip(sentence or "Plays games on the board as it is now. (F5)")
+        self.trouble.show_trouble(sentence)
 
     def show_asked(self, asked: Asked) -> None:
         many = (
-            f"games until every win rate is sure to ±{100 * asked.width:g} %"
+            f"games until each seat's win rate is known to ± {100 * asked.width:g} %"
             if asked.width
             else f"{asked.games:,} games"
         )
@@ -55,11 +79,11 @@ class WelcomePage(QWidget):
         )
 
 
-class WaitingPage(QWidget):
+class WaitingPage(_Page):
     def __init__(self) -> None:
         super().__init__()
         self.head, self.words = Heading("", 1.3), Sentence()
-        column = _column(self)
+        column = self.column
         column.addWidget(self.head)
         column.addWidget(self.words)
         column.addStretch(1)
@@ -73,13 +97,13 @@ class WaitingPage(QWidget):
             self.words.put("The verdict comes with the first games, and gets surer with every further one.")
 
 
-class FailedPage(QWidget):
+class FailedPage(_Page):
     """The sentence that says why, and what can be done about it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.why = TroubleLine()
-        column = _column(self)
+        column = self.column
         column.addWidget(Heading("No games could be played", 1.3))
         column.addWidget(self.why)
         column.addWidget(Heading("What you can do"))
@@ -90,10 +114,3 @@ class FailedPage(QWidget):
         sentence = run.problem.strip() or "the games ended before any could be counted"
         sentence = sentence[:1].upper() + sentence[1:]
         self.why.show_trouble(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}.")
-
-
-def _column(page: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout(page)
-    column.setContentsMargins(12, 14, 12, 12)
-    column.setSpacing(8)
-    return column

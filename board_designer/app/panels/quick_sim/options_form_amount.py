@@ -14,17 +14,20 @@ from board_designer.app.panels.labels import FaintLabel
 from board_designer.app.panels.quick_sim.options_form_checks import (
     MOST_GAMES,
     Around,
+    about,
     games_for,
     games_played,
     players_in,
+    seats_in,
     sure_to,
 )
 from board_designer.app.runs.run import Asked
 from board_designer.kits.simulating import USUAL_GAMES
 
-PRESETS = (500, 2_000, 20_000, 100_000)
+PRESETS = (1_000, 10_000, 40_000, 100_000)
 WIDTHS = (0.02, 0.01, 0.005)
 MOST = 1_000_000
+UNTIL = "until each seat's rate is known"
 
 
 class AmountFields(QWidget):
@@ -33,11 +36,11 @@ class AmountFields(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._asked = Asked()
-        self.how = Choice("How long to play", ((False, "a number of games"), (True, "until it is sure")))
+        self.how = Choice("How long to play", ((False, "a number of games"), (True, UNTIL)))
         self.games = CalmSpinBox("Games")
         self.games.setRange(1, MOST)
         self.presets = [_preset(number) for number in PRESETS]
-        self.precision = Choice("How sure")
+        self.precision = Choice("Known to")
         self.note = FaintLabel()
         self._games_row = QWidget()
         self._lay_out()
@@ -62,7 +65,7 @@ class AmountFields(QWidget):
         self._form = Form()
         self._form.field("Play:", self.how)
         self._form.field("Games:", self._games_row, target=self.games)
-        self._form.field("Sure to:", self.precision, "How far a seat's win rate may be off, either way.")
+        self._form.field("Known to:", self.precision, "How far a seat's win rate may be off, either way.")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(3)
@@ -97,18 +100,33 @@ class AmountFields(QWidget):
 
 
 def _note(asked: Asked, there: Around) -> str:
-    players = players_in(asked.options, there)
+    players, seats = players_in(asked.options, there), seats_in(asked.options, there)
+    if players < 1:
+        return ""
     if asked.width is not None:
-        needed = games_for(asked.width, players)
-        enough = f"About {needed:,} games with {players} players."
-        return enough if needed <= MOST_GAMES else f"{enough} After {MOST_GAMES:,} it ends in any case."
-    if asked.games is None or players < 1:
+        needed = games_for(asked.width, players, seats)
+        if needed > MOST_GAMES:
+            return (
+                f"That would take about {about(needed):,} games with {players} players; it ends after "
+                f"{MOST_GAMES:,} in any case."
+            )
+        return (
+            f"About {about(needed):,} games with {players} players. Each seat's win rate, looked at alone, is then "
+            f"known to ± {100 * asked.width:g} %; the charts allow for {seats} seats at once and show "
+            f"± {_percent(sure_to(needed, players, seats))}. Whether it is fair may still be undecided."
+        )
+    if asked.games is None:
         return ""
     played = games_played(asked, there)
-    said = f"A seat's win rate is then sure to about ± {100 * sure_to(asked.games, players):.1f} %."
+    said = f"The charts then show each seat's win rate to about ± {_percent(sure_to(asked.games, players, seats))}."
     if played not in (None, asked.games):
         said += f" {played:,} are played, so that everybody starts equally often."
     return said
+
+
+def _percent(share: float) -> str:
+    """One digit, or two where one would say little."""
+    return f"{100 * share:.{1 if share >= 0.01 else 2}f} %"
 
 
 def _preset(number: int) -> QToolButton:

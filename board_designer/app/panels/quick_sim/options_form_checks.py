@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from board_designer.app.document.document import Document
@@ -10,23 +11,28 @@ from board_designer.board.frozen import FrozenMap
 from board_designer.kits.kit import Kit, Parameter
 from board_designer.kits.showing import Choices
 from board_designer.kits.simulating import Options
-from board_designer.lint.wording import number_of
-from board_designer.simulate import Goal, LineUp, games_needed, wilson
+from board_designer.lint.wording import listed, number_of, plural
+from board_designer.simulate import Goal, LineUp, games_needed, per_comparison, wilson
 from board_designer.simulate.goal import whole_blocks
+from board_designer.simulate.statistics import LEVEL
 
 UNKNOWN = Choices((), (), (1, 99), (), ())  # until the kit has told
+NO_KIT = "The kit of this board is not known here, so nobody can play it."
 MOST_GAMES = Goal.most  # where a run ends that is to be as sure as something
 FIGURES_FROM, FIGURES_TO = -20, 60
 
 
 @dataclass(frozen=True)
 class Around:
-    """What the options of a run depend on: the kit, what it offers, and the seats of the board."""
+    """What the options of a run depend on: the kit, what it offers, and the seats of the board. `places` are all
+    spaces that somebody could sit at, each with its seat if it has one."""
 
     kit: Kit | None = None
     choices: Choices = UNKNOWN
     seats: tuple[int, ...] = ()  # their numbers, in order
     rules: FrozenMap = FrozenMap()  # those of the board
+    places: tuple[tuple[str, int | None], ...] = ()
+    place: str = ""  # what such a space is called
 
     @property
     def is_known(self) -> bool:
@@ -61,9 +67,11 @@ class Around:
 
 def around(document: Document, choices: Choices) -> Around:
     kit, board = document.kit, document.board
-    seated = {name for name, look in kit.style.types.items() if look.caption == "seat"} if kit else set()
-    seats = sorted(space.seat for space in board.spaces if space.seat is not None and space.type in seated)
-    return Around(kit, choices, tuple(seats), board.rules)
+    seated = [name for name, look in kit.style.types.items() if look.caption == "seat"] if kit else []
+    places = tuple((space.id, space.seat) for space in board.spaces if space.type in seated)
+    seats = tuple(sorted(seat for _, seat in places if seat is not None))
+    titles = [kit.spaces[name].title.lower() for name in seated if name in kit.spaces] if kit else []
+    return Around(kit, choices, seats, board.rules, places, titles[0] if titles else "")
 
 
 # ---- How many ------------------------------------------------------------------------------------------------------
@@ -75,15 +83,36 @@ def players_in(options: Options, there: Around) -> int:
     return len(there.seats) if options.players is None else options.players
 
 
-def games_for(width: float, players: int) -> int:
-    """About how many games it takes until a seat's share of wins is as sure as this."""
-    return games_needed(1 / max(2, players), width)
+def games_for(width: float, players: int, seats: int) -> int:
+    """About how many games it takes until a seat's share of wins, looked at alone, is as sure as this. Seats that
+    take turns each play a part of them."""
+    return round(games_needed(1 / max(2, players), width) * max(seats, players) / max(1, players))
 
 
-def sure_to(games: int, players: int) -> float:
-    """Half the interval of a seat's share of wins after so many games, about."""
-    found = wilson(games / max(2, players), games)
-    return (found.high - found.low) / 2
+def sure_to(games: int, players: int, seats: int) -> float:
+    """Half the interval of a seat's share of wins after so many games, about. It is that of the charts, which holds
+    for all the seats at once."""
+    played = games * players / max(seats, players)
+    return wilson(played / max(2, players), played, per_comparison(LEVEL, max(seats, players))).half_width
+
+
+def about(games: int) -> int:
+    """As people say it; up, since nobody minds being done a little sooner."""
+    step = 100 if games < 1_000 else 500 if games < 10_000 else 1_000 if games < 100_000 else 10_000
+    return -(-games // step) * step
+
+
+def seats_in(options: Options, there: Around) -> int:
+    """How many seats somebody sits on in some of the games."""
+    return players_in(options, there) if options.seats is not None else len(there.seats)
+
+
+def who_sits(options: Options, there: Around) -> str:
+    """Which seats are used where fewer play than there are seats."""
+    name, told = there.choices.fewer
+    if options.seats is not None or not 0 < players_in(options, there) < len(there.seats):
+        return ""
+    return dict(told).get(str(options.rules.get(name, there.present(name))), "")
 
 
 def games_played(asked: Asked, there: Around) -> int | None:
@@ -103,8 +132,9 @@ def games_played(asked: Asked, there: Around) -> int | None:
 
 def faults(asked: Asked, there: Around) -> dict[str, str]:
     """By field (`players`, `seats`, `policies`, or the name of a rule): why that cannot be played."""
-    if not there.is_known:
-        return {}
+    whole = _board(there)
+    if whole or not there.is_known:
+        return {"players": whole} if whole else {}
     options = asked.options
     found = {
         "players": _players(options, there),
@@ -115,13 +145,38 @@ def faults(asked: Asked, there: Around) -> dict[str, str]:
     return {field: sentence for field, sentence in found.items() if sentence}
 
 
+def _board(there: Around) -> str:
+    """What no option can mend, and nobody need ask the simulator for."""
+    if there.kit is None:
+        return NO_KIT
+    if there.place and not there.places:
+        return f"Nobody can sit down: the board has no {there.place} yet."
+    twice = sorted(seat for seat, many in Counter(there.seats).items() if many > 1)
+    if twice:
+        ids = [id_ for id_, seat in there.places if seat == twice[0]]
+        together = "both have" if len(ids) == 2 else "all have"
+        return f"The {plural(there.place)} {listed(ids)} {together} seat {twice[0]}. Give each a seat of its own."
+    return ""
+
+
+def _too_few(there: Around) -> str:
+    fewest, seats = there.choices.players[0], len(there.seats)
+    without = [id_ for id_, seat in there.places if seat is None]
+    said = f"At least {fewest} must play, and the board has {number_of(seats, 'seat')}."
+    if not without:
+        return said
+    one = len(without) == 1
+    which = f"{there.place if one else plural(there.place)} {listed(without)} {'has' if one else 'have'}"
+    return f"{said} The {which} no seat yet."
+
+
 def _players(options: Options, there: Around) -> str:
     if options.seats is not None:
         return ""
     fewest, most = there.choices.players
     seats, players = len(there.seats), players_in(options, there)
     if seats < fewest:
-        return f"At least {fewest} must play, and the board has {number_of(seats, 'seat')}."
+        return _too_few(there)
     if players > seats:
         return f"{players} players cannot sit on {number_of(seats, 'seat')}."
     if not fewest <= players <= most:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidg
 from board_designer.app.panels.choice import Choice
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
-from board_designer.app.panels.quick_sim.options_form_checks import Around
+from board_designer.app.panels.quick_sim.options_form_checks import Around, who_sits
 from board_designer.app.runs.run import Asked
 from board_designer.kits.simulating import Options
 
@@ -31,6 +31,7 @@ class SeatFields(QWidget):
         self._asked = Asked()
         self._there = Around()
         self.players = Choice("Players")
+        self.who = FaintLabel()
         self.rotate = QCheckBox("All kinds of players change seats")
         self.rotate_note = FaintLabel()
         self.policy = Choice("How they play")
@@ -50,13 +51,14 @@ class SeatFields(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(4)
         self._form = Form()
-        self._form.field("Players:", self.players, "Fewer than there are seats sit on all of them in turn.")
+        self._form.field("Players:", self.players)
         self._plays = Form()
         self._plays.field("They play:", self.policy, "How players choose what to do.")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addLayout(self._form)
+        column.addWidget(self.who)
         column.addWidget(self.players_trouble)
         column.addWidget(self.rotate)
         column.addWidget(self.rotate_note)
@@ -74,6 +76,8 @@ class SeatFields(QWidget):
         is_fixed = options.seats is not None
         self._form.show_row(self.players, not is_fixed)
         self._show_players(options)
+        self.who.setText(who_sits(options, there))
+        self.who.setVisible(bool(self.who.text()))
         self.rotate.setChecked(not is_fixed)
         self.rotate.setEnabled(bool(there.choices.roles))
         self.rotate_note.setText(FIXED if is_fixed else ROTATING)

@@ -7,13 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
+    QScrollArea,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -109,6 +110,15 @@ class Picker(QWidget):
         self._choose_first()
         line = self.list.sizeHintForRow(0)
         self.list.setFixedHeight(line * min(ROWS, self.list.count()) + 2 * self.list.frameWidth() + 2)
+        QTimer.singleShot(0, self, self._bring_into_sight)
+
+    def _bring_into_sight(self) -> None:
+        """A page that is scrolled is scrolled on until all rows are seen."""
+        page = self.parentWidget()
+        while page is not None and not isinstance(page, QScrollArea):
+            page = page.parentWidget()
+        if page is not None and self.list.isVisible():
+            page.ensureWidgetVisible(self, 0, 4)
 
     def _fitting(self, words: Sequence[str]) -> list[Pick]:
         ranked = [(pick.rank(words), pick) for pick in self._picks]

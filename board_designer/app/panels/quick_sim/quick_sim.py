@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QVBoxLayout
 from board_designer.app.document.document import Document
 from board_designer.app.panels.panel import Panel
 from board_designer.app.panels.quick_sim.contents import Contents, PageName
+from board_designer.app.panels.quick_sim.result_page import DIFFERENCE
 from board_designer.app.runs import Run, Runs
+from board_designer.board.model import Board
 from board_designer.kits.showing import Choices, Compared
 
 ROOMY = 27  # lines of text that the panel would like to be wide
@@ -56,7 +58,7 @@ class QuickSim(Panel):
         result.sweep_parameter_wanted.connect(self.sweep_parameter)
         result.games_wanted.connect(self._play_more)
         compare.compare_wanted.connect(self.compare_wanted)
-        compare.changed_wanted.connect(self.changed_wanted)
+        compare.changed_wanted.connect(self._show_changed)
         compare.spaces_wanted.connect(self.spaces_wanted)
         sweep.sweep_wanted.connect(self.sweep_wanted)
         if self._choices is not None:
@@ -84,6 +86,7 @@ class QuickSim(Panel):
         self._layer = name
         if self._contents is not None:
             self._contents.result.show_layer(name)
+            self._contents.compare.show_on_board(name == DIFFERENCE)
 
     def show_page(self, name: PageName) -> None:
         self.contents.show_page(name)
@@ -102,6 +105,13 @@ class QuickSim(Panel):
         """Everything is ready to try the values of this rule."""
         self.contents.show_page("sweep")
         self.contents.sweep.choose_parameter(name)
+
+    def _show_changed(self, before: Board | None, after: Board | None) -> None:
+        """One thing at a time is on the board."""
+        if before is not None and self._layer not in ("", DIFFERENCE):
+            self.layer_wanted.emit("")
+        self.changed_wanted.emit(before, after)
+        self.show_layer("" if before is None else DIFFERENCE)
 
     def _play_more(self, games: int) -> None:
         """As the run that is looked at was played, only longer."""

@@ -39,7 +39,7 @@ class RemarkLine(QWidget):
         if remark.games:
             ways.append(("games", f"Play {remark.games:,} games"))
         if remark.sweep:
-            ways.append(("sweep", "Try its values"))
+            ways.append(("sweep", "Sweep its values"))
         if remark.layer in layers:
             ways.append(("layer", f"On the board: {layers[remark.layer]}"))
         if remark.chart in charts:

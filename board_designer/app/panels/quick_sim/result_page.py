@@ -18,9 +18,12 @@ from board_designer.app.panels.quick_sim.result_view import ResultView
 from board_designer.app.runs import Run, Runs
 from board_designer.kits.showing import Shown
 
-CHANGED = "The board has changed since. F5 plays it again."
+OF_NOW = "Of the board as it is now."
+CHANGED = "The board has changed since."
+AGAIN = "F5 plays it again."
 BEGINNING = "Playing the board as it is now; this is the run before."
 NOTHING = "Nothing"
+DIFFERENCE = "before and after"  # no layer of a run, but it may be what is on the board
 
 
 class ResultPage(QWidget):
@@ -37,10 +40,11 @@ class ResultPage(QWidget):
         self._shown_run: Run | None = None  # whose numbers stand there
         self._news: tuple[Run, Shown, str, bool] | None = None  # what of it was shown last
         self._layer = ""
+        self._trouble = ""  # why nothing can be played as it is
         self.setAccessibleName("Result")
         self.welcome, self.waiting, self.failed = WelcomePage(), WaitingPage(), FailedPage()
         self.view = ResultView(document)
-        self.notice = NoticeLine()
+        self.notice = NoticeLine(quiet=OF_NOW)
         self.layers = Choice("Show on the board")
         self.layer_doc = FaintLabel()
         self._lay_out()
@@ -50,7 +54,8 @@ class ResultPage(QWidget):
         self.view.game_wanted.connect(self._watch)
         self.view.sweep_parameter_wanted.connect(self.sweep_parameter_wanted)
         self.view.games_wanted.connect(self.games_wanted)
-        self.layers.chosen.connect(lambda name: self.layer_wanted.emit(name))
+        self.layers.chosen.connect(self._choose_layer)
+        self.notice.followed.connect(self._look_at_fitting)
         listen(self, runs.changed, self._on_run)
         listen(self, runs.look_changed, self.refresh)
         listen(self, runs.asked_changed, self.refresh)
@@ -68,11 +73,15 @@ class ResultPage(QWidget):
         column = QVBoxLayout(result)
         column.setContentsMargins(6, 6, 0, 0)
         column.setSpacing(6)
-        column.addWidget(self.notice)
-        column.addLayout(line)
-        column.addWidget(self.layer_doc)
+        # The page below goes to the edge, where its scroll bar is.
+        top = QVBoxLayout()
+        top.setContentsMargins(0, 0, 6, 0)
+        top.setSpacing(6)
+        top.addWidget(self.notice)
+        top.addLayout(line)
+        top.addWidget(self.layer_doc)
+        column.addLayout(top)
         column.addWidget(self.view, 1)
-        line.setContentsMargins(0, 0, 6, 0)
         self.stack = QStackedWidget()
         for page in (self.welcome, self.waiting, self.failed, result):
             self.stack.addWidget(page)
@@ -90,6 +99,8 @@ class ResultPage(QWidget):
 
     def refresh(self, *_: Any) -> None:
         run = self._runs.looked_at
+        if run is not None and run.shown is None and not run.is_over:
+            self.view.await_run(run)
         if run is None:
             self._shown_run = None
             self.welcome.show_asked(self._runs.asked)
@@ -111,14 +122,34 @@ class ResultPage(QWidget):
     def _show_result(self, run: Run, shown: Shown) -> None:
         is_stale = not run.is_of(self._document.board)
         self.stack.setCurrentWidget(self._result)
+        self._show_notice(is_stale)
         # Runs tell of every few games; results come less often.
         news = (run, shown, run.state, is_stale)
         if self._shown_run is run and self._news == news:
             return
         self._shown_run, self._news = run, news
-        self.notice.show_words(CHANGED if is_stale else "")
         self._list_layers(shown)
         self.view.show_run(run, shown, is_stale)
+
+    def _show_notice(self, is_stale: bool) -> None:
+        fitting = self._runs.of_board(self._document.board) if is_stale else None
+        if not is_stale:
+            self.notice.show_words("")
+        elif fitting is not None:
+            self.notice.show_words(f"{CHANGED} Run {fitting.number} is of this board:", "show it")
+        elif self._trouble:
+            self.notice.show_words(f"{CHANGED} It cannot be played as it is: {self._trouble}")
+        else:
+            self.notice.show_words(f"{CHANGED} {AGAIN}")
+
+    def _look_at_fitting(self) -> None:
+        self._runs.look_at(self._runs.of_board(self._document.board))
+
+    def show_trouble(self, sentence: str) -> None:
+        """Why nothing can be played as it is; nothing when it can."""
+        self._trouble = sentence
+        self.welcome.show_trouble(sentence)
+        self.refresh()
 
     def _show_before(self, before: Run, shown: Shown) -> None:
         self.stack.setCurrentWidget(self._result)
@@ -134,12 +165,19 @@ class ResultPage(QWidget):
     # ---- the board
 
     def show_layer(self, name: str) -> None:
+        """What is on the board now: a layer of the run, the `DIFFERENCE`, or nothing."""
         self._layer = name
-        self.layers.show_choice(name)
-        self._show_layer_doc()
+        run = self._shown_run
+        if run is not None and run.shown is not None:
+            self._list_layers(run.shown)
+
+    def _choose_layer(self, name: str) -> None:
+        if name != DIFFERENCE:
+            self.layer_wanted.emit(name)
 
     def _list_layers(self, shown: Shown) -> None:
-        self.layers.set_options([("", NOTHING), *((layer.name, layer.title) for layer in shown.layers)])
+        others = [(DIFFERENCE, "What changed")] if self._layer == DIFFERENCE else []
+        self.layers.set_options([("", NOTHING), *others, *((layer.name, layer.title) for layer in shown.layers)])
         self.layers.show_choice(self._layer)
         self.layers.setToolTip("Paints on the board what the games have shown.")
         self._show_layer_doc()

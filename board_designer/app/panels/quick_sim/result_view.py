@@ -36,6 +36,8 @@ class ResultView(QScrollArea):
         self._document = document
         self._held: tuple[QWidget, int] | None = None  # what is kept in its place while numbers change
         self._is_keeping = False
+        self._awaited: Run | None = None  # whose first numbers go to the top: nobody has scrolled since it began
+        self._last_awaited: Run | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -59,6 +61,7 @@ class ResultView(QScrollArea):
         # Room is made at the end only after parts have moved.
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._keep())
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().actionTriggered.connect(lambda _: self._stay())
         self.striking.game_wanted.connect(self.game_wanted)
         for remarks in (self.why, self.change):
             remarks.spaces_wanted.connect(self.spaces_wanted)
@@ -90,6 +93,9 @@ class ResultView(QScrollArea):
 
     def show_run(self, run: Run, shown: Shown, muted: bool) -> None:
         """Muted, it is grey: of a board that is no more, or about to be replaced."""
+        if run is self._awaited:
+            self._awaited = self._held = None
+            self.verticalScrollBar().setValue(0)
         self._hold()
         running = not run.is_over
         layers = {layer.name: layer.title for layer in shown.layers}
@@ -130,6 +136,15 @@ class ResultView(QScrollArea):
 
     # ---- keeping still
 
+    def await_run(self, run: Run) -> None:
+        """Its verdict is what somebody waits for."""
+        if run is not self._last_awaited:
+            self._awaited = self._last_awaited = run
+
+    def _stay(self) -> None:
+        """Who scrolls meanwhile reads something else."""
+        self._awaited = None
+
     def _hold(self) -> None:
         """Remember what stands at the upper edge, and how far it is scrolled past."""
         top = self.verticalScrollBar().value()
@@ -139,6 +154,7 @@ class ResultView(QScrollArea):
         self._held = None if nearest is None else (nearest, top - nearest.y())
 
     def _scroll_to(self, part: QWidget) -> None:
+        self._stay()
         self._held = (part, 0)
         self._keep()
 

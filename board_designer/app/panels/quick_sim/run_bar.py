@@ -46,7 +46,11 @@ class RunBar(QWidget):
             self.progress.setRange(0, run.wanted or 1)
             self.progress.setValue(min(run.done, run.wanted) if run.wanted else 0)
             words = in_words(run)
-            self.progress.setFormat(words if is_looked_at else f"Run {run.number}: {words}")
+            if run.part is not None:
+                words = f"value {run.part.number} of {run.part.of}: {words}"
+            elif not is_looked_at:
+                words = f"Run {run.number}: {words}"
+            self.progress.setFormat(words)
         self._show_button()
 
     def show_trouble(self, sentence: str) -> None:

@@ -39,8 +39,8 @@ class StrikingGames(QWidget):
             if is_shown:
                 game = games[number]
                 button.setText(f"▶ {game.title}")
-                button.setToolTip(f"Shows game {game.game} on the board.")
-                button.setAccessibleName(f"Watch: {game.title}, {game.text}")
+                button.setToolTip(f"Replays game {game.game} on the board.")
+                button.setAccessibleName(f"Replay: {game.title}, {game.text}")
                 text.setText(game.text)
         self.setVisible(bool(games))
 

@@ -1,12 +1,15 @@
 """One rule over several of its values, on the same seeds: which makes a difference, and how sure that is."""
 
+# ruff: noqa: N802 (Qt names its events)
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
@@ -26,9 +29,9 @@ from board_designer.app.runs.naming import summary
 from board_designer.app.runs.sweep import Sweep
 from board_designer.board.model import Board
 from board_designer.kits.showing import Choices, Question
-from board_designer.kits.simulating import USUAL_GAMES
 
 GAMES = (500, 2_000, 5_000, 20_000)
+EACH = 2_000  # of these, unless somebody wants more: several values are played
 ANOTHER = ""  # none of the kit's questions: any rule
 
 
@@ -42,8 +45,13 @@ class SweepPage(QWidget):
         self._choices = UNKNOWN
         self._there = Around()
         self._parameter = ""
-        self._games = USUAL_GAMES
+        self._games = EACH
         self._is_awaited = False  # a sweep was asked for and is not over
+        self._brought: tuple[str, ...] = ()  # what the question that was chosen looks at
+        self._question = ""  # the name of the one that is chosen
+        self._asked_question = ""  # the title of the one that the sweep is to answer
+        self._has_scrolled = False  # somebody, since the sweep began
+        self._answer_is_due = False  # to be kept in sight until somebody scrolls or turns to something else
         self.sweep: Sweep | None = None
         self._board: Board | None = None  # which the sweep is of
         self.setAccessibleName("Sweep")
@@ -54,13 +62,14 @@ class SweepPage(QWidget):
         self.parameter_doc = FaintLabel()
         self.values = ValuesChooser()
         self.games = Choice("Games for each value", [(number, f"{number:,}") for number in GAMES])
-        self.games.show_choice(USUAL_GAMES)
+        self.games.show_choice(EACH)
         self.otherwise = FaintLabel()
         self.measures = MeasureChooser()
         self.trouble = TroubleLine()
         self.run = QPushButton("Run sweep")
         self.stop = QPushButton("Stop")
         self.progress = QProgressBar()
+        self.told = FaintLabel()
         self.results = SweepResults(document)
         self.taking = TakeValue(document)
         self._settings = QWidget()
@@ -87,6 +96,7 @@ class SweepPage(QWidget):
         settings.addWidget(self.measures)
         settings.addWidget(self.trouble)
         settings.addLayout(buttons)
+        settings.addWidget(self.told)
         settings.addWidget(self.progress)
         form = Form()
         form.field("Question:", self.question)
@@ -100,12 +110,14 @@ class SweepPage(QWidget):
         column.addWidget(self.results)
         column.addWidget(self.taking)
         column.addStretch(1)
-        area = QScrollArea()
+        self._area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(body)
+        area.verticalScrollBar().actionTriggered.connect(lambda _: self._stay())
+        area.verticalScrollBar().rangeChanged.connect(lambda *_: self._go_to_answer())
         _column(self).addWidget(area)
 
     def _connect(self) -> None:
@@ -139,7 +151,8 @@ class SweepPage(QWidget):
         """Any rule or figure, as somebody chose it here or in the list of rules."""
         if self._there.parameter(name) is not None:
             self._show_question(None)
-            self.measures.choose_some()
+            self.measures.choose_some(instead_of=self._brought)
+            self._brought = ()
             self._show_parameter(name)
 
     def _set_question(self, name: str) -> None:
@@ -149,10 +162,12 @@ class SweepPage(QWidget):
             self._show_parameter("")
         else:
             self._show_parameter(question.parameter, question.values)
+            self._brought = tuple(question.measures)
             self.measures.choose(question.measures)
 
     def _show_question(self, question: Question | None) -> None:
-        self.question.show_choice(question.name if question else ANOTHER)
+        self._question = question.name if question else ANOTHER
+        self.question.show_choice(self._question)
         self.doc.setText(question.doc if question else "")
         self.doc.setVisible(bool(question and question.doc))
         self.picker.setVisible(question is None)
@@ -166,7 +181,9 @@ class SweepPage(QWidget):
             self.parameter_doc.setText(parameter.doc)
             self.parameter_doc.setVisible(bool(parameter.doc))
             self.values.show_parameter(parameter, self._there.present(name), values)
-        self._check()
+        self._answer_is_due = False
+        self._area.verticalScrollBar().setValue(0)
+        self._show_results()
 
     def _set_games(self, games: int) -> None:
         self._games = games
@@ -196,6 +213,8 @@ class SweepPage(QWidget):
 
     def _start(self) -> None:
         self.sweep, self._board = self._wanted, self._document.board
+        self._asked_question = next((one.title for one in self._choices.questions if one.name == self._question), "")
+        self._has_scrolled = self._answer_is_due = False
         self.sweep_wanted.emit(self.sweep)
         # Only now: what is stopped to make room may look like the end of this one.
         self._is_awaited = True
@@ -221,22 +240,46 @@ class SweepPage(QWidget):
     def _show_results(self) -> None:
         sweep, board = self.sweep, self._board
         runs = sweep.runs_on(board, self._runs.all) if sweep and board else ()
-        if all(run is not None and run.is_over for run in runs):
+        if self._is_awaited and all(run is not None and run.is_over for run in runs):
             self._is_awaited = False
+            is_done = all(run is not None and run.state != "stopped" for run in runs)
+            self._answer_is_due = is_done and not self._has_scrolled
         present = self._there.present(sweep.parameter) if sweep else None
-        self.results.setVisible(sweep is not None)
+        # What was found out about another rule would only be taken for the answer to this one.
+        is_asked = sweep is not None and sweep.parameter == self._parameter
+        self.results.setVisible(is_asked)
         if sweep and board:
             muted = not sweep.is_of(board, self._document.board)
-            self.results.show_results(sweep, runs, self.measures.names, present, muted)
-        self.taking.show_sweep(sweep, present)
+            self.results.show_results(sweep, runs, self.measures.names, present, muted, self._asked_question)
+        self.taking.show_sweep(sweep if is_asked else None, present)
         self._show_progress(runs)
         self._check()
+        QTimer.singleShot(0, self, self._go_to_answer)
 
     def _show_progress(self, runs: Sequence[Run | None]) -> None:
         self.progress.setVisible(self._is_awaited)
+        self.told.setVisible(self._is_awaited)
         if self.sweep is not None:
             self.progress.setRange(0, len(runs) * (self.sweep.asked.games or 1))
             self.progress.setValue(sum(run.done for run in runs if run))
+            done = sum(run is not None and run.is_over for run in runs)
+            self.told.setText(f"{self.sweep.name}: value {min(done + 1, len(runs))} of {len(runs)} is being played.")
+
+    # ---- scrolling
+
+    def _stay(self) -> None:
+        """Who scrolls is not to be carried off."""
+        self._has_scrolled = True
+        self._answer_is_due = False
+
+    def _go_to_answer(self) -> None:
+        """A sweep that is over has its answer in sight, as soon as somebody looks."""
+        if self._answer_is_due and self.isVisible() and self.results.isVisibleTo(self):
+            self._area.verticalScrollBar().setValue(self.results.y() - 4)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._go_to_answer)
 
 
 def _column(holder: QWidget) -> QVBoxLayout:

@@ -48,12 +48,12 @@ class MeasureChooser(QWidget):
             self._show()
             self.changed.emit()
 
-    def choose_some(self) -> None:
-        """The first of a few groups, where nothing was chosen yet."""
+    def choose_some(self, instead_of: Sequence[str] = ()) -> None:
+        """The first of a few groups, where nothing was chosen yet, or only what came with some question."""
         firsts: dict[str, str] = {}
         for name, _, group in self._known:
             firsts.setdefault(group, name)
-        if not self.names:
+        if not self.names or self.names == list(instead_of):
             self.choose(list(firsts.values())[:FIRST])
 
     def _add(self, name: str) -> None:

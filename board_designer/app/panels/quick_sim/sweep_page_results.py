@@ -1,4 +1,4 @@
-"""What a sweep has found so far: for each measure a chart under its answer, then all numbers in one table."""
+"""What a sweep has found so far: the question, its answer in a sentence, a chart for each measure, all numbers."""
 
 from __future__ import annotations
 
@@ -15,8 +15,17 @@ from board_designer.app.panels.quick_sim.fold import Fold
 from board_designer.app.panels.quick_sim.folded_table import as_text
 from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
+from board_designer.app.panels.quick_sim.sentence import Sentence, listed
 from board_designer.app.runs import Run
-from board_designer.app.runs.sweep import Sweep, SweepResult, sweep_chart, sweep_results, sweep_table, with_value
+from board_designer.app.runs.sweep import (
+    Sweep,
+    SweepResult,
+    answer,
+    sweep_chart,
+    sweep_results,
+    sweep_table,
+    with_value,
+)
 
 STALE = "The board has changed since. Run the sweep again to see it as it is now."
 
@@ -28,7 +37,9 @@ class SweepResults(QWidget):
         self.results: tuple[SweepResult, ...] = ()
         self._sweep: Sweep | None = None
         self._present: Any = None
-        self.title = Heading("")
+        self.title = FaintLabel()
+        self.answer = Heading("", 1.2)
+        self.grounds = Sentence()
         self.stale = NoticeLine()
         self.under = FaintLabel()
         self.trouble = TroubleLine()
@@ -47,6 +58,8 @@ class SweepResults(QWidget):
         column.setSpacing(6)
         column.addWidget(self.title)
         column.addWidget(self.stale)
+        column.addWidget(self.answer)
+        column.addWidget(self.grounds)
         column.addWidget(self.under)
         column.addWidget(self.trouble)
         column.addLayout(self._place)
@@ -54,11 +67,22 @@ class SweepResults(QWidget):
         column.addLayout(last)
 
     def show_results(
-        self, sweep: Sweep, runs: Sequence[Run | None], measures: Sequence[str], present: Any, muted: bool
+        self,
+        sweep: Sweep,
+        runs: Sequence[Run | None],
+        measures: Sequence[str],
+        present: Any,
+        muted: bool,
+        question: str = "",
     ) -> None:
+        """`question` is what somebody wanted to know."""
         self._sweep, self._present = sweep, present
         self.results = sweep_results(sweep, runs, measures)
-        self.title.setText(f"Result: {sweep.name}")
+        self.title.setText(f"Sweep of {sweep.name}. {question}".rstrip())
+        head, grounds = answer(sweep, self.results)
+        self.answer.setText(head)
+        self.grounds.put(listed(grounds))
+        self.grounds.setVisible(bool(grounds))
         self.under.setText(_under(sweep, runs))
         self.stale.show_words(STALE if muted else "")
         self.trouble.show_trouble(_troubles(sweep, runs))
@@ -85,7 +109,7 @@ class SweepResults(QWidget):
     def as_text(self) -> str:
         if self._sweep is None:
             return ""
-        sentences = [result.sentence for result in self.results]
+        sentences = [self.answer.text(), *(result.sentence for result in self.results)]
         return "\n".join([*sentences, "", as_text(sweep_table(self._sweep, self.results, self._present))])
 
 
@@ -93,7 +117,9 @@ def _under(sweep: Sweep, runs: Sequence[Run | None]) -> str:
     done = sum(run is not None and run.state == "done" for run in runs)
     many = len(sweep.values)
     played = f"All {many} values" if done == many else f"{done} of {many} values"
-    return f"{played} played, {sweep.asked.games or 0:,} games each, seed {sweep.asked.options.seed}."
+    said = f"{played} played, {sweep.asked.games or 0:,} games each, seed {sweep.asked.options.seed}."
+    is_halted = any(run is not None and run.state == "stopped" for run in runs)
+    return f"{said} It was stopped; Run sweep goes on with the rest." if is_halted else said
 
 
 def _troubles(sweep: Sweep, runs: Sequence[Run | None]) -> str:

@@ -11,13 +11,15 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QToolButton
 
-Key = Literal["play", "step", "step_back", "turn", "turn_back", "jump", "jump_back"]
+Key = Literal["play", "step", "step_back", "turn", "turn_back", "start", "end", "jump", "jump_back"]
 _PLAIN: dict[int, Key] = {
     Qt.Key.Key_Space: "play",
     Qt.Key.Key_Left: "step_back",
     Qt.Key.Key_Right: "step",
     Qt.Key.Key_PageUp: "turn_back",
     Qt.Key.Key_PageDown: "turn",
+    Qt.Key.Key_Home: "start",
+    Qt.Key.Key_End: "end",
     Qt.Key.Key_N: "jump",
 }
 _WITH_CTRL: dict[int, Key] = {Qt.Key.Key_Left: "turn_back", Qt.Key.Key_Right: "turn"}

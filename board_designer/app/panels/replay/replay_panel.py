@@ -24,11 +24,12 @@ from PySide6.QtWidgets import (
 
 from board_designer.app.document.document import Document
 from board_designer.app.film import Reel
-from board_designer.app.panels.choice import CalmSpinBox
-from board_designer.app.panels.labels import FaintLabel
+from board_designer.app.panels.labels import FaintLabel, TroubleLine
 from board_designer.app.panels.listening import listen
 from board_designer.app.panels.one_line import OneLine
 from board_designer.app.panels.panel import Panel
+from board_designer.app.panels.replay.focus_ring import FocusRing
+from board_designer.app.panels.replay.game_number import GameNumber
 from board_designer.app.panels.replay.jumper import Jumper
 from board_designer.app.panels.replay.keys import FilmKeys, Key, key_of
 from board_designer.app.panels.replay.log_list import LogList
@@ -45,7 +46,10 @@ TICK = 16  # milliseconds between two pictures
 LONGEST = 0.25  # seconds; after a longer pause the film goes on where it was
 ONE_ROW = 960  # pixels from which all controls stand in one row
 SIDE_BY_SIDE = 560  # and from which players and log do, unless there is more height than width
-NOTHING_OPEN = "No game is open. Open one from the results of a run: the longest, the closest, or any other."
+NOTHING_OPEN = (
+    "No game is open. F9 opens one of the last run; its results offer the longest, the closest and others. "
+    "Once one is open, any other can be opened by its number."
+)
 CHANGED = "The board has changed since this game was played: what is no longer there is left out."
 NOBODYS = "#7a7a7a"
 
@@ -97,14 +101,15 @@ class ReplayPanel(Panel):
         self.players.show_film(film)
         self.log.show_lines(film.log)
         self.jumper.show_jumps(film.jumps)
-        games = run.shown.games if run.shown is not None else run.done
-        self.game.blockSignals(True)
-        self.game.setRange(0, max(games - 1, film.game))
-        self.game.setValue(film.game)
-        self.game.blockSignals(False)
+        self.game.show_game(film.game, run.shown.games if run.shown is not None else run.done)
+        self.games.setText(self.game.span)
+        self.refused.show_trouble("")
         self._tell_changed()
+        had_focus = self.window().focusWidget() is self
         self._pages.setCurrentIndex(1)
         self.setFocusProxy(self.transport.play)
+        if had_focus:
+            self.transport.play.setFocus(Qt.FocusReason.OtherFocusReason)
         if before is None:
             # Only now it is known how tall the table of players is.
             self._arranged = None
@@ -118,6 +123,16 @@ class ReplayPanel(Panel):
         else:
             self.where.show_words(text)
             self._shown = None
+
+    def take_keys(self) -> None:
+        """The keys steer the film from now on, or once it has come."""
+        if not self._has_keys:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _has_keys(self) -> bool:
+        focus = self.window().focusWidget()
+        return focus is not None and (focus is self or self.isAncestorOf(focus))
 
     def close_film(self) -> None:
         had_focus = self.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
@@ -138,12 +153,13 @@ class ReplayPanel(Panel):
         self.empty.setMargin(12)
         self.transport, self.jumper, self.timeline = Transport(), Jumper(), Timeline()
         self.where, self.under = OneLine(is_bold=True), OneLine(is_faint=True)
-        self.game = CalmSpinBox("Number of the game")
-        self.game.setKeyboardTracking(False)
-        self.game.setToolTip("Open another game of the same run by its number")
+        self.game = GameNumber()
+        self.games = FaintLabel()
+        self.games.setWordWrap(False)
         self.game_label = QLabel("Ga&me")
         self.game_label.setBuddy(self.game)
         self.close_button = SignButton("close", "Close this game")
+        self.refused = TroubleLine()
         self.changed = FaintLabel(CHANGED)
         self.players = PlayersTable(self._colour)
         self.log = LogList(self._colour)
@@ -161,6 +177,7 @@ class ReplayPanel(Panel):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.game_label)
         row.addWidget(self.game)
+        row.addWidget(self.games)
         self._head = QGridLayout()
         self._head.setSpacing(4)
         self._halves = QSplitter()
@@ -173,11 +190,13 @@ class ReplayPanel(Panel):
         box.setSpacing(3)
         box.addLayout(self._head)
         box.addWidget(self.timeline)
+        box.addWidget(self.refused)
         box.addWidget(self.changed)
         box.addWidget(self._halves, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self.empty)
         self._pages.addWidget(page)
+        self._ring = FocusRing(self)
         self._pages.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # it is arranged to fit
         self._arrange(QSize(1200, 220))
         order = (
@@ -216,12 +235,15 @@ class ReplayPanel(Panel):
         transport.play_pressed.connect(self.toggle)
         transport.step_wanted.connect(lambda on: self._steer(lambda reel: reel.step(on)))
         transport.turn_wanted.connect(lambda on: self._steer(lambda reel: reel.turn(on)))
+        transport.end_wanted.connect(lambda on: self._steer(lambda reel: reel.go_to(reel.last if on else 0)))
         transport.speed_chosen.connect(self._set_speed)
         jumper.jump_wanted.connect(lambda name, on: self._steer(lambda reel: reel.jump(name, on)))
         jumper.kind_changed.connect(lambda: self.timeline.show_ticks(jumper.frames))
         self.timeline.valueChanged.connect(self._scrub)
         self.log.line_chosen.connect(self._go_to_line)
         self.game.valueChanged.connect(self.game_wanted)
+        self.game.valueChanged.connect(lambda _: self.refused.show_trouble(""))
+        self.game.refused.connect(self.refused.show_trouble)
         self.close_button.clicked.connect(self._close)
         buttons = (*transport.buttons, jumper.next, jumper.back, self.close_button)
         keys = FilmKeys(self, self._steered_by)
@@ -240,6 +262,7 @@ class ReplayPanel(Panel):
     def _steer(self, how: Callable[[Reel], object]) -> None:
         if self._reel is not None:
             how(self._reel)
+            self.refused.show_trouble("")
             self._refresh()
 
     def _set_speed(self, speed: float) -> None:
@@ -330,6 +353,8 @@ class ReplayPanel(Panel):
             "step_back": transport.step_back.click,
             "turn": transport.turn.click,
             "turn_back": transport.turn_back.click,
+            "start": transport.start.click,
+            "end": transport.end.click,
             "jump": lambda: self.jumper.go(True),
             "jump_back": lambda: self.jumper.go(False),
         }

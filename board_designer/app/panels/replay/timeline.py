@@ -35,7 +35,11 @@ class Timeline(QSlider):
                 known = frame.round
                 self._rounds.append((at, known))
         self._others = tuple(sorted({at for _, _, frames in film.jumps for at in frames}))
+        # Another range may move the knob, which is nobody's wish to be elsewhere in the game.
+        self.blockSignals(True)
         self.setRange(0, len(film.frames) - 1)
+        self.setValue(0)
+        self.blockSignals(False)
         self.update()
 
     def show_ticks(self, frames: tuple[int, ...]) -> None:

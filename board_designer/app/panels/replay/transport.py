@@ -1,4 +1,4 @@
-"""The buttons that move a film: play, step by step, turn by turn, and how fast."""
+"""The buttons that move a film: play, step by step, turn by turn, to its ends, and how fast."""
 
 from __future__ import annotations
 
@@ -16,22 +16,25 @@ class Transport(QWidget):
     play_pressed = Signal()
     step_wanted = Signal(bool)  # forward
     turn_wanted = Signal(bool)
+    end_wanted = Signal(bool)  # or the start
     speed_chosen = Signal(float)
 
     def __init__(self) -> None:
         super().__init__()
-        self.turn_back = SignButton("turn_back", "To the beginning of the turn", "Ctrl+Left or Page Up")
-        self.step_back = SignButton("step_back", "Back by one happening", "Left")
-        self.play = SignButton("play", "Play", "Space")
+        self.start = SignButton("end_back", "To the start of the game", "Home", "Start")
+        self.turn_back = SignButton("turn_back", "To the beginning of the turn", "Ctrl+Left or Page Up", "Turn")
+        self.step_back = SignButton("step_back", "Back by one happening", "Left", "Step")
+        self.play = SignButton("play", "Play", "Space", "Play")
         self.play.setAutoRaise(False)
-        self.step = SignButton("step", "On by one happening", "Right")
-        self.turn = SignButton("turn", "To the next turn", "Ctrl+Right or Page Down")
+        self.step = SignButton("step", "On by one happening", "Right", "Step")
+        self.turn = SignButton("turn", "To the next turn", "Ctrl+Right or Page Down", "Turn")
+        self.end = SignButton("end", "To the end of the game", "End", "End")
         self.speed = Choice("Speed", [(speed, f"{_FRACTIONS.get(speed, f'{speed:g}')}×") for speed in SPEEDS])
         self.speed.setToolTip("How fast it plays")
         self.speed.setMinimumContentsLength(3)
         self.speed.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.speed.show_choice(1.0)
-        self.buttons = (self.turn_back, self.step_back, self.play, self.step, self.turn)
+        self.buttons = (self.start, self.turn_back, self.step_back, self.play, self.step, self.turn, self.end)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
@@ -44,7 +47,10 @@ class Transport(QWidget):
         self.step_back.clicked.connect(lambda: self.step_wanted.emit(False))
         self.turn.clicked.connect(lambda: self.turn_wanted.emit(True))
         self.turn_back.clicked.connect(lambda: self.turn_wanted.emit(False))
+        self.start.clicked.connect(lambda: self.end_wanted.emit(False))
+        self.end.clicked.connect(lambda: self.end_wanted.emit(True))
         self.speed.chosen.connect(lambda speed: self.speed_chosen.emit(speed))
 
     def show_playing(self, on: bool) -> None:
-        self.play.show_sign("pause" if on else "play", "Pause" if on else "Play", "Space")
+        words = "Pause" if on else "Play"
+        self.play.show_sign("pause" if on else "play", words, "Space", words)

@@ -17,24 +17,20 @@ SHOWN_FLOWS = 9  # the largest sources and uses have a colour of their own
 EMPTY_BEFORE = 2  # empty rounds that are shown before the first in which a game ends
 
 
-def charts(body: Body) -> tuple[Chart, ...]:
-    return tuple(_all(body))
+def charts(body: Body, running: bool) -> tuple[Chart, ...]:
+    """Of results with win rates whose intervals hold together; while games are played, at all looks."""
+    return tuple(_all(body, running))
 
 
-def _all(body: Body) -> Iterator[Chart]:
-    yield _wins(
-        body, "win_by_seat", "Win rate by seat", [f"Seat {item['seat']}" for item in body["seats"]], body["seats"],
-        tuple(item["seat"] for item in body["seats"]),
-    )  # fmt: skip
-    yield _wins(
-        body,
-        "win_by_archetype",
-        "Win rate by dog",
-        [item["title"] for item in body["archetypes"]],
-        body["archetypes"],
-    )
+def _all(body: Body, running: bool) -> Iterator[Chart]:
+    seats = tuple(item["seat"] for item in body["seats"])
+    names = [f"Seat {seat}" for seat in seats]
+    yield _wins(body, "win_by_seat", "Win rate by seat", names, body["seats"], running, seats)
+    if len(body["archetypes"]) > 1:  # one kind of dog has nobody to be compared with
+        titles = [item["title"] for item in body["archetypes"]]
+        yield _wins(body, "win_by_archetype", "Win rate by dog", titles, body["archetypes"], running)
     if body["line_up"]["archetypes"] == "rotated":
-        yield _pairs(body)
+        yield _pairs(body, running)
     yield _length(body)
     yield _holdings(body)
     yield _resources(body)
@@ -57,16 +53,25 @@ def _fair(body: Body) -> dict[str, Any]:
     }
 
 
+def _hold_together(running: bool) -> str:
+    at_looks = ", at every look while games are played" if running else ""
+    return f"The 95 % intervals hold for all bars together{at_looks}."
+
+
 def _wins(
-    body: Body, name: str, title: str, names: Sequence[str], items: Sequence[Body], seats: tuple[int, ...] = ()
-) -> Chart:
-    doc = "All bars should end at the fair line. One whose whole interval lies outside the band is surely not fair."
+    body: Body, name: str, title: str, names: Sequence[str], items: Sequence[Body], running: bool,
+    seats: tuple[int, ...] = (),
+) -> Chart:  # fmt: skip
+    doc = (
+        f"All bars should end at the fair line. {_hold_together(running)} A bar whose interval lies wholly"
+        " outside the band is surely not fair."
+    )
     rates = [item["win_rate"] for item in items]
     return Chart(name, title, doc, "bars", tuple(names), (_series("wins", rates, seats=seats),),
                  _rates_table("win rate", names, rates, percent_of), **_fair(body))  # fmt: skip
 
 
-def _pairs(body: Body) -> Chart:
+def _pairs(body: Body, running: bool) -> Chart:
     dogs = body["archetypes"]
     by_pair = {(item["seat"], item["archetype"]): item["win_rate"] for item in body["pairs"]}
     found = [
@@ -84,7 +89,7 @@ def _pairs(body: Body) -> Chart:
     ]
     return Chart(
         "pairs", "Win rate of each dog on each seat",
-        "Shows whether a seat is better for one kind of dog than for another.",
+        f"Shows whether a seat is better for one kind of dog than for another. {_hold_together(running)}",
         "bars", tuple(f"{dog['title']} {seat}" for seat, dog, _ in found),
         (_series("wins", [rate for *_, rate in found], seats=tuple(seat for seat, *_ in found)),),
         Table(("", *(dog["title"] for dog in dogs)), tuple(rows)), axis="dog and seat", **_fair(body),

@@ -17,6 +17,12 @@ POLICY_TITLES = {
     "look_ahead": "Looking ahead",
 }
 EACH_ITS_OWN = "Each kind of dog weighs all ends of its roll in its own way."
+# What a party does that is smaller than the board has homes.
+SMALLER = (
+    ("random", "Every choice of that many seats plays in turn, each equally often."),
+    ("spread", "Only the seats that lie as far apart as possible play."),
+    ("fixed", "Always the seats with the lowest numbers play."),
+)
 SLOW = " Takes many times as long."
 
 
@@ -38,6 +44,7 @@ def choices_for(kit: Kit, board: Board) -> Choices:
             for one in kit.questions
         ),
         measures=names_of(kit, homes),
+        fewer=("seat_choice", SMALLER),
     )  # fmt: skip
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from board_designer.kits.showing import Change, Chart, Compared, Seen, Series
+from board_designer.kits.showing import Change, Chart, Compared, Series
 from board_designer.kits.simulating import Page, Table
+from board_designer.kits.uri_nation.results.came_and_went import CameAndWent, came_and_went
+from board_designer.kits.uri_nation.results.case import Case
 from board_designer.kits.uri_nation.results.measures import ALLIES, DOING, LACKING, LENGTH, MOVING, WINNING
+from board_designer.kits.uri_nation.results.seen import seen
 from board_designer.kits.uri_nation.results.words import ENDING_WORDS, number, percent, percent_of, signed
-from board_designer.lint.wording import sentence
-from board_designer.simulate import per_comparison
-from board_designer.simulate.quantile import normal_quantile
+from board_designer.lint.wording import number_of as counted
 
 Body = Mapping[str, Any]
-LEVEL = 0.95
 WINNING_WEIGHS = 3.0  # times as much as other shares
 PER_GAME = {
     "claims": ("Claims", DOING), "challenges": ("Challenges", DOING), "conquests": ("Conquests", DOING),
@@ -24,28 +24,33 @@ PER_GAME = {
 }  # fmt: skip
 
 
-def compared_of(
-    before: Body, after: Body, differences: Body, seen: tuple[Sequence[Seen], Sequence[Seen]], page: Page
-) -> Compared:
-    changes = tuple(_changes(before, differences))
-    old, new = ({_key(one): one for one in those} for those in seen)
+def compared_of(before: Case, after: Case, differences: Body, page: Page) -> Compared:
+    changes = tuple(_changes(before.body, differences))
+    found = came_and_went(before.body, after.body, differences)
+    if not any(change.difference for change in changes):
+        found = CameAndWent((), (), 0)  # of the same games the same is told, unless one run has more of them
     return Compared(
-        headline=_headline(before, after, changes),
+        headline=_headline(differences, changes),
         changes=changes,
-        charts=(_difference_chart(differences), _both_chart(before, after, differences)),
-        new=tuple(one for key, one in new.items() if key not in old),
-        gone=tuple(one for key, one in old.items() if key not in new),
+        charts=(_difference_chart(differences, len(changes)), _both_chart(before.body, differences)),
+        new=seen(after, found.new),
+        gone=seen(before, found.gone),
         page=page,
+        notes=tuple(_notes(before.body, after.body, differences, found.by_luck)),
     )
 
 
-def _key(one: Seen) -> tuple[Any, ...]:
-    """The same finding, whatever its numbers: about the same spaces, or with the same words in its evidence."""
-    about = () if one.spaces or one.links else tuple(row for row in one.evidence.rows if row[0] in ABOUT)
-    return one.rule, one.spaces, one.links, about
-
-
-ABOUT = ("Dog", "Token", "Action")
+def _notes(before: Body, after: Body, differences: Body, by_luck: int) -> Iterator[str]:
+    games = differences["games"]
+    if before["games"] != after["games"]:
+        longer = max(before["games"], after["games"])
+        yield f"The first {games:,} games of both are compared; the longer run has {longer:,}."
+    if before["tolerance"] != after["tolerance"]:
+        points = f"{100 * differences['tolerance']:g} points"
+        yield f"Both are judged by the tolerance of the later run, {points}."
+    if by_luck:
+        findings, are = counted(by_luck, "finding"), "is" if by_luck == 1 else "are"
+        yield f"{findings} of only one of the runs may be chance, and {are} left out."
 
 
 def _changes(before: Body, differences: Body) -> Iterator[Change]:
@@ -67,30 +72,32 @@ def _change(title: str, item: Body, is_share: bool, group: str) -> Change:
     difference = item["difference"]
     return Change(
         title, item["before"]["value"], item["after"]["value"], difference["value"], difference["low"],
-        difference["high"], is_share, group,
+        difference["high"], is_share, group, item["sure"],
     )  # fmt: skip
 
 
 # ---- The one sentence --------------------------------------------------------------------------------------------
 
 
-def _headline(before: Body, after: Body, changes: Sequence[Change]) -> str:
-    words = before["verdict"]["seats"]["word"], after["verdict"]["seats"]["word"]
-    seats = f" The seats were {words[0]} and are {words[1]} now." if words[0] != words[1] else ""
-    games = min(before["games"], after["games"])
+def _headline(differences: Body, changes: Sequence[Change]) -> str:
+    games = differences["games"]
     if not any(change.difference for change in changes):
-        return f"Nothing changed: all {games:,} games went the same way.{seats}"
-    sure = [change for change in changes if _is_sure_among(change, len(changes))]
+        return f"Nothing changed: all {games:,} games went the same way."
+    seats = _verdicts(differences)
+    sure = [change for change in changes if change.is_sure]
     if not sure:
         return f"Nothing surely changed in {games:,} games, played on the same dice before and after.{seats}"
     return f"Most changed: {_told(max(sure, key=_weight))}.{seats}"
 
 
-def _is_sure_among(change: Change, many: int) -> bool:
-    """Whether it would be sure even with many numbers looked at at once: one of twenty is off by chance."""
-    wider = normal_quantile(per_comparison(LEVEL, many)) / normal_quantile(LEVEL)
-    reach = (change.high - change.low) / 2
-    return change.is_sure and abs(change.difference) > wider * reach
+def _verdicts(differences: Body) -> str:
+    """What became of the verdict on the seats. It can change with games that are no more than otherwise unlucky."""
+    was, is_now = (differences["verdict"]["seats"][when] for when in ("before", "after"))
+    if was == is_now:
+        return ""
+    if any(item["win_rate"]["sure"] for item in differences["seats"]):
+        return f" The seats were {was} and are {is_now} now."
+    return f" The seats were {was} and are {is_now} now, which may be chance."
 
 
 def _weight(change: Change) -> float:
@@ -120,26 +127,32 @@ def _told(change: Change) -> str:
 # ---- Charts ------------------------------------------------------------------------------------------------------
 
 
-def _difference_chart(differences: Body) -> Chart:
+def _difference_chart(differences: Body, many: int) -> Chart:
     items = differences["seats"]
     changed = [item["win_rate"]["difference"] for item in items]
     values, lows, highs = (tuple(rate[key] for rate in changed) for key in ("value", "low", "high"))
     return Chart(
         "win_difference", "Win rate by seat: what changed",
-        "After less before, game by game on the same dice. A bar whose whole interval is on one side surely changed.",
-        "bars", tuple(f"Seat {item['seat']}" for item in items),
+        "After less before, game by game on the same dice, each with its own 95 % interval. * marks what surely"
+        f" changed, with all {many} numbers of the comparison looked at at once.",
+        "bars", tuple(f"Seat {item['seat']}{_star(item)}" for item in items),
         (Series("difference", values, lows, highs, seats=tuple(item["seat"] for item in items)),),
         _table(items), is_share=True, mark=0.0, mark_text="no change", scale="points of the win rate",
     )  # fmt: skip
 
 
-def _both_chart(before: Body, after: Body, differences: Body) -> Chart:
+def _star(item: Body) -> str:
+    return " *" if item["win_rate"]["sure"] else ""
+
+
+def _both_chart(before: Body, differences: Body) -> Chart:
     items = differences["seats"]
     rates = [(item["seat"], when, item["win_rate"][when]) for item in items for when in ("before", "after")]
     values, lows, highs = (tuple(rate[key] for *_, rate in rates) for key in ("value", "low", "high"))
-    fair, tolerance = before["verdict"]["seats"]["fair_share"], after["tolerance"]
+    fair, tolerance = before["verdict"]["seats"]["fair_share"], differences["tolerance"]
     return Chart(
-        "win_before_after", "Win rate by seat, before and after", "Both should end at the fair line.", "bars",
+        "win_before_after", "Win rate by seat, before and after",
+        "Both should end at the fair line. Each has its own 95 % interval.", "bars",
         tuple(f"{seat} {when}" for seat, when, _ in rates),
         (Series("wins", values, lows, highs, seats=tuple(seat for seat, *_ in rates)),),
         _table(items), is_share=True, mark=fair, mark_text=f"fair {percent(fair)}",
@@ -154,7 +167,7 @@ def _table(items: Sequence[Body]) -> Table:
         value, low, high = (signed(100 * rate["difference"][key]) for key in ("value", "low", "high"))
         rows.append(
             (
-                sentence(f"seat {item['seat']}"),
+                f"Seat {item['seat']}{_star(item)}",
                 percent_of(rate["before"]),
                 percent_of(rate["after"]),
                 f"{value} ({low} to {high})",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from board_designer.kits.showing import VerdictLine
@@ -10,12 +10,13 @@ from board_designer.kits.uri_nation.results.case import Case
 from board_designer.kits.uri_nation.results.live_verdict import live_sentence
 from board_designer.kits.uri_nation.results.titles import figure_title, rule_title, value_in_words
 from board_designer.kits.uri_nation.results.verdict_words import (
+    are_plenty,
+    are_too_few,
     dog_name,
     seat_name,
     starter_sentence,
     verdict_sentence,
 )  # fmt: skip
-from board_designer.kits.uri_nation.results.winning import MANY_GAMES
 from board_designer.kits.uri_nation.results.words import (
     games,
     percent,
@@ -23,9 +24,10 @@ from board_designer.kits.uri_nation.results.words import (
     policies_in_words,
     seats_in_words,
 )  # fmt: skip
-from board_designer.lint.wording import sentence
+from board_designer.lint.wording import listed, sentence
 
 Body = Mapping[str, Any]
+NAMED = 5  # spaces that are named before the rest is summed up
 
 
 # ---- Is it fair --------------------------------------------------------------------------------------------------
@@ -34,22 +36,40 @@ Body = Mapping[str, Any]
 def headline(case: Case, verdict: Body, running: bool) -> VerdictLine:
     """Of the seats, since they are what the board decides; the dogs in a clause where they are not even."""
     seats, dogs = verdict["seats"], verdict["archetypes"]
-    text = {"fair": _fair, "unfair": _unfair, "undecided": _undecided}[seats["word"]](seats)
+    text = {"fair": _fair, "unfair": _unfair, "undecided": _undecided}[seats["word"]](seats, running)
     if dogs["word"] == "unfair":
-        first = next(one for one in dogs["intervals"] if one["name"] == dogs["worst"])
-        only = "only " if first["value"] < dogs["fair_share"] else ""
-        text += f" The dogs are not even: the {case.title(first['name'])} wins {only}{percent(first['value'])}."
+        text += f" The dogs are not even: {_uneven(case, dogs)}."
+    text += "".join(f" {told}" for told in _endings(case))
     if running:
         text = f"After {games(case.body['games'])}, {text[:1].lower()}{text[1:]}"
     return VerdictLine("Seats", seats["word"], text)
 
 
-def _fair(seats: Body) -> str:
+def _uneven(case: Case, dogs: Body) -> str:
+    """The dogs that surely win too much or too little, the farthest off on either side."""
+    low, high = dogs["fair_share"] - dogs["tolerance"], dogs["fair_share"] + dogs["tolerance"]
+    worst, best = _extremes(dogs)
+    told = [f"the {case.title(best['name'])} wins {percent(best['value'])}"] if best["low"] > high else []
+    if worst["high"] < low:
+        told.append(f"the {case.title(worst['name'])} {'' if told else 'wins '}only {percent(worst['value'])}")
+    return ", ".join(told)
+
+
+def _endings(case: Case) -> Iterator[str]:
+    """A game that hardly anybody can win as its rules mean it is worth more than any win rate."""
+    for one in case.body["findings"]:
+        if one["rule"] == "sim-threshold-unreached":
+            who = "Nobody" if case.body["ends"]["count"]["value"] == 0 else "Hardly anybody"
+            share = percent(case.body["ends"]["limit"]["value"])
+            yield f"{who} gets to {one['evidence']['threshold']} territories: {share} of games end at the limit."
+
+
+def _fair(seats: Body, running: bool) -> str:
     values = [one["value"] for one in seats["intervals"]]
     return f"Fair to all seats: they win between {percent(min(values))} and {percent(max(values))} of their games."
 
 
-def _unfair(seats: Body) -> str:
+def _unfair(seats: Body, running: bool) -> str:
     worst, best = _extremes(seats)
     fair, tolerance = seats["fair_share"], seats["tolerance"]
     told = []
@@ -61,14 +81,19 @@ def _unfair(seats: Body) -> str:
     return f"Not fair to the seats: {', '.join(told)}, where {percent(fair)} would be fair."
 
 
-def _undecided(seats: Body) -> str:
+def _undecided(seats: Body, running: bool) -> str:
     first = next(one for one in seats["intervals"] if one["name"] == seats["worst"])
     if first["value"] is None:
         return "Nothing can be said of the seats yet."
     out = f"seat {first['name']} stands out most with {percent(first['value'])}"
     text = f"Not clear yet whether the seats are fair: {out}."
-    more = seats["more_games"]
-    return text + (f" About {more:,} more games would tell." if 0 < more < MANY_GAMES else "")
+    if running:
+        return text
+    if are_too_few(seats):
+        return f"{text} These are too few games to tell."
+    if seats["more_games"]:
+        return f"{text} About {seats['more_games']:,} more games would very likely tell."
+    return text if are_plenty(seats) else f"{text} Four times as many games would halve the intervals."
 
 
 def _extremes(verdict: Body) -> tuple[Body, Body]:
@@ -76,14 +101,16 @@ def _extremes(verdict: Body) -> tuple[Body, Body]:
     return min(known, key=lambda one: one["value"]), max(known, key=lambda one: one["value"])
 
 
-def verdict_lines(case: Case, verdict: Body, running: bool) -> tuple[VerdictLine, ...]:
+def verdict_lines(case: Case, verdict: Body, starter: Body, running: bool) -> tuple[VerdictLine, ...]:
     titles = {item["name"]: item["title"] for item in case.body["archetypes"]}
     found = []
     for about, key, name in (("Seats", "seats", seat_name), ("Dogs", "archetypes", dog_name(titles))):
         one = verdict[key]
-        told = live_sentence(one, name) if running else verdict_sentence(one, name, None)
-        found.append(VerdictLine(about, one["word"], told))
-    return (*found, VerdictLine("Start", "", starter_sentence(case.body["starter"])))
+        alone = len(one["intervals"]) == 1
+        told = live_sentence(one, name) if running and not alone else verdict_sentence(one, name, None)
+        found.append(VerdictLine(about, "" if alone else one["word"], told))
+    found += [VerdictLine("Endings", "", told) for told in _endings(case)]
+    return (*found, VerdictLine("Start", "", starter_sentence(starter)))
 
 
 def worst_off(verdict: Body, running: bool) -> str:
@@ -93,22 +120,32 @@ def worst_off(verdict: Body, running: bool) -> str:
     if len(known) < 2:
         return ""
     fair = seats["fair_share"]
-    worst, best = _extremes(seats)
-    low, high = (percent(one["value"]) if running else percent_of(one) for one in (worst, best))
-    least = f"seat {worst['name']} wins least, {low}"
+    worst, _ = _extremes(seats)
+    least = f"seat {worst['name']} wins least, {percent(worst['value']) if running else percent_of(worst)}"
     if seats["word"] == "fair":
         return f"Nobody is worse off by more than the tolerance; {least}."
-    if worst["high"] < fair:
-        below = f"{100 * (fair - worst['value']):.1f} points below the fair {percent(fair)}"
-        return (
-            f"Seat {worst['name']} is worst off: it wins {low}, {below}. Best off is seat {best['name']} with {high}."
+    below = sorted((one for one in known if one["high"] < fair), key=lambda one: one["value"])
+    above = sorted((one for one in known if one["low"] > fair), key=lambda one: -one["value"])
+    rate = (lambda one: percent(one["value"])) if running else percent_of
+    if below:
+        told = f"{_seats(below)} {'wins' if len(below) == 1 else 'win'} less than the fair {percent(fair)}:"
+        told += f" {listed([rate(one) for one in below])}."
+        if len(below) > 1 and below[0]["high"] >= below[1]["low"]:
+            told += " Which of them is worst off cannot be told yet."
+        return told + (
+            f" Best off: {_seats(above).lower()} with {listed([rate(one) for one in above])}." if above else ""
         )
-    if best["low"] > fair:
+    if above:
         return (
-            f"Seat {best['name']} is better off than its share, with {high}; of the others none is surely"
-            f" worse off, and {least}."
+            f"{_seats(above)} {'wins' if len(above) == 1 else 'win'} more than a fair share,"
+            f" {listed([rate(one) for one in above])}; of the others none surely wins less, and {least}."
         )
     return f"Nobody is surely worse off: {least}, which may be chance."
+
+
+def _seats(those: Sequence[Body]) -> str:
+    """Seat 3, or seats 3 and 4."""
+    return f"Seat{'' if len(those) == 1 else 's'} {listed([str(one['name']) for one in those])}"
 
 
 # ---- What was played ---------------------------------------------------------------------------------------------
@@ -136,7 +173,10 @@ def _assumed(case: Case) -> Iterator[str]:
     if line_up["archetypes"] == "rotated":
         yield "Every kind of dog plays on every seat equally often, and every seat starts equally often."
     else:
-        yield "Each seat keeps its dog in all games, so seat and dog cannot be told apart."
+        if len(set(line_up["archetypes"]) - {None}) == 1:
+            yield f"The {body['archetypes'][0]['title']} plays on every seat, so dogs make no difference."
+        else:
+            yield "Each seat keeps its dog in all games, so seat and dog cannot be told apart."
         yield "Every seat starts equally often."
     if line_up["players"] < len(line_up["homes"]):
         yield f"{line_up['players']} of the {len(line_up['homes'])} homes are used: {_which_homes(line_up)}."
@@ -144,6 +184,7 @@ def _assumed(case: Case) -> Iterator[str]:
     if line_up["players_file"]:
         yield f"Players decide as {line_up['players_file']['name']} says."
     yield from _changed(case)
+    yield from _left_out(case)
     fair = body["verdict"]["seats"]["fair_share"]
     yield f"Fair is a win rate within {100 * body['tolerance']:g} points of {percent(fair)}."
     ties = {"shared": "share the win", "earliest_in_turn_order": "leave it to the one who comes first in turn order"}
@@ -152,6 +193,23 @@ def _assumed(case: Case) -> Iterator[str]:
     if spots and rules.get("chance_and_events") == "off":
         yield "Chance and events spaces do nothing under these rules."
     yield "Errors that lint finds did not stop the games; the board was played as far as the rules allow."
+
+
+def _left_out(case: Case) -> Iterator[str]:
+    """What is on the board and was not played."""
+    board, kit = case.structure.board, case.structure.kit
+    types = case.structure.graph_rules.homes.types
+    homes = [space.id for space in board.spaces if space.type in types and space.seat is None]
+    if homes:
+        which = f"Home {homes[0]} has" if len(homes) == 1 else f"Homes {listed(homes[:NAMED], len(homes))} have"
+        yield f"{which} no seat, so nobody lives there."
+    values = case.body["rules"]["values"]
+    for name, value in board.rules.items():
+        faults = kit.rule_faults({name: value})
+        played = f"; played with {value_in_words(values[name])}" if name in values else ""
+        for fault in faults:
+            told = f"The board has a rule that cannot be used: {fault}{played}"
+            yield told if told.endswith("?") else f"{told}."
 
 
 def _which_homes(line_up: Body) -> str:

@@ -66,7 +66,7 @@ def _places(books: Books) -> list[dict[str, Any]]:
 
 
 def _association(won: float, owned: int, players: int) -> dict[str, Any]:
-    """How much more often than others its owner at half time wins. It goes along with winning; it need not be why."""
+    """The win rate of its owner at half time, less the fair share. It goes along with winning; it need not be why."""
     rate = share_by_game(won, owned)
     if not owned:
         return rate

@@ -7,7 +7,8 @@ from typing import Any
 
 from board_designer.kits.showing import Layer, Level, LinkLevel
 from board_designer.kits.uri_nation.results.case import Case
-from board_designer.kits.uri_nation.results.words import number, number_of, percent, percent_of, signed
+from board_designer.kits.uri_nation.results.words import number, number_of, percent, percent_of
+from board_designer.lint.wording import sentence
 
 Body = Mapping[str, Any]
 Rate = Mapping[str, Any]
@@ -18,7 +19,9 @@ HELD = 0.005  # of the rounds; less is as good as never
 def layers(case: Case) -> tuple[Layer, ...]:
     heat = case.body["heat"]
     spaces, places = heat["spaces"], _played_for(case)
-    dead = [space for space in spaces if space["space"] in set(heat["dead"])]
+    fair = case.body["verdict"]["seats"]["fair_share"]
+    ids = frozenset(heat["dead"])
+    dead = [space for space in spaces if space["space"] in ids]
     return (
         Layer(
             "visits", "Visits", "How often dogs come to each space in a game, in passing or to stay.",
@@ -43,10 +46,10 @@ def layers(case: Case) -> tuple[Layer, ...]:
         ),
         Layer(
             "winning", "Goes along with winning",
-            "How much more often than others the owner at half time wins. It goes along with winning; it need not be"
-            " the cause.",
-            "difference", "of games",
-            {place["space"]: _association(place["win_association"]) for place in places
+            f"How far the win rate of the owner at half time lies above or below the fair {percent(fair)}. It goes"
+            " along with winning; it need not be the cause.",
+            "difference", f"of games, above or below the fair {percent(fair)}",
+            {place["space"]: _association(place["win_association"], fair) for place in places
              if place["win_association"]["n"]}, is_share=True,
         ),
         Layer(
@@ -94,9 +97,11 @@ def _owner(held: Mapping[str, Rate]) -> Level:
     return _level(rate, f"seat {seat} in {percent_of(rate)} of rounds", int(seat))
 
 
-def _association(rate: Rate) -> Level:
-    value, low, high = (signed(100 * rate[key]) for key in ("value", "low", "high"))
-    return _level(rate, f"{value} points ({low} to {high})")
+def _association(rate: Rate, fair: float) -> Level:
+    """Results hold the difference from the fair share; a reader wants the win rate as well."""
+    wins = percent_of({key: rate[key] + fair for key in ("value", "low", "high")})
+    points, way = f"{100 * abs(rate['value']):.1f}", "above" if rate["value"] > 0 else "below"
+    return _level(rate, f"its owner at half time wins {wins} of games, {points} points {way} the fair share")
 
 
 def _ways(links: list[Body]) -> Iterator[LinkLevel]:
@@ -126,7 +131,7 @@ def about(case: Case) -> dict[str, tuple[str, ...]]:
             f"Visited in {percent_of(space['visited'])} of games",
         ]
     for place in _played_for(case):
-        found.setdefault(place["space"], []).extend(_about_place(place))
+        found.setdefault(place["space"], []).extend(_about_place(place, case.body["verdict"]["seats"]["fair_share"]))
     for seat in case.body["seats"]:
         lines = [
             f"Seat {seat['seat']} wins {percent_of(seat['win_rate'])}",
@@ -142,7 +147,7 @@ def about(case: Case) -> dict[str, tuple[str, ...]]:
     return {space: tuple(lines) for space, lines in found.items()}
 
 
-def _about_place(place: Body) -> Iterator[str]:
+def _about_place(place: Body, fair: float) -> Iterator[str]:
     yield f"Claims: {_a_game(place['claims'])}"
     yield f"Challenges: {_a_game(place['challenges'])}, {number(place['conquests']['value'])} conquered"
     yield f"Claimed in {percent_of(place['claimed'])} of games"
@@ -150,4 +155,4 @@ def _about_place(place: Body) -> Iterator[str]:
     held = [f"seat {seat} {percent(rate['value'], 0)}" for seat, rate in ordered if rate["value"] >= HELD]
     yield f"Held, in rounds: {', '.join(held)}" if held else "Hardly ever held by anybody"
     if place["win_association"]["n"]:
-        yield f"Wins of its owner at half time: {_association(place['win_association']).text}"
+        yield sentence(_association(place["win_association"], fair).text)

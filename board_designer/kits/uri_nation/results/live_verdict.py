@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from board_designer.kits.uri_nation.results.books import WHOLE_WIN, Account, Books
-from board_designer.kits.uri_nation.results.rates import rate_of, rounded
+from board_designer.kits.uri_nation.results.rates import LEVEL, rate_of, rounded
+from board_designer.kits.uri_nation.results.winning import caution, starter_wins
 from board_designer.kits.uri_nation.results.words import percent
 from board_designer.lint.wording import listed
 from board_designer.simulate import Interval, confidence_sequence, decide, effective_trials, per_comparison
 
 Body = Mapping[str, Any]
-LEVEL = 0.95
+Counts = npt.ArrayLike
 
 
 def live_verdicts(books: Books, tolerance: float) -> dict[str, Any]:
@@ -36,19 +40,30 @@ def _verdict(books: Books, accounts: Mapping[str, Account], tolerance: float) ->
         "worst": names[found.worst],
         "more_games": 0,
         "intervals": [{"name": name, **rate_of(one)} for name, one in zip(names, found.intervals, strict=True)],
-        "caution": "",
+        "caution": caution(books),
     }
 
 
 def _sequence(account: Account, level: float) -> Interval:
-    won, tried = account.sums("wins") / WHOLE_WIN, account.games
-    n = effective_trials(won, tried)
-    share = float(won.sum()) / max(float(tried.sum()), 1.0)
-    return confidence_sequence(share * n, n, level)
+    return sequence(account.sums("wins") / WHOLE_WIN, account.games, level)
+
+
+def sequence(won: Counts, tried: Counts, level: float = LEVEL) -> Interval:
+    """A share, from counts per block, with an interval that holds at all looks at once."""
+    won, tried = np.asarray(won, dtype=np.float64), np.broadcast_to(np.asarray(tried), np.shape(won))
+    n, games = effective_trials(won, tried), float(tried.sum())
+    found = confidence_sequence(float(won.sum()) / max(games, 1.0) * n, n, level)
+    return Interval(found.value, found.low, found.high, round(games))
+
+
+def live_starter(books: Books) -> dict[str, Any]:
+    """How often whoever starts wins, in the form of the results."""
+    rate = rate_of(sequence(books.by_block(starter_wins(books)), books.record.block_size))
+    return {"win_rate": rate, "fair_share": rounded(1 / books.players)}
 
 
 def live_sentence(verdict: Body, name: Callable[[str], str]) -> str:
-    """Without intervals: the bars show those of this moment, which are narrower."""
+    """Without intervals, which are wide and change at every look."""
     fair, tolerance = verdict["fair_share"], verdict["tolerance"]
     if verdict["word"] == "fair":
         return f"Fair so far: all win within {percent(tolerance)} of the fair {percent(fair)}."

@@ -40,7 +40,7 @@ def lucky_seat(case: Case) -> Iterator[Body]:
 
 def seat_profile(case: Case) -> Iterator[Body]:
     """What goes along with a seat's winning clearly less, or more, than its share."""
-    if case.body["line_up"]["archetypes"] != "rotated":
+    if case.body["verdict"]["seats"]["caution"]:
         return
     for one, severity, _ in _off_balance(case.body["verdict"]["seats"]):
         own = next(seat for seat in case.body["seats"] if str(seat["seat"]) == one["name"])

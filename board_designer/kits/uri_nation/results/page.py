@@ -75,12 +75,13 @@ def _verdict(body: Body) -> Section:
 
 def _win_rates(body: Body) -> Section:
     fair = body["verdict"]["seats"]["fair_share"]
-    seats = [_bar(f"seat {item['seat']}", item["win_rate"]) for item in body["seats"]]
-    dogs = [_bar(item["title"], item["win_rate"]) for item in body["archetypes"]]
+    titles = {item["name"]: item["title"] for item in body["archetypes"]}
+    seats = [_bar(f"seat {one['name']}", one) for one in body["verdict"]["seats"]["intervals"]]
+    dogs = [_bar(titles[one["name"]], one) for one in body["verdict"]["archetypes"]["intervals"]]
     return Section(
         "Win rate",
         (Bars((*seats, *dogs), fair),),
-        f"with 95 % intervals; | marks the fair {percent(fair)}",
+        f"95 % intervals that hold together; | marks the fair {percent(fair)}",
     )
 
 
@@ -98,7 +99,8 @@ def _pairs(body: Body) -> Section:
     for seat in body["seats"]:
         rates = [by_pair.get((seat["seat"], dog["name"])) for dog in dogs]
         rows.append((f"seat {seat['seat']}", *(_about(rate) for rate in rates)))
-    return Section("Win rate of each dog on each seat", (Table(("", *(dog["title"] for dog in dogs)), tuple(rows)),))
+    table = Table(("", *(dog["title"] for dog in dogs)), tuple(rows))
+    return Section("Win rate of each dog on each seat", (table,), "each with its own 95 % interval")
 
 
 def _about(rate: Body | None) -> str:
@@ -299,12 +301,16 @@ def differences_page(before: Body, after: Body, differences: Body) -> Page:
     table = Table(("", "before", "after", "difference", "95 % interval", ""), tuple(rows))
     settings = (("Before", _setting(before)), ("After", _setting(after)))
     verdicts = tuple(
-        (name, f"{before['verdict'][key]['word']} → {after['verdict'][key]['word']}")
-        for name, key in (("Seats", "seats"), ("Dogs", "archetypes"))
+        (name, f"{words['before']} → {words['after']}")
+        for name, words in (
+            ("Seats", differences["verdict"]["seats"]),
+            ("Dogs", differences["verdict"]["archetypes"]),
+        )
     )
-    note = "game by game on the same seeds; * marks what is surely not chance"
+    note = f"game by game on the same seeds; * marks what is surely not chance, of {len(rows)} numbers looked at"
     parts = (Table(("", ""), (*settings, *verdicts), True), table)
-    return Page(_title(before), _under_both(before), (Section("Before → after", parts, note),))
+    under = _under_both({**before, "games": differences["games"]})
+    return Page(_title(before), under, (Section("Before → after", parts, note),))
 
 
 def _setting(body: Body) -> str:
@@ -316,7 +322,7 @@ def _shares(item: Body) -> tuple[str, ...]:
     between = f"{100 * difference['low']:+.1f} to {100 * difference['high']:+.1f}"
     return (
         percent(item["before"]["value"]), percent(item["after"]["value"]),
-        f"{100 * difference['value']:+.1f}", between, _sure(difference),
+        f"{100 * difference['value']:+.1f}", between, _sure(item),
     )  # fmt: skip
 
 
@@ -324,9 +330,9 @@ def _numbers(item: Body) -> tuple[str, ...]:
     difference = item["difference"]
     return (
         number(item["before"]["value"]), number(item["after"]["value"]), f"{difference['value']:+.2f}",
-        f"{difference['low']:+.2f} to {difference['high']:+.2f}", _sure(difference),
+        f"{difference['low']:+.2f} to {difference['high']:+.2f}", _sure(item),
     )  # fmt: skip
 
 
-def _sure(difference: Body) -> str:
-    return "*" if difference["low"] > 0 or difference["high"] < 0 else ""
+def _sure(item: Body) -> str:
+    return "*" if item["sure"] else ""

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from board_designer.simulate import Interval, mean, paired_difference, share, wilson
+from board_designer.simulate import Interval, mean, paired_difference, per_comparison, share, wilson
 
 Rate = dict[str, Any]
 Counts = npt.ArrayLike
 DIGITS = 6
+LEVEL = 0.95
 Z = 1.959963984540054
 # What never happened in n games may still happen this often in n: the upper end of a Poisson interval for none.
 NEVER_SEEN = -log(0.025)
@@ -58,6 +59,15 @@ def difference_of(after: Counts, before: Counts, games: Counts, most: float = in
     reach = max(found.half_width, abs(found.value) if blocks < FEW_BLOCKS else 0.0)
     low, high = max(found.value - reach, -most), min(found.value + reach, most)
     return rate_of(Interval(found.value, low, high, found.n))
+
+
+def is_sure(after: Counts, before: Counts, games: Counts, many: int) -> bool:
+    """Whether a difference is no chance, with so many looked at at once: of twenty, one is off by luck."""
+    blocks = min(len(np.asarray(after)), len(np.asarray(before)))
+    if blocks < FEW_BLOCKS:
+        return False
+    found = paired_difference(after, before, games, per_comparison(LEVEL, many))
+    return found.low > 0 or found.high < 0
 
 
 def mean_by_game(total: int, squares: int, games: int) -> Rate:

@@ -28,7 +28,7 @@ MOST = 4
 MOST_OF_DOGS = 1  # beside reasons for seats
 LEAST_TELLING = 0.04
 ABOUT_THE_BEST = 0.6  # who is worst off is asked first
-CAUTION = " This goes along with winning; it need not be the cause."
+CAUTION = "All that is said here goes along with winning; it need not be the cause."
 
 
 @dataclass(frozen=True)
@@ -68,13 +68,10 @@ def caution(case: Case) -> str:
 
 
 def remarks(case: Case, found: list[Reason]) -> tuple[Remark, ...]:
+    """The reasons, and at their end a word of caution about all of them."""
     if caution(case):
         return (Remark(f"{sentence(caution(case))}."),)
-    told = [reason.remark for reason in found]
-    if told:
-        first = told[0]
-        told[0] = Remark(first.text + CAUTION, first.spaces, first.layer, first.chart)
-    return tuple(told)
+    return (*(reason.remark for reason in found), Remark(CAUTION)) if found else ()
 
 
 def seat_reasons(case: Case, layout: Layout, verdict: Body) -> list[Reason]:
@@ -83,10 +80,8 @@ def seat_reasons(case: Case, layout: Layout, verdict: Body) -> list[Reason]:
     wins, off = _wins(verdict), off_balance(verdict)
     if not off:
         return []
-    drawn = _ranked(layout_facts(layout, list(wins)), wins, off, True, seat_names)
-    played = _ranked(games_facts(seats, at_home), wins, off, True, seat_names)
-    # One of each kind first: what the board gives, and what came of it.
-    return [*drawn[:1], *played[:1], *sorted([*drawn[1:], *played[1:]], key=lambda reason: -reason.telling)]
+    facts = [*layout_facts(layout, list(wins)), *games_facts(seats, at_home)]
+    return _one_of_each(_ranked(facts, wins, off, True, seat_names))
 
 
 def dog_reasons(case: Case, verdict: Body) -> list[Reason]:
@@ -101,8 +96,16 @@ def dog_reasons(case: Case, verdict: Body) -> list[Reason]:
     found: list[Reason] = []
     for one in off:
         told = {reason.fact.key for reason in found}
-        found += [reason for reason in _ranked(facts, wins, [one], False, names) if reason.fact.key not in told]
+        new = _one_of_each(_ranked(facts, wins, [one], False, names))
+        found += [reason for reason in new if reason.fact.key not in told]
     return found
+
+
+def _one_of_each(ranked: list[Reason]) -> list[Reason]:
+    """First what board or rules give, then what came of it, then all else."""
+    given = [reason for reason in ranked if reason.fact.is_given][:1]
+    first = given + [reason for reason in ranked if not reason.fact.is_given][:1]
+    return first + [reason for reason in ranked if reason not in first]
 
 
 def _wins(verdict: Body) -> dict[str, float]:

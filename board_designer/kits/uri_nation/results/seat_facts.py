@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from board_designer.kits.uri_nation.results.layout import FAR, Layout
+from board_designer.kits.uri_nation.results.layout import Layout
 from board_designer.kits.uri_nation.results.looks_at_winning import MATTERS, PROFILE, PROFILE_SHARES, SURELY
 from board_designer.kits.uri_nation.results.words import number, percent
 from board_designer.lint.wording import listed, sentence
@@ -15,6 +15,10 @@ from board_designer.lint.wording import listed, sentence
 Body = dict[str, Any]
 NOT_ALONE = 0.4
 ALONG = 0.5  # how well a fact must go along with winning, from 0 to 1
+FEW_STEPS = 2.0  # a step more or less is lost in the roll of two dice
+FEW_TERRITORIES = 1.0  # one claim more or less is worth a word; what is shared may come to less
+NO_WAY = 1.5  # times as far as the furthest that can be reached: worse, and not so much that it drowns all else
+USED_UP = 0.75  # of what is gained is spent; a larger bowl for what piles up helped no dog on any sample board
 MORE, LESS, EITHER = 1, -1, 0  # what is better for a player, where that is known
 
 
@@ -24,7 +28,7 @@ class Fact:
 
     key: str
     words: str
-    values: Mapping[str, float]
+    values: Mapping[str, float | None]  # None where no free way leads there
     better: int
     weight: float  # how much it explains, compared with others
     least: float  # smaller differences are not worth a word
@@ -34,27 +38,41 @@ class Fact:
     spaces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     layer: str = ""
     chart: str = ""
+    never: str = ""  # what is said of one without a number
+
+    @property
+    def is_given(self) -> bool:
+        """By the board or the rules, not by what happened in games."""
+        return not self.reach
 
 
 def telling(fact: Fact, wins: Mapping[str, float], one: str) -> float:
     """How much a fact tells about one of them: 0 for nothing. What goes along with winning over all of them counts
     for more than what sets one apart for no visible reason."""
+    values = _measured(fact)
     fair = sum(wins.values()) / len(wins)
     # Whoever shares its lot would only blur the difference.
     others = [name for name in wins if (wins[name] > fair) != (wins[one] > fair)]
-    usual = sum(fact.values[name] for name in others) / len(others) if others else fact.values[one]
-    gap = fact.values[one] - usual
-    size = abs(gap) / max(abs(usual), abs(fact.values[one]), fact.floor)
+    usual = sum(values[name] for name in others) / len(others) if others else values[one]
+    gap = values[one] - usual
+    size = abs(gap) / max(abs(usual), abs(values[one]), fact.floor)
     if abs(gap) < fact.least or size < MATTERS or (fact.reach and abs(gap) <= SURELY * fact.reach[one]):
         return 0.0
-    along = _correlation([fact.values[name] for name in wins], list(wins.values()))
+    along = _correlation([values[name] for name in wins], list(wins.values()))
     along = abs(along) if fact.better == EITHER else along * fact.better
     more = 1 if wins[one] > fair else -1
     if along < ALONG or gap * more * fact.better < 0:
         return 0.0
     # Where one who fares the other way has it just the same, it explains little.
-    beyond = any((fact.values[name] - fact.values[one]) * gap >= 0 for name in others)
+    beyond = any((values[name] - values[one]) * gap >= 0 for name in others)
     return fact.weight * along * min(size, 1.0) * (NOT_ALONE if beyond else 1.0)
+
+
+def _measured(fact: Fact) -> dict[str, float]:
+    """A number for everybody, so that all can be compared; it is never shown."""
+    furthest = max((value for value in fact.values.values() if value is not None), default=0.0)
+    beyond = max(NO_WAY * furthest, fact.floor)
+    return {name: beyond if value is None else value for name, value in fact.values.items()}
 
 
 def _correlation(one: list[float], other: list[float]) -> float:
@@ -69,25 +87,41 @@ Names = Callable[[Sequence[str]], str]
 
 def said(fact: Fact, one: str, names: Names) -> str:
     """Seat 3 has 9 steps to the nearest water (others 4 to 5)"""
-    words = fact.words.replace("{} steps", "{}") if fact.values[one] >= FAR else fact.words
-    told = words.format(fact.shown(fact.values[one]))
-    if fact.shown is number and "a game" not in told:
-        told += " a game"
+    value = fact.values[one]
+    if value is None:
+        told = fact.never
+    else:
+        shown = fact.shown(value)
+        told = (fact.words if shown != "1" else _for_one(fact.words)).format(shown)
+        if fact.shown is number and "a game" not in told:
+            told += " a game"
     return f"{sentence(names([one]))} {told} {beside(fact, one, names)}"
+
+
+def _for_one(words: str) -> str:
+    return words.replace("{} steps", "{} step").replace("{} territories", "{} territory")
 
 
 def beside(fact: Fact, one: str, names: Names) -> str:
     """What the others have, in brackets: (others 4 to 5); each by name where one of them is no better off."""
-    others = {who: value for who, value in fact.values.items() if who != one}
-    shown = {who: fact.shown(value) for who, value in others.items()}
-    own = fact.values[one]
-    if own < min(others.values()) or own > max(others.values()):
-        ends = [fact.shown(min(others.values())), fact.shown(max(others.values()))]
-        return f"({'others' if len(others) > 1 else 'the other'} {' to '.join(dict.fromkeys(ends))})"
+    numbers = _measured(fact)
+    others = sorted((who for who in numbers if who != one), key=lambda who: (numbers[who], who))
+    known = [value for who in others if (value := fact.values[who]) is not None]
+    own = numbers[one]
+    alone = own < numbers[others[0]] or own > numbers[others[-1]]
+    if alone and len(known) in (0, len(others)):
+        those = "others" if len(others) > 1 else "the other"
+        return f"({those} {in_range(known, fact.shown) if known else 'without a free way'})"
     by_value: dict[str, list[str]] = {}
-    for who, text in sorted(shown.items(), key=lambda item: others[item[0]]):
-        by_value.setdefault(text, []).append(who)
+    for who in others:
+        value = fact.values[who]
+        by_value.setdefault("no free way" if value is None else fact.shown(value), []).append(who)
     return f"({', '.join(f'{names(those)}: {text}' for text, those in by_value.items())})"
+
+
+def in_range(values: Sequence[float], shown: Callable[[float], str]) -> str:
+    """4 to 5, or 4 where all are the same."""
+    return " to ".join(dict.fromkeys((shown(min(values)), shown(max(values)))))
 
 
 def seat_names(seats: Sequence[str]) -> str:
@@ -105,59 +139,53 @@ def layout_facts(layout: Layout, seats: list[str]) -> Iterator[Fact]:
     """The surroundings of each seat's home."""
     homes = {seat: layout.homes[int(seat)] for seat in seats}
     at_home = {seat: (home,) for seat, home in homes.items()}
-
-    def fact(key: str, words: str, values: Mapping[str, float], better: int, weight: float, **more: Any) -> Fact:
-        return Fact(
-            key, words, values, better, weight, 1.0, 4.0, steps_shown, spaces=more.pop("spaces", at_home), **more
-        )
-
-    own = {seat: layout.own_ground(int(seat)) for seat in seats}
-    yield fact(
-        "own_ground",
-        "has {} territories that are nearer to its home than to any other",
-        own,
-        MORE,
-        1.4,
-        layer="owners",
-    )
+    yield Fact(
+        "own_ground", ground_in_words(layout), {seat: layout.own_ground(int(seat)) for seat in seats}, MORE, 1.4,
+        FEW_TERRITORIES, 4.0, count_shown, spaces=at_home, layer="owners",
+    )  # fmt: skip
     near = {seat: layout.within_a_roll(int(seat)) for seat in seats}
-    yield fact(
-        "within_a_roll",
-        f"has {{}} territories within an average roll of {layout.roll} steps",
-        {seat: float(len(places)) for seat, places in near.items()},
-        MORE, 1.0, spaces={seat: (*at_home[seat], *near[seat]) for seat in seats}, layer="claims",
+    yield Fact(
+        "within_a_roll", f"has {{}} territories within an average roll of {layout.roll} steps",
+        {seat: float(len(places)) for seat, places in near.items()}, MORE, 1.0, FEW_TERRITORIES, 4.0, count_shown,
+        spaces={seat: (*at_home[seat], *near[seat]) for seat in seats}, layer="claims",
     )  # fmt: skip
-    group = {seat: float(layout.first_group(int(seat))) for seat in seats}
-    yield fact(
-        "first_group", f"has {{}} steps to the last of its nearest {layout.group_size} connected territories",
-        group, LESS, 0.9, layer="owners",
+    group = f"its nearest {layout.group_size} connected territories"
+    yield Fact(
+        "first_group", f"has {{}} steps to the last of {group}",
+        {seat: layout.first_group(int(seat)) for seat in seats}, LESS, 0.9, FEW_STEPS, 4.0, count_shown,
+        spaces=at_home, layer="owners", never=f"has no free way to {layout.group_size} connected territories",
     )  # fmt: skip
+    # How far it is to where alliances are made is not here: without any such place seats win just as often.
     wanted = (
-        ("water", "the nearest water", layout.of_type("water"), 0.9),
-        ("free_crossing", "the nearest free crossing", layout.free_crossings, 0.6),
-        ("allying", "the nearest place to make an alliance", layout.allying, 0.4),
-        ("chance", "the nearest chance spot", layout.of_type("chance"), 0.4),
+        ("water", "the nearest water", "any water", layout.of_type("water"), 0.9),
+        ("free_crossing", "the nearest free crossing", "any free crossing", layout.free_crossings, 1.0),
+        ("chance", "the nearest chance spot", "any chance spot", layout.of_type("chance"), 0.4),
     )
-    for key, what, spaces, weight in wanted:
-        if spaces:
-            found = {seat: layout.nearest(int(seat), spaces) for seat in seats}
-            yield fact(
-                key, f"has {{}} steps to {what}",
-                {seat: float(one.steps) if one else FAR for seat, one in found.items()}, LESS, weight,
-                spaces={seat: (homes[seat], one.space) if one else () for seat, one in found.items()}, layer="visits",
+    for key, what, any_of_it, spaces, weight in wanted:
+        found = {seat: one for seat in seats if (one := layout.nearest(int(seat), spaces)) is not None}
+        if found:
+            yield Fact(
+                key, f"has {{}} steps to {what}", {seat: one.steps for seat, one in found.items()}, LESS, weight,
+                FEW_STEPS, 4.0, count_shown, spaces={seat: (homes[seat], one.space) for seat, one in found.items()},
+                layer="visits", never=f"has no free way to {any_of_it}",
             )  # fmt: skip
-    rivals = {seat: layout.nearest_rival(int(seat)) for seat in seats}
-    yield fact(
-        "rival", "has {} steps to the nearest rival's home",
-        {seat: float(one.steps) if one else FAR for seat, one in rivals.items()}, MORE, 0.7,
-        spaces={seat: (homes[seat], one.space) if one else () for seat, one in rivals.items()}, layer="challenges",
+    rivals = {seat: one.space for seat in seats if (one := layout.nearest_rival(int(seat))) is not None}
+    yield Fact(
+        "rival", f"has {{}} steps to the nearest rival's home{layout.on_average}",
+        {seat: layout.rival_steps(int(seat)) for seat in seats}, MORE, 0.7, FEW_STEPS, 4.0, count_shown,
+        spaces={seat: (homes[seat], rival) for seat, rival in rivals.items()}, layer="challenges",
+        never="has no free way to a rival's home",
     )  # fmt: skip
 
 
-def steps_shown(value: float) -> str:
-    if value >= FAR:
-        return "no free way"
-    return f"{value:.0f}" if value == round(value) else f"{value:.1f}"
+def ground_in_words(layout: Layout) -> str:
+    others = "any other in use" if layout.has_empty_homes else "any other"
+    return f"has {{}} territories nearer to its home than to {others}{layout.how_counted}"
+
+
+def count_shown(value: float) -> str:
+    """11 or 11.5"""
+    return f"{value:,.1f}".removesuffix(".0")
 
 
 # ---- Seats and dogs: what games showed ---------------------------------------------------------------------------
@@ -198,12 +226,18 @@ def games_facts(accounts: Mapping[str, Body], spaces: Mapping[str, tuple[str, ..
 
 
 def bowl_facts(figures: Mapping[str, int], dogs: Sequence[str], resources: Sequence[Body]) -> Iterator[Fact]:
-    """What a full bowl of each kind of dog holds. A token that nobody lacks explains nothing."""
-    most = max(token["starved"]["value"] for token in resources)
+    """What a full bowl of each kind of dog holds, of the tokens that run out."""
     for token in resources:
-        values = {dog: float(figures[f"archetypes.{dog}.{token['name']}"]) for dog in dogs}
-        weight = token["starved"]["value"] / most if most else 0.0
-        yield Fact(
-            f"bowl_{token['name']}", f"has {{}} {token['title']} in a full bowl", values, MORE, weight, 1.0, 1.0,
-            steps_shown, chart="starved",
-        )  # fmt: skip
+        used = used_up(token)
+        if used >= USED_UP:
+            values = {dog: float(figures[f"archetypes.{dog}.{token['name']}"]) for dog in dogs}
+            yield Fact(
+                f"bowl_{token['name']}", f"has {{}} {token['title']} in a full bowl", values, MORE, used, 1.0, 1.0,
+                count_shown, chart="resources",
+            )  # fmt: skip
+
+
+def used_up(token: Body) -> float:
+    """Which share of what players gain of a token they spend."""
+    gained = token["gained_in_all"]["value"]
+    return float(token["spent_in_all"]["value"] / gained) if gained else 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from board_designer.kits.showing import Seen
@@ -65,6 +65,8 @@ LABELS: dict[str, tuple[str, bool]] = {
     "claimed": ("games in which it is claimed", True),
     "visited": ("games in which it is visited", True),
     "used": ("games in which it is used", True),
+    "many": ("how many of them", False),
+    "at_most": ("share of games, of each at most", True),
     "per_game": ("a game", False),
     "home_visits": ("visits home a game", False),
     "starved": ("turns without it", True),
@@ -83,8 +85,8 @@ PROFILE_LABELS = {
 }  # fmt: skip
 
 
-def seen(case: Case) -> tuple[Seen, ...]:
-    return tuple(_seen(case, one) for one in case.body["findings"])
+def seen(case: Case, findings: Iterable[Body]) -> tuple[Seen, ...]:
+    return tuple(_seen(case, one) for one in findings)
 
 
 def _seen(case: Case, one: Body) -> Seen:

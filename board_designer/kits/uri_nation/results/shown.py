@@ -11,6 +11,7 @@ from board_designer.kits.uri_nation.results.advice import changes
 from board_designer.kits.uri_nation.results.books import Books
 from board_designer.kits.uri_nation.results.case import Case
 from board_designer.kits.uri_nation.results.charts import charts
+from board_designer.kits.uri_nation.results.findings import findings_so_far
 from board_designer.kits.uri_nation.results.layers import about, layers
 from board_designer.kits.uri_nation.results.layout import Layout
 from board_designer.kits.uri_nation.results.live_verdict import live_verdicts
@@ -18,6 +19,7 @@ from board_designer.kits.uri_nation.results.measures import measures
 from board_designer.kits.uri_nation.results.page import page
 from board_designer.kits.uri_nation.results.reasons import reasons, remarks
 from board_designer.kits.uri_nation.results.seen import seen
+from board_designer.kits.uri_nation.results.together import looked_at_together
 
 Body = Mapping[str, Any]
 
@@ -25,6 +27,7 @@ Body = Mapping[str, Any]
 def shown_of(case: Case, books: Books, layout: Layout, tolerance: float, running: bool) -> Shown:
     body = case.body
     verdict = live_verdicts(books, tolerance) if running else body["verdict"]
+    together = Case(looked_at_together(books, body, verdict, running), case.structure, case.town)
     found = reasons(case, layout, verdict)
     paper = page(body)
     return Shown(
@@ -32,15 +35,15 @@ def shown_of(case: Case, books: Books, layout: Layout, tolerance: float, running
         under=first_words.under(case),
         assumed=first_words.assumed(case),
         headline=first_words.headline(case, verdict, running),
-        verdicts=first_words.verdict_lines(case, verdict, running),
+        verdicts=first_words.verdict_lines(case, verdict, together.body["starter"], running),
         worst=first_words.worst_off(verdict, running),
         why=remarks(case, found),
         change=changes(case, layout, verdict, found, books.record.mark("best").tolist(), running),
-        charts=charts(body),
+        charts=charts(together.body, running),
         layers=layers(case),
-        about=about(case),
+        about=about(together),
         measures=measures(body),
-        seen=seen(case),
+        seen=seen(together, findings_so_far(together) if running else body["findings"]),
         striking=tuple(_striking(body)),
         page=paper,
         games=body["games"],

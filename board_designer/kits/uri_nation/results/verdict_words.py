@@ -9,12 +9,17 @@ from board_designer.kits.uri_nation.results.winning import MANY_GAMES
 from board_designer.kits.uri_nation.results.words import percent, percent_of
 from board_designer.lint.wording import listed, sentence
 
+TOO_WIDE = 0.5  # an interval that leaves out less than half of all there is says nothing
+FOURFOLD = 4  # times the games: half the interval
+
 
 def verdict_sentence(verdict: Mapping[str, Any], name: Callable[[str], str], games: int | None) -> str:
     """What the word means here, with the numbers; `name` says who somebody is, in the middle of a sentence.
 
-    With the number of games, it also says how to ask a command line for as many as would decide.
+    With the number of games, it also says how to ask a command line for as many as would tell more.
     """
+    if len(verdict["intervals"]) == 1:
+        return f"Only {name(verdict['worst'])} plays, so there is nothing to compare."
     words = {"fair": _fair, "unfair": _unfair, "undecided": _undecided}[verdict["word"]](verdict, name, games)
     caution = f" But {verdict['caution']}." if verdict["caution"] else ""
     return words + caution
@@ -55,9 +60,27 @@ def _undecided(verdict: Mapping[str, Any], name: Callable[[str], str], games: in
         f" {low}–{high}. "
     )
     more = verdict["more_games"]
-    if more >= MANY_GAMES:
+    if are_too_few(verdict):
+        return text + "These are too few games to tell."
+    if more:
+        return text + f"About {more:,} more games would very likely decide" + _asked(games, more) + "."
+    if are_plenty(verdict):
         return text + "It is so near the edge that more games would hardly decide it."
-    return text + f"About {more:,} more games would decide" + (f" (--games {games + more})." if games else ".")
+    three_more = (FOURFOLD - 1) * (games or 0)
+    return text + "Four times as many games would halve the intervals" + _asked(games, three_more) + "."
+
+
+def are_too_few(verdict: Mapping[str, Any]) -> bool:
+    return any(not one["n"] or one["high"] - one["low"] > TOO_WIDE for one in verdict["intervals"])
+
+
+def are_plenty(verdict: Mapping[str, Any]) -> bool:
+    """So many that four times as many are as good as never."""
+    return FOURFOLD * max(int(one["n"]) for one in verdict["intervals"]) > MANY_GAMES
+
+
+def _asked(games: int | None, more: int) -> str:
+    return f" (--games {games + more})" if games else ""
 
 
 def _band(verdict: Mapping[str, Any]) -> tuple[str, str]:
@@ -76,6 +99,8 @@ def dog_name(titles: Mapping[str, str]) -> Callable[[str], str]:
 def starter_sentence(starter: Mapping[str, Any]) -> str:
     """Whether it pays to go first."""
     rate, fair = starter["win_rate"], starter["fair_share"]
+    if not rate["n"] or rate["high"] - rate["low"] > TOO_WIDE:
+        return "Too few games to tell whether going first helps."
     if rate["low"] > fair:
         return f"Going first helps: the starting player wins {percent_of(rate)}."
     if rate["high"] < fair:

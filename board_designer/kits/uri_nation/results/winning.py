@@ -2,38 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import Any
 
 import numpy as np
 
+from board_designer.geometry.shapes import Ints
 from board_designer.kits.uri_nation.results.books import WHOLE_WIN, Account, Books
-from board_designer.kits.uri_nation.results.rates import rate_of, rounded, share_of
-from board_designer.simulate import EMPTY, Verdict, judge
+from board_designer.kits.uri_nation.results.rates import LEVEL, rate_of, rounded, share_of
+from board_designer.simulate import EMPTY, Verdict, judge, per_comparison, share
 
 MANY_GAMES = 1_000_000  # beyond this it is as good as never
-WORTH_ADDING = 0.25  # of the games there are; fewer would not show
-STRAYING = 1.7  # how much wider than an interval a value and its interval usually reach
 
 
 def pairs(books: Books) -> list[dict[str, Any]]:
-    """Each kind of dog on each seat."""
-    found = []
+    """Each kind of dog on each seat; `together` has the interval that holds for all of them at once."""
+    counts = list(pair_counts(books))
+    level = per_comparison(LEVEL, len(counts))
+    return [
+        {
+            "seat": seat,
+            "archetype": role,
+            "win_rate": share_of(wins / WHOLE_WIN, games),
+            "together": rate_of(share(wins / WHOLE_WIN, games, level)),
+        }
+        for seat, role, wins, games in counts
+    ]
+
+
+def pair_counts(books: Books) -> Iterator[tuple[int, str, Ints, Ints]]:
+    """Of each kind of dog on each seat: its wins in twelfths and its games, per block."""
     for seat in books.seats:
         for role in books.dogs:
             name = f"seat{books.place_at(seat) + 1}+{role}"
             wins, games = books.column(f"{name}/wins"), books.column(f"{name}/games")
             if games.any():
-                found.append({"seat": seat, "archetype": role, "win_rate": share_of(wins / WHOLE_WIN, games)})
-    return found
+                yield seat, role, wins, games
 
 
 def starter(books: Books) -> dict[str, Any]:
     """How often whoever starts wins."""
+    return {"win_rate": books.share_of_games(starter_wins(books)), "fair_share": rounded(1 / books.players)}
+
+
+def starter_wins(books: Books) -> Any:
+    """Of each game, the part of the win that went to whoever started it."""
     first = books.record.mark("starter")
-    won = books.prizes[np.arange(len(first)), first] / WHOLE_WIN
-    return {"win_rate": books.share_of_games(won), "fair_share": rounded(1 / books.players)}
+    return books.prizes[np.arange(len(first)), first] / WHOLE_WIN
 
 
 def seat_sets(books: Books) -> list[dict[str, Any]]:
@@ -56,8 +72,8 @@ def verdicts(books: Books, tolerance: float) -> dict[str, Any]:
     seats = _verdict(books, {str(seat): account for seat, account in books.seats.items()}, tolerance)
     dogs = _verdict(books, books.dogs, tolerance)
     return {
-        "seats": {**seats, "caution": _caution(books)},
-        "archetypes": {**dogs, "caution": _caution(books)},
+        "seats": {**seats, "caution": caution(books)},
+        "archetypes": {**dogs, "caution": caution(books)},
     }
 
 
@@ -84,21 +100,16 @@ def _more_games(books: Books, found: Verdict) -> int:
     tried = min((one.n for one in found.intervals if one.n), default=0)
     if not found.more_games or not tried:
         return 0
-    # As long as all could be fair, where the values lie now says little, and what shows a fair board to be fair is
-    # the better guess. It takes intervals a little narrower than the tolerance, since values stray.
-    widest = max(one.half_width for one in found.intervals)
-    to_tell = tried * ((STRAYING * widest / found.tolerance) ** 2 - 1)
-    may_be_fair = all(one.low <= found.fair_share <= one.high for one in found.intervals)
-    wanted = to_tell if may_be_fair and to_tell > 0 else found.more_games
-    more = max(float(wanted) * books.games / tried, books.games * WORTH_ADDING)
-    step = int(10 ** max(len(str(ceil(more))) - 2, 0))
-    return min(ceil(more / step) * step, MANY_GAMES)
+    more = ceil(found.more_games * books.games / tried)
+    step = int(10 ** max(len(str(more)) - 2, 0))
+    rounded_up = -(-more // step) * step
+    return rounded_up if books.games + rounded_up <= MANY_GAMES else 0
 
 
-def _caution(books: Books) -> str:
+def caution(books: Books) -> str:
     """What else than the seat or the dog could be behind a difference."""
     causes = []
-    if books.contest.line_up.fixed is not None:
+    if len(set(seated_roles(books) or ()) - {None}) > 1:  # the same dog on all seats sets nothing but seats apart
         causes.append("each seat has the same dog in all games, so seat and dog cannot be told apart")
     if len(set(books.contest.ways)) > 1:
         causes.append("the seats play in different ways, so this compares players as well")

@@ -1,0 +1,44 @@
+"""The ids of spaces that words beside the board speak of, small on the spaces themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtGui import QPainter
+
+from board_designer.app.canvas.camera import Camera
+from board_designer.app.canvas.pieces import Pieces
+from board_designer.app.canvas.stage_places import StagePlaces
+from board_designer.board.model import Board
+
+SMALLEST, LARGEST = 9, 13  # pixels that the letters are tall
+TO_CELL = 0.3  # and what they take of a cell in between
+FROM = 12.0  # pixels a cell must measure to carry its id
+
+
+class IdTags:
+    """For words of several who speak: a legend, the note at the pointer."""
+
+    def __init__(self) -> None:
+        self._places = StagePlaces()
+        self._pieces = Pieces()
+
+    def paint(self, painter: QPainter, board: Board, camera: Camera, words: str) -> None:
+        if words:
+            self._places.show(board)
+            paint_tags(painter, self._places.named_in(words), self._places, self._pieces, camera)
+
+
+def paint_tags(painter: QPainter, ids: Iterable[str], places: StagePlaces, pieces: Pieces, camera: Camera) -> None:
+    """At the lower edge of each space, where neither pieces nor numbers stand."""
+    cell = places.cell_mm * camera.scale
+    if cell < FROM:
+        return
+    tall = round(min(LARGEST, max(SMALLEST, cell * TO_CELL)))
+    for id_ in ids:
+        centre, shape = places.centre(id_), places.shape(id_)
+        if centre is None or shape is None:
+            continue
+        x, _ = camera.to_pixel(centre)
+        _, bottom = camera.to_pixel((0.0, shape.boundingRect().bottom()))
+        pieces.put_tag(painter, x, bottom - tall * 0.75, tall, id_)
