@@ -150,3 +150,21 @@ def test_many_that_may_be_chance_are_folded(page, runs, document, qtbot):
 
 def test_differences_in_words():
     assert change_in_words(UNSURE) == "21.4 → 21.2: −0.20 (−0.50 to +0.10)"
+
+
+def test_verdicts_by_other_measures_say_so(page, runs, document):
+    before = finish(runs, runs.add(document.board, Asked(), "as usual"))
+    after = finish(runs, runs.add(document.board, Asked(Options(tolerance=0.1)), "wide"))
+    page.show_compared(before, after, replace(compared(SURE), notes=("Both are judged alike.",)))
+    labels = "\n".join(label.text() for label in page.view.findChildren(QLabel))
+    assert "judged by a tolerance of 2 points instead of 10" in labels
+    assert "Both are judged alike." in labels
+    assert "each interval is the 95 % interval of its number alone" in labels
+
+
+def test_different_games_are_no_pair(page, runs, document):
+    first = finish(runs, runs.add(document.board, Asked(), "one"))
+    other = finish(runs, runs.add(replace(document.board, kit="another"), Asked(), "other"))
+    page._pin(first, other)
+    assert "different games" in page.trouble.text()
+    assert not page.compare.isEnabled()

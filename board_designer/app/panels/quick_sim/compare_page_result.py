@@ -72,8 +72,18 @@ class ComparedView(QWidget):
         if shown.worst:
             inner.addWidget(Sentence(shown.worst))
         if self.before.shown is not None:
-            inner.addWidget(FaintLabel(_in_words("Before", self.before.shown.headline)))
+            inner.addWidget(FaintLabel(_in_words("Before", self.before.shown.headline) + self._judged_otherwise()))
         column.addWidget(self.verdict)
+
+    def _judged_otherwise(self) -> str:
+        """Two verdicts can differ for no other reason than more games, or another tolerance."""
+        before, after = self.before, self.after
+        points = [100 * run.asked.options.tolerance for run in (before, after)]
+        games = [run.shown.games if run.shown else 0 for run in (before, after)]
+        told = [f"{games[0]:,} games instead of {games[1]:,}"] if games[0] != games[1] else []
+        if points[0] != points[1]:
+            told.append(f"a tolerance of {points[0]:g} points instead of {points[1]:g}")
+        return f", judged by {' and '.join(told)}" if told else ""
 
     def _under(self) -> str:
         games = min(run.shown.games if run.shown else 0 for run in (self.before, self.after))
