@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -10,11 +11,13 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.panel import Panel
-from board_designer.app.panels.quick_sim.contents import Contents, PageName
 from board_designer.app.panels.quick_sim.result_page import DIFFERENCE
 from board_designer.app.runs import Run, Runs
 from board_designer.board.model import Board
 from board_designer.kits.showing import Choices, Compared
+
+if TYPE_CHECKING:
+    from board_designer.app.panels.quick_sim.contents import Contents, PageName
 
 ROOMY = 27  # lines of text that the panel would like to be wide
 
@@ -48,6 +51,9 @@ class QuickSim(Panel):
         return self._contents
 
     def _made(self) -> Contents:
+        # Not at the top: a window is on screen a quarter of a second earlier without it.
+        from board_designer.app.panels.quick_sim.contents import Contents
+
         contents = Contents(self._document, self._runs)
         contents.run_wanted.connect(self.run_wanted)
         contents.cancel_wanted.connect(self.cancel_wanted)
