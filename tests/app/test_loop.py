@@ -338,7 +338,7 @@ def test_closing_leaves_no_process_and_no_thread(studio, starter_file, moment):
     threads, others = set(threading.enumerate()), processes()
     window = studio.open_path(starter_file)
     if moment != "at once":
-        run_events(130)
+        run_events(530)
     if moment == "while games are played":
         window.runs.ask(Asked(games=100_000))
         press(window, "quick_sim")

@@ -21,7 +21,7 @@ from board_designer.kits.simulating import Options
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
 
-START_AFTER_MS = 100
+START_AFTER_MS = 500  # the board is drawn first
 MOST_TOLD = 2  # rules that set games apart, or sentences in the status line
 
 
