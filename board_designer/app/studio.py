@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -150,6 +148,4 @@ def _main_window_class() -> type[MainWindow]:
     # Not at the top of the file: the start page is on screen half a second earlier without it.
     from board_designer.app.window.main_window import MainWindow
 
-    # The first drag asks what it would change in play, and that needs networkx.
-    threading.Thread(target=importlib.import_module, args=["networkx"], daemon=True).start()
     return MainWindow

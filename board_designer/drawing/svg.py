@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from board_designer.drawing.marks import Command, Mark, Outline, Picture, Text
 
@@ -20,7 +20,7 @@ def svg(picture: Picture) -> str:
         f"<title>{_clean(picture.title)}</title>",
     ]
     for part in picture.parts:
-        lines.append(f"<g data-id={quoteattr(part.id)}>")
+        lines.append(f'<g data-id="{escape(part.id)}">')
         lines += [_mark(mark) for mark in part.marks]
         lines.append("</g>")
     return "\n".join([*lines, "</svg>"]) + "\n"
@@ -61,7 +61,8 @@ def _path(commands: tuple[Command, ...]) -> str:
 
 def _clean(text: str) -> str:
     """Text without the control characters that no XML file may hold."""
-    return escape("".join(letter if letter >= " " and letter not in "\ufffe\uffff" else " " for letter in text))
+    shown = "".join(letter if letter >= " " and letter not in "\ufffe\uffff" else " " for letter in text)
+    return escape(shown, quote=False)
 
 
 def _number(value: float) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import threading
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from board_designer.app.document.document import Document
@@ -11,6 +14,7 @@ from board_designer.board.model import Board
 
 # A moment of rest before anything is worked out; large boards wait for a longer one.
 REST_MS, REST_LARGE_MS, LARGE = 40, 250, 2_000
+LOAD_AFTER_MS = 500  # the board is drawn first
 
 
 class WhatIfRunner(QObject):
@@ -26,6 +30,7 @@ class WhatIfRunner(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._start)
         self._disconnect = document.draft_changed.connect(self._draft_changed)
+        QTimer.singleShot(LOAD_AFTER_MS, self, _load_ahead)
 
     def stop(self) -> None:
         self._disconnect()
@@ -49,3 +54,8 @@ class WhatIfRunner(QObject):
         after, sentence = result
         if after is self._document.draft:
             self.said.emit(sentence)
+
+
+def _load_ahead() -> None:
+    """So that the first drag does not wait for it."""
+    threading.Thread(target=importlib.import_module, args=["networkx"], name="loading", daemon=True).start()

@@ -44,8 +44,9 @@ class RemarkLine(QWidget):
             ways.append(("layer", f"On the board: {layers[remark.layer]}"))
         if remark.chart in charts:
             ways.append(("chart", f"Chart: {charts[remark.chart]}"))
-        links = " &nbsp; ".join(f'<a href="{name}">{escape(words)}</a>' for name, words in ways)
-        text = escape(remark.text) + (f"<br>{links}" if links else "")
+        # On the line where the sentence ends, each unbroken: five suggestions are to fit on one screen.
+        links = "".join(f'&nbsp; <a href="{name}">{escape(words).replace(" ", "&nbsp;")}</a>' for name, words in ways)
+        text = escape(remark.text) + links
         self.label.put(text)
         self.label.setAccessibleName(remark.text)
         # A sentence that leads nowhere is no stop for the Tab key.

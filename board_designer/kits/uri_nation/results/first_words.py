@@ -8,6 +8,7 @@ from typing import Any
 from board_designer.kits.showing import VerdictLine
 from board_designer.kits.uri_nation.results.case import Case
 from board_designer.kits.uri_nation.results.live_verdict import live_sentence
+from board_designer.kits.uri_nation.results.standing import standing_of
 from board_designer.kits.uri_nation.results.titles import figure_title, rule_title, value_in_words
 from board_designer.kits.uri_nation.results.verdict_words import (
     are_plenty,
@@ -27,6 +28,7 @@ from board_designer.kits.uri_nation.results.words import (
 from board_designer.lint.wording import listed, sentence
 
 Body = Mapping[str, Any]
+NEARLY_ALL = 0.9995  # more would be shown as 100.0 %
 NAMED = 5  # spaces that are named before the rest is summed up
 
 
@@ -47,11 +49,10 @@ def headline(case: Case, verdict: Body, running: bool) -> VerdictLine:
 
 def _uneven(case: Case, dogs: Body) -> str:
     """The dogs that surely win too much or too little, the farthest off on either side."""
-    low, high = dogs["fair_share"] - dogs["tolerance"], dogs["fair_share"] + dogs["tolerance"]
-    worst, best = _extremes(dogs)
-    told = [f"the {case.title(best['name'])} wins {percent(best['value'])}"] if best["low"] > high else []
-    if worst["high"] < low:
-        told.append(f"the {case.title(worst['name'])} {'' if told else 'wins '}only {percent(worst['value'])}")
+    found = standing_of(dogs)
+    told = [f"the {case.title(one['name'])} wins {percent(one['value'])}" for one in found.ahead[:1]]
+    for one in found.behind[:1]:
+        told.append(f"the {case.title(one['name'])} {'' if told else 'wins '}only {percent(one['value'])}")
     return ", ".join(told)
 
 
@@ -60,8 +61,10 @@ def _endings(case: Case) -> Iterator[str]:
     for one in case.body["findings"]:
         if one["rule"] == "sim-threshold-unreached":
             who = "Nobody" if case.body["ends"]["count"]["value"] == 0 else "Hardly anybody"
-            share = percent(case.body["ends"]["limit"]["value"])
-            yield f"{who} gets to {one['evidence']['threshold']} territories: {share} of games end at the limit."
+            share = case.body["ends"]["limit"]["value"]
+            # 100.0 % beside “hardly anybody” would be read as a slip.
+            told = "all" if share == 1 else "nearly all" if share > NEARLY_ALL else f"{percent(share)} of"
+            yield f"{who} gets to {one['evidence']['threshold']} territories: {told} games end at the turn limit."
 
 
 def _fair(seats: Body, running: bool) -> str:
@@ -70,35 +73,29 @@ def _fair(seats: Body, running: bool) -> str:
 
 
 def _unfair(seats: Body, running: bool) -> str:
-    worst, best = _extremes(seats)
-    fair, tolerance = seats["fair_share"], seats["tolerance"]
-    told = []
-    if worst["high"] < fair - tolerance:
-        told.append(f"seat {worst['name']} wins only {percent(worst['value'])}")
-    if best["low"] > fair + tolerance:
-        told.append(f"seat {best['name']} wins {percent(best['value'])}")
-    told[:1] = [f"{first} of its games" for first in told[:1]]
-    return f"Not fair to the seats: {', '.join(told)}, where {percent(fair)} would be fair."
+    found = standing_of(seats)
+    told = [
+        f"{_win(those)} {how}{_rates(those)}" for those, how in ((found.behind, "only "), (found.ahead, "")) if those
+    ]
+    return f"Not fair to the seats: {', '.join(told)}, where {percent(seats['fair_share'])} would be fair."
 
 
 def _undecided(seats: Body, running: bool) -> str:
-    first = next(one for one in seats["intervals"] if one["name"] == seats["worst"])
-    if first["value"] is None:
+    known = [one for one in seats["intervals"] if one["value"] is not None]
+    if not known:
         return "Nothing can be said of the seats yet."
-    out = f"seat {first['name']} stands out most with {percent(first['value'])}"
-    text = f"Not clear yet whether the seats are fair: {out}."
+    reach = max(max(one["high"] - one["value"], one["value"] - one["low"]) for one in known)
+    text = (
+        f"Not clear yet whether the seats are fair: {_win(known)} {_rates(known)}, give or take {100 * reach:.1f}"
+        f" points, and {_tolerated(seats)} passes as fair."
+    )
     if running:
         return text
     if are_too_few(seats):
         return f"{text} These are too few games to tell."
     if seats["more_games"]:
         return f"{text} About {seats['more_games']:,} more games would very likely tell."
-    return text if are_plenty(seats) else f"{text} Four times as many games would halve the intervals."
-
-
-def _extremes(verdict: Body) -> tuple[Body, Body]:
-    known = [one for one in verdict["intervals"] if one["value"] is not None]
-    return min(known, key=lambda one: one["value"]), max(known, key=lambda one: one["value"])
+    return text if are_plenty(seats) else f"{text} Four times as many games would halve that."
 
 
 def verdict_lines(case: Case, verdict: Body, starter: Body, running: bool) -> tuple[VerdictLine, ...]:
@@ -119,33 +116,40 @@ def worst_off(verdict: Body, running: bool) -> str:
     known = [one for one in seats["intervals"] if one["value"] is not None]
     if len(known) < 2:
         return ""
-    fair = seats["fair_share"]
-    worst, _ = _extremes(seats)
-    least = f"seat {worst['name']} wins least, {percent(worst['value']) if running else percent_of(worst)}"
-    if seats["word"] == "fair":
+    worst = min(known, key=lambda one: one["value"])
+    least = f"seat {worst['name']} wins least, {_rates([worst], not running)}"
+    found = standing_of(seats)
+    if found.how == "even":
         return f"Nobody is worse off by more than the tolerance; {least}."
-    below = sorted((one for one in known if one["high"] < fair), key=lambda one: one["value"])
-    above = sorted((one for one in known if one["low"] > fair), key=lambda one: -one["value"])
-    rate = (lambda one: percent(one["value"])) if running else percent_of
-    if below:
-        told = f"{_seats(below)} {'wins' if len(below) == 1 else 'win'} less than the fair {percent(fair)}:"
-        told += f" {listed([rate(one) for one in below])}."
-        if len(below) > 1 and below[0]["high"] >= below[1]["low"]:
-            told += " Which of them is worst off cannot be told yet."
-        return told + (
-            f" Best off: {_seats(above).lower()} with {listed([rate(one) for one in above])}." if above else ""
-        )
-    if above:
-        return (
-            f"{_seats(above)} {'wins' if len(above) == 1 else 'win'} more than a fair share,"
-            f" {listed([rate(one) for one in above])}; of the others none surely wins less, and {least}."
-        )
-    return f"Nobody is surely worse off: {least}, which may be chance."
+    if found.how == "perhaps":
+        return f"Nobody is surely worse off: {least}, which may be chance."
+    ahead = f"{_seats(found.ahead)} with {_rates(found.ahead, not running)}" if found.ahead else ""
+    if not found.behind:
+        return f"Of the others nobody surely wins too little, and {least}. Best off: {ahead}."
+    told = f"{sentence(_seats(found.behind))} with {_rates(found.behind, not running)}"
+    told += "" if found.how == "beyond" else f", a little less than an even share of {percent(seats['fair_share'])}"
+    if len(found.behind) > 1 and found.behind[0]["high"] >= found.behind[1]["low"]:
+        told += "; which of them wins least cannot be told"
+    return f"{told}." + (f" Best off: {ahead}." if ahead else "")
 
 
 def _seats(those: Sequence[Body]) -> str:
-    """Seat 3, or seats 3 and 4."""
-    return f"Seat{'' if len(those) == 1 else 's'} {listed([str(one['name']) for one in those])}"
+    """seat 3, or seats 4 and 3"""
+    return f"seat{'' if len(those) == 1 else 's'} {listed([str(one['name']) for one in those])}"
+
+
+def _win(those: Sequence[Body]) -> str:
+    return f"{_seats(those)} {'wins' if len(those) == 1 else 'win'}"
+
+
+def _rates(those: Sequence[Body], with_intervals: bool = False) -> str:
+    return listed([percent_of(one) if with_intervals else percent(one["value"]) for one in those])
+
+
+def _tolerated(seats: Body) -> str:
+    """23.0 to 27.0 %"""
+    fair, tolerance = seats["fair_share"], seats["tolerance"]
+    return f"{percent(fair - tolerance).removesuffix(' %')} to {percent(fair + tolerance)}"
 
 
 # ---- What was played ---------------------------------------------------------------------------------------------

@@ -122,10 +122,13 @@ class Layout:
 
     @cached_property
     def how_counted(self) -> str:
-        """What must be said beside a number of territories: what one counts that several have equally near."""
+        """What must be said beside a number of territories: what one counts that several have equally near, and how
+        many nobody has near."""
         most = max((len(nearest) for party in self.parties for nearest in self._nearest_in(party)), default=1)
         shared = "" if most < 2 else ", counting shared ones half" if most == 2 else ", counting shared ones in parts"
-        return shared + self.on_average
+        far = len(self.territories) - len({place for steps in self.to_territories.values() for place in steps})
+        left_out = f"{', ' if not shared else ' and '}leaving out {far} without a free way" if far else ""
+        return shared + left_out + self.on_average
 
     @property
     def on_average(self) -> str:

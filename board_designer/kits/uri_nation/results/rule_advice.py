@@ -10,7 +10,6 @@ from board_designer.kits.uri_nation.results.case import Body, Case
 from board_designer.kits.uri_nation.results.seat_facts import USED_UP, count_shown, in_range, used_up
 from board_designer.kits.uri_nation.results.titles import figure_title, rule_title
 from board_designer.kits.uri_nation.results.words import games, number, percent
-from board_designer.lint.wording import listed
 
 MOSTLY = 0.5  # of the games run to their limit: worth a word
 STILL_GROWING = 0.25  # territories a player gains in the last rounds
@@ -18,7 +17,6 @@ LAST_ROUNDS = 5
 SELDOM = 0.0005  # less would be shown as 0.0 %
 NEVER = 0.005  # a game; less would be shown as 0.00
 FETCHED = 1.0  # tokens at home in a game; the size of a bowl that is not filled even once decides nothing
-MOST_RAISED = 2
 SUM_OF_TOKENS = ("swagger", "drive", "grit", "bond")  # of a dog; both editions keep it the same for all
 
 
@@ -43,7 +41,7 @@ def _less_for(case: Case, dog: str) -> Remark | None:
     own, others = bowls[dog][token], _others(bowls, dog, token)
     return Remark(
         f"Lower “{_title(case, dog, token)}” from {own} to {own - 1}: the other dogs have {others} in a full"
-        f" bowl, and of what they gain in a game players spend {_flow(case, token)}.",
+        f" bowl, and players spend {_flow(case, token)}.",
         chart="resources", sweep=f"archetypes.{dog}.{token}",
     )  # fmt: skip
 
@@ -52,21 +50,22 @@ def _more_for(case: Case, dog: str) -> Remark | None:
     bowls = _bowls(case)
     short = [token for token in _running_out(case) if bowls[dog][token] <= _usual(bowls, dog, token)]
     # One more in a small bowl is much; one more in a large bowl is little.
-    tokens = sorted(short, key=lambda name: bowls[dog][name])[:MOST_RAISED]
-    if not tokens:
+    token = min(short, key=lambda name: bowls[dog][name], default="")
+    if not token:
         return None
-    raised = ", or ".join(_raised(case, dog, token, bowls) for token in tokens)
-    because = listed([_flow(case, token) for token in tokens])
-    told = f"Raise {raised}: of what they gain in a game players spend {because}."
-    spare = _spare(case, tokens, bowls[dog])
+    own, others = bowls[dog][token], _others(bowls, dog, token)
+    told = f"Raise “{_title(case, dog, token)}” from {own} to {own + 1} (others {others})"
+    why = f"players spend {_flow(case, token)}"
+    spare = _spare(case, token, bowls[dog])
     if spare:
         fetched = _fetched(case)[spare]
         fetch = f"fetch only {number(fetched)}" if fetched >= NEVER else "hardly ever fetch"
         told += (
-            f" Its tokens keep their sum with “{_title(case, dog, spare)}” at {bowls[dog][spare] - 1} instead of"
-            f" {bowls[dog][spare]}: players {fetch} {_token(case, spare)} at home in a game."
+            f" and lower “{_title(case, dog, spare)}” from {bowls[dog][spare]} to {bowls[dog][spare] - 1}, so that"
+            " its tokens keep their sum"
         )
-    return Remark(told, chart="resources", sweep=f"archetypes.{dog}.{tokens[0]}")
+        why += f", and {fetch} {_token(case, spare)} at home"
+    return Remark(f"{told}: {why}.", chart="resources", sweep=f"archetypes.{dog}.{token}")
 
 
 def _running_out(case: Case) -> list[str]:
@@ -80,22 +79,17 @@ def _running_out(case: Case) -> list[str]:
 
 
 def _flow(case: Case, name: str) -> str:
-    """9.37 of 10.4 Drive"""
+    """9.37 of the 10.4 Drive they gain in a game"""
     token = next(token for token in case.body["resources"] if token["name"] == name)
     spent, gained = number(token["spent_in_all"]["value"]), number(token["gained_in_all"]["value"])
-    return f"{spent} of {gained} {token['title']}"
+    return f"{spent} of the {gained} {token['title']} they gain in a game"
 
 
-def _raised(case: Case, dog: str, token: str, bowls: dict[str, dict[str, int]]) -> str:
-    own, others = bowls[dog][token], _others(bowls, dog, token)
-    return f"“{_title(case, dog, token)}” from {own} to {own + 1} (others {others})"
-
-
-def _spare(case: Case, tokens: Sequence[str], bowl: dict[str, int]) -> str:
+def _spare(case: Case, token: str, bowl: dict[str, int]) -> str:
     """The token whose place in the bowl matters least: hardly anybody fetches it at home."""
     fetched = _fetched(case)
-    known = [name for name in SUM_OF_TOKENS if name not in tokens and bowl[name] > 1]
-    return min(known, key=lambda name: fetched[name], default="") if tokens[0] in SUM_OF_TOKENS else ""
+    known = [name for name in SUM_OF_TOKENS if name != token and bowl[name] > 1]
+    return min(known, key=lambda name: fetched[name], default="") if token in SUM_OF_TOKENS else ""
 
 
 def _fetched(case: Case) -> dict[str, float]:

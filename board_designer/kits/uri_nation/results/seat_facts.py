@@ -63,8 +63,10 @@ def telling(fact: Fact, wins: Mapping[str, float], one: str) -> float:
     more = 1 if wins[one] > fair else -1
     if along < ALONG or gap * more * fact.better < 0:
         return 0.0
-    # Where one who fares the other way has it just the same, it explains little.
+    # Where one who fares the other way has it just the same, it explains little; what games show, nothing.
     beyond = any((values[name] - values[one]) * gap >= 0 for name in others)
+    if beyond and not fact.is_given:
+        return 0.0
     return fact.weight * along * min(size, 1.0) * (NOT_ALONE if beyond else 1.0)
 
 
@@ -85,8 +87,8 @@ def _correlation(one: list[float], other: list[float]) -> float:
 Names = Callable[[Sequence[str]], str]
 
 
-def said(fact: Fact, one: str, names: Names) -> str:
-    """Seat 3 has 9 steps to the nearest water (others 4 to 5)"""
+def said(fact: Fact, one: str, names: Names, like: Sequence[str] = ()) -> str:
+    """Seat 3 has 9 steps to the nearest water (others 4 to 5). `like`: those who fare like this one."""
     value = fact.values[one]
     if value is None:
         told = fact.never
@@ -95,28 +97,37 @@ def said(fact: Fact, one: str, names: Names) -> str:
         told = (fact.words if shown != "1" else _for_one(fact.words)).format(shown)
         if fact.shown is number and "a game" not in told:
             told += " a game"
-    return f"{sentence(names([one]))} {told} {beside(fact, one, names)}"
+    return f"{sentence(names([one]))} {told} {beside(fact, one, names, like)}"
 
 
 def _for_one(words: str) -> str:
     return words.replace("{} steps", "{} step").replace("{} territories", "{} territory")
 
 
-def beside(fact: Fact, one: str, names: Names) -> str:
-    """What the others have, in brackets: (others 4 to 5); each by name where one of them is no better off."""
+def beside(fact: Fact, one: str, names: Names, like: Sequence[str] = ()) -> str:
+    """What the others have, in brackets: (others 4 to 5), or (seat 1: 8, others 4 to 5) where one fares alike; each
+    by name where one of them is no better off."""
     numbers = _measured(fact)
-    others = sorted((who for who in numbers if who != one), key=lambda who: (numbers[who], who))
+    everybody = sorted((who for who in numbers if who != one), key=lambda who: (numbers[who], who))
+    alike = [who for who in everybody if who in like]
+    others = [who for who in everybody if who not in like]
     known = [value for who in others if (value := fact.values[who]) is not None]
-    own = numbers[one]
-    alone = own < numbers[others[0]] or own > numbers[others[-1]]
-    if alone and len(known) in (0, len(others)):
+    lot = [numbers[who] for who in (one, *alike)]
+    apart = bool(others) and (max(lot) < numbers[others[0]] or min(lot) > numbers[others[-1]])
+    if apart and len(known) in (0, len(others)):
         those = "others" if len(others) > 1 else "the other"
-        return f"({those} {in_range(known, fact.shown) if known else 'without a free way'})"
+        rest = f"{those} {in_range(known, fact.shown) if known else 'without a free way'}"
+        return f"({', '.join((*_by_name(fact, alike, names), rest))})"
+    return f"({', '.join(_by_name(fact, everybody, names))})"
+
+
+def _by_name(fact: Fact, those: Sequence[str], names: Names) -> list[str]:
+    """seats 2 and 4: 8, for each number."""
     by_value: dict[str, list[str]] = {}
-    for who in others:
+    for who in those:
         value = fact.values[who]
         by_value.setdefault("no free way" if value is None else fact.shown(value), []).append(who)
-    return f"({', '.join(f'{names(those)}: {text}' for text, those in by_value.items())})"
+    return [f"{names(alike)}: {text}" for text, alike in by_value.items()]
 
 
 def in_range(values: Sequence[float], shown: Callable[[float], str]) -> str:

@@ -37,7 +37,7 @@ def shown_of(case: Case, books: Books, layout: Layout, tolerance: float, running
         headline=first_words.headline(case, verdict, running),
         verdicts=first_words.verdict_lines(case, verdict, together.body["starter"], running),
         worst=first_words.worst_off(verdict, running),
-        why=remarks(case, found),
+        why=remarks(case, found, verdict),
         change=changes(case, layout, verdict, found, books.record.mark("best").tolist(), running),
         charts=charts(together.body, running),
         layers=layers(case),
