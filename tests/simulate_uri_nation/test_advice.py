@@ -193,7 +193,9 @@ def advice_if(name, wins, sure=0.01):
 
 
 def test_who_has_most_ground_is_not_given_more():
-    assert any("territory near" in text for text in advice_if("crooked_lanes", {1: 0.3, 2: 0.3, 3: 0.2, 4: 0.2}))
+    told = advice_if("crooked_lanes", {1: 0.3, 2: 0.3, 3: 0.2, 4: 0.2})
+    # Both territories are as many steps from either home; each goes to the one that lies nearer.
+    assert any("or move territory t33 towards that of seat 3 and territory t13 towards" in text for text in told)
     told = advice_if("crooked_lanes", {1: 0.2, 2: 0.2, 3: 0.3, 4: 0.3})
     assert not any("territory near" in text for text in told)
 
@@ -207,6 +209,11 @@ def test_where_all_have_the_same_nothing_is_moved():
     )
     told = advice_if("three_by_two", {1: 0.235, 2: 0.235, 3: 0.235, 4: 0.295}, sure=0.005)
     assert any(text.startswith("Watch a few games, and look at what seat 4 does: it wins most") for text in told)
+
+
+def test_no_push_that_would_only_change_who_has_less():
+    told = advice_if("starter", {1: 0.2, 2: 0.3, 3: 0.2, 4: 0.3})
+    assert told[0].startswith("Add a territory near each of the homes of seats 1 and 3: 7 territories are nearest to")
 
 
 def test_every_seat_that_is_worse_off_is_helped():

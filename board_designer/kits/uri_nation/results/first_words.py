@@ -95,7 +95,7 @@ def _undecided(seats: Body, running: bool) -> str:
         return f"{text} These are too few games to tell."
     if seats["more_games"]:
         return f"{text} About {seats['more_games']:,} more games would very likely tell."
-    return text if are_plenty(seats) else f"{text} Four times as many games would halve that."
+    return text if are_plenty(seats) else f"{text} Four times as many games would narrow that to {50 * reach:.1f}."
 
 
 def verdict_lines(case: Case, verdict: Body, starter: Body, running: bool) -> tuple[VerdictLine, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import dist
 
 from board_designer.graph.distances import Distances
 from board_designer.kits.structure import Structure
@@ -76,6 +77,15 @@ class Layout:
 
     def of_type(self, *types: str) -> list[str]:
         return [space.id for space in self.structure.board.spaces if space.type in types]
+
+    @cached_property
+    def _middles(self) -> dict[str, tuple[float, float]]:
+        board = self.structure.board
+        return {space.id: (x, y) for space, (x, y) in zip(board.spaces, board.shapes.centroids.tolist(), strict=True)}
+
+    def apart(self, one: str, other: str) -> float:
+        """How far two spaces lie apart on the drawing, in cells, whatever the ways between them."""
+        return dist(self._middles[one], self._middles[other])
 
     # ---- Territories -----------------------------------------------------------------------------------------------
 

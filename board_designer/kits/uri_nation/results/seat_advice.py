@@ -151,11 +151,7 @@ def _more_ground(case: Case, layout: Layout, verdict: Body, seats: Sequence[int]
     poor = sorted(seat for seat in seats if rich[seat])
     if not poor:
         return None
-    moved: dict[int, str] = {}
-    for seat in poor:
-        place = _between(layout, list(wins), seat, rich[seat], [*moved.values()])
-        if place:
-            moved[seat] = place
+    moved = _pushed(layout, ground, {seat: rich[seat] for seat in poor})
     better = sorted({other for seat in poor for other in rich[seat]})
     homes = {seat: layout.homes[seat] for seat in poor}
     have = in_range([ground[seat] for seat in poor], count_shown)
@@ -168,15 +164,22 @@ def _more_ground(case: Case, layout: Layout, verdict: Body, seats: Sequence[int]
     ), tuple(poor)  # fmt: skip
 
 
-def _between(layout: Layout, seats: list[int], poor: int, rich: Sequence[int], taken: Sequence[str]) -> str:
-    """The territory that needs the smallest push to become that of a seat with little ground."""
-    tries = []
-    for place in layout.to_territories[poor]:
-        steps = {seat: layout.to_territories[seat][place] for seat in seats if place in layout.to_territories[seat]}
-        owner = min(steps, key=lambda seat: steps[seat])
-        if owner in rich and place not in taken and steps[owner] < steps[poor] <= NEARBY * layout.roll:
-            tries.append((steps[poor] - steps[owner], steps[poor], place))
-    return min(tries)[2] if tries else ""
+def _pushed(layout: Layout, ground: Mapping[int, float], rich: Mapping[int, Sequence[int]]) -> dict[int, str]:
+    """For seats with little ground, the territory that needs the smallest push to become theirs; none where the push
+    would only change who has less."""
+    tries, ways = [], layout.to_territories
+    for poor, owners in rich.items():
+        for place, own in ways[poor].items():
+            steps = {seat: ways[seat][place] for seat in ground if place in ways[seat]}
+            owner = min(steps, key=lambda seat: steps[seat])
+            gains = owner in owners and ground[owner] - ground[poor] > 1
+            if gains and steps[owner] < own <= NEARBY * layout.roll:
+                tries.append((own - steps[owner], own, layout.apart(layout.homes[poor], place), place, poor))
+    moved: dict[int, str] = {}
+    for _, _, _, place, poor in sorted(tries):
+        if poor not in moved and place not in moved.values():
+            moved[poor] = place
+    return {seat: moved[seat] for seat in rich if seat in moved}
 
 
 def _where(case: Case, homes: Mapping[int, str], moved: Mapping[int, str]) -> str:
