@@ -107,6 +107,16 @@ class VerdictLine:
 
 
 @dataclass(frozen=True)
+class Trial:
+    """Values of a rule or figure that are worth playing, and the measures that tell whether they help."""
+
+    parameter: str
+    title: str
+    values: tuple[Any, ...] = ()  # none: those about the present one
+    measures: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Remark:
     """A reason or a suggestion, and what on the board it is about."""
 
@@ -114,7 +124,7 @@ class Remark:
     spaces: tuple[str, ...] = ()
     layer: str = ""  # a layer that shows it
     chart: str = ""  # a chart that shows it
-    sweep: str = ""  # the rule or figure whose values are to be tried
+    sweep: Trial | None = None
     games: int = 0  # how many games in all would tell more
 
 

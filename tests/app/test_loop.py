@@ -379,7 +379,10 @@ def test_what_could_be_tried_is_one_click_away(window):
     press(window, "stop_games")
     rule = next(remark for remark in run.shown.change if remark.sweep)
     lines[run.shown.change.index(rule)].followed.emit("sweep")
-    assert window.quick_sim.contents.tabs.currentWidget() is window.quick_sim.contents.sweep
+    sweep = window.quick_sim.contents.sweep
+    assert window.quick_sim.contents.tabs.currentWidget() is sweep
+    until(lambda: sweep.values.values == rule.sweep.values, "the values that were suggested")
+    assert sweep.measures.names == list(rule.sweep.measures)
 
 
 def test_a_question_to_a_worker_that_dies_is_answered(window):

@@ -8,6 +8,7 @@ import pytest
 from board_designer.app.overlays import heat_overlay
 from board_designer.app.overlays.numbers import Numbers
 from board_designer.app.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, tint
+from board_designer.app.overlays.sheet import Sheet
 from board_designer.board import edits
 from board_designer.drawing.colour import difference, lightness
 from board_designer.drawing.extent import extent
@@ -61,7 +62,25 @@ def test_of_an_older_board_it_is_grey_and_says_so():
     assert stale.legend[1].text.startswith("Of an older board")
     assert texts(stale) == texts(fresh)
     assert difference(fills(stale)["s2"], "#b9b5ae") < difference(fills(fresh)["s2"], "#b9b5ae")
-    assert heat(layer, edits.delete(STARTER, ["s1"])).legend[2].text == "Lowest 4.0 (s2), highest 4.0 (s2)"
+
+
+def test_the_legend_tells_of_the_board_that_was_played():
+    held = {"t1": level(0.9, seat=2), "t2": level(0.3, seat=2), "t3": level(0.0)}
+    unsure = {"t1": level(0.2, 0.1, 0.3), "t2": level(0.1, -0.1, 0.3), "t3": level(-0.1, -0.2, -0.05)}
+    links = tuple(
+        LinkLevel("s1", end, None, "walk", level(value)) for end, value in (("s2", 3), ("s3", 7), ("s4", 0))
+    )
+    smaller = edits.delete(STARTER, ["t1", "t3", "s3", "s4"])
+    for layer in (
+        amounts(s1=1.0, s3=4.0),
+        Layer("owners", "Held by", "", "owner", "of rounds", held, is_share=True),
+        Layer("winning", "Winning", "", "difference", "of games", unsure, is_share=True),
+        Layer("dead", "Dead spaces", "", "dead", spaces=dict.fromkeys(held, level(0.0))),
+        Layer("ways", "Ways", "", "links", "a game", links=links),
+    ):
+        older = heat(layer, smaller, stale=True)
+        assert older.legend == heat(layer, stale=True).legend
+        assert not {"t1", "t3", "s3", "s4"} & {id_ for part in older.parts for id_ in part.id.split()}
 
 
 def test_differences_that_may_be_chance_are_hatched_and_without_a_number():
@@ -92,7 +111,7 @@ def test_owners_by_seat_and_share():
 def test_dead_spaces_are_crossed_out():
     layer = Layer("dead", "Dead spaces", "", "dead", spaces={"s1": level(0.0), "s2": level(0.0), "gone": level(0.0)})
     overlay = heat(layer)
-    assert overlay.legend[1].text == "✕ Nobody comes here: 2 spaces (s1, s2)"
+    assert overlay.legend[1].text == "✕ Nobody comes here: 3 spaces (s1, s2, gone)"
     assert [part.id for part in overlay.parts] == ["s1", "s2"]
     assert heat(replace(layer, spaces={})).legend[1].text == "Somebody comes to every space"
 
@@ -109,6 +128,30 @@ def test_ways_are_as_wide_as_they_are_used():
     assert heads == {"s3 s4": False, "s2 s3": False, "s1 s2": True}
     assert overlay.legend[2].text == "Lowest 0 (s3–s4), highest 9.0 (s1–s2)"
     assert [entry.text for entry in overlay.legend[3:]] == ["An arrow: nearly always this way", "Never used: 1"]
+
+
+def crossing_ways():
+    ways = {("s37", "s47"): 14.0, ("s11", "s61"): 12.5}
+    links = tuple(LinkLevel(*ends, None, "walk", level(value)) for ends, value in ways.items())
+    return heat(Layer("ways", "Ways", "", "links", "a game", links=links))
+
+
+def test_where_ways_cross_each_has_its_number_on_its_own_line():
+    overlay = crossing_ways()
+    sheet = Sheet(STARTER)
+    numbers = {part.id: mark for part in overlay.parts for mark in part.marks if isinstance(mark, Text)}
+    assert {number.text for number in numbers.values()} == {"14.0", "12.5"}
+    boxes = [extent(part.marks) for part in overlay.parts if any(isinstance(mark, Text) for mark in part.marks)]
+    (left, top, right, bottom), (x, y, far, foot) = boxes
+    assert right < x or far < left or bottom < y or foot < top, "neither covers the other"
+    for id_, number in numbers.items():
+        (x1, y1), (x2, y2) = (sheet.centre(end) for end in id_.split())
+        assert (x2 - x1) * (number.y - y1) == pytest.approx((y2 - y1) * (number.x - x1)), "on its line"
+
+
+def test_no_way_covers_the_number_of_another():
+    parts = crossing_ways().parts
+    assert [any(isinstance(mark, Text) for mark in part.marks) for part in parts] == [False, False, True, True]
 
 
 @pytest.mark.parametrize("kind", ["amount", "difference", "owner", "dead", "links"])

@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from patience import until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 import board_designer.app
 from board_designer.app.overlays import OVERLAYS
+from board_designer.app.runs import Asked
 from board_designer.app.themes import dark_palette
 from board_designer.board.edits import lock, move
 from board_designer.board.symmetry import OFF
@@ -153,6 +155,24 @@ def test_letters_take_types_into_the_hand_and_escape_puts_them_down(window, qtbo
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
     assert window.toolbox.name == "select"
+
+
+def test_escape_on_the_board_stops_the_games_when_nothing_else_is_left_to_put_down(window, qtbot):
+    canvas = window.canvas
+    window.runs.ask(Asked(games=100_000))
+    press(window, "place_type_home")
+    window.document.select(["s1"])
+    press(window, "quick_sim")
+    run = window.runs.all[-1]
+    until(lambda: run.state == "playing", "the first games")
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    assert window.toolbox.name == "select"
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    assert not window.document.selection
+    assert not run.is_over
+    qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    until(lambda: run.is_over, "the stop")
+    assert run.state == "stopped"
 
 
 # ---- files

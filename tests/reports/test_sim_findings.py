@@ -133,7 +133,7 @@ def test_unreached_threshold():
     found["best_holding"]["p50"] = 9
     one = only(found)
     assert one["message"] == (
-        "Nobody reaches 15 territories in 2,000 games; 100.0 % end at the limit, and in half of the games nobody"
+        "Nobody reaches 15 territories in 2,000 games; all games end at the turn limit, and in half of them nobody"
         " has more than 9"
     )
     assert one["evidence"]["threshold"] == 15

@@ -10,7 +10,7 @@ from board_designer.kits.uri_nation.results.advice import changes
 from board_designer.kits.uri_nation.results.case import Case
 from board_designer.kits.uri_nation.results.layout import Layout
 from board_designer.kits.uri_nation.results.reasons import reasons
-from board_designer.kits.uri_nation.results.rule_advice import bowl_changes
+from board_designer.kits.uri_nation.results.rule_advice import bowl_changes, tried
 from board_designer.kits.uri_nation.results.seat_facts import LESS, Fact, count_shown, said, seat_names, telling
 
 NEAR_SEAT_3 = ("t24", "t27", "t28")
@@ -138,6 +138,15 @@ def test_where_seats_keep_their_dogs_nobody_is_blamed():
     ]
     assert any(remark.text.startswith("Let every dog play on every seat") for remark in shown.change)
     assert not any("Bruiser" in remark.text for remark in shown.change)
+    about = [one for one in shown.seen if one.rule in ("sim-seat-advantage", "sim-archetype-advantage")]
+    assert about, "the Bruiser wins far more than its share"
+    for one in about:
+        assert one.severity == "info"
+        assert one.spaces == ()
+        assert one.message.endswith(
+            "; but each seat has the same dog in all games, so seat and dog cannot be told apart"
+        )
+        assert one.why.startswith("Seat, dog and player cannot be told apart")
 
 
 def fair_run():
@@ -255,6 +264,29 @@ def test_a_bowl_is_changed_only_of_what_runs_out():
     for token in body["resources"]:
         token["spent_in_all"] = {**token["spent_in_all"], "value": 0.5 * token["gained_in_all"]["value"]}
     assert list(bowl_changes(case, off)) == []
+
+
+@pytest.mark.parametrize(
+    ("present", "wanted", "values"),
+    [
+        (6, 5, (4, 5, 6)),
+        (1, 2, (1, 2, 3)),
+        (15, 10, (9, 10, 11, 12, 13, 14, 15)),
+        (15, 1, (1, 4, 7, 10, 13, 15)),
+        (2, 1, (1, 2)),
+    ],
+)
+def test_what_is_suggested_is_among_the_values_that_are_tried(present, wanted, values):
+    assert tried(present, wanted) == values
+
+
+def test_a_sweep_of_a_suggestion_looks_at_what_it_is_for():
+    shown = lopsided(*NEAR_SEAT_3)
+    trials = {remark.sweep.parameter: remark.sweep for remark in shown.change if remark.sweep}
+    assert trials["archetypes.bruiser.water"].values == (4, 5, 6)
+    assert trials["archetypes.bruiser.water"].measures[0] == "win_rate.bruiser"
+    names = {measure.name for measure in shown.measures}
+    assert all(names.issuperset(trial.measures) for trial in trials.values())
 
 
 def test_only_remedies_that_work_are_given_for_piles():

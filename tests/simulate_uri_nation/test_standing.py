@@ -53,8 +53,8 @@ WORDS = {
     "one": (verdict("unfair", 0.15, 0.28, 0.28, 0.29, half=0.02), "Seat 1 with 15.0 % (13.0–17.0)."),
     "ahead": (
         verdict("unfair", 0.235, 0.236, 0.235, 0.294),
-        "Of the others nobody surely wins too little, and seat 1 wins least, 23.5 % (22.5–24.5). Best off: seat 4"
-        " with 29.4 % (28.4–30.4).",
+        "Best off: seat 4 with 29.4 % (28.4–30.4). Of the others nobody surely wins too little; seat 1 wins least,"
+        " 23.5 % (22.5–24.5).",
     ),
     "off": (
         verdict("undecided", 0.23, 0.25, 0.25, 0.27),

@@ -17,8 +17,9 @@ DASH = (2.4, 1.6)
 NEAR = 1.0  # mm: a space that was made larger has hardly moved
 
 
-def changed_overlay(before: Board, after: Board) -> Overlay:
-    """Laid over the later board, with the shape of what is gone or was elsewhere."""
+def changed_overlay(before: Board, after: Board, stale: bool = False) -> Overlay:
+    """Laid over the later board, with the shape of what is gone or was elsewhere. Stale: the later of
+    the runs compared was not played on this board."""
     change = difference(before, after)
     old, new = Sheet(before), Sheet(after)
     pairs = [(id_, before.space_by_id[id_], after.space_by_id[id_]) for id_ in change.changed]
@@ -39,17 +40,19 @@ def changed_overlay(before: Board, after: Board) -> Overlay:
         (MOVED, "moved or resized", len(moved), 0),
         (OTHER, "changed in another way", len(other), len(change.changed_links)),
     )
-    legend = [LegendEntry("", "What has changed on the board")]
-    legend += [
+    head = [LegendEntry("", "What has changed on the board")]
+    if stale:
+        head.append(LegendEntry("", "Up to the board as it is now; the later run was played on another one"))
+    legend = [
         LegendEntry(colour, f"{SIGNS[colour]} {_counted(spaces, links)} {what}", colour == WENT)
         for colour, what, spaces, links in counted
         if spaces or links
     ]
     if "rules" in change.settings:
         legend.append(LegendEntry("", "The board's own rules differ"))
-    if len(legend) == 1:
+    if not legend:
         legend.append(LegendEntry("", "Nothing that can be seen on it"))
-    return Overlay(tuple(parts), tuple(legend))
+    return Overlay(tuple(parts), (*head, *legend))
 
 
 def _counted(spaces: int, links: int) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 
 from board_designer.app.overlays.heat_links import links_heat
 from board_designer.app.overlays.numbers import Numbers
@@ -25,13 +26,13 @@ Levels = Mapping[str, Level]
 
 
 def heat_overlay(board: Board, style: Style, layer: Layer, stale: bool) -> Overlay:
-    """A layer of results. Of an older board it is grey, and what is no longer there is left out."""
+    """A layer of results. Of an older board it is grey, and what is no longer there is left out; the legend tells
+    of the board that was played."""
     sheet = Sheet(board)
-    levels = {id_: level for id_, level in layer.spaces.items() if id_ in sheet}
     if layer.kind == "links":
         parts, legend = links_heat(sheet, layer, stale)
     else:
-        parts, legend = KINDS[layer.kind](sheet, style, layer, levels, stale)
+        parts, legend = KINDS[layer.kind](sheet, style, layer, stale)
     head = [LegendEntry("", layer.title)]
     if stale:
         head.append(LegendEntry("", "Of an older board: play again to see this one"))
@@ -39,21 +40,26 @@ def heat_overlay(board: Board, style: Style, layer: Layer, stale: bool) -> Overl
     return Overlay(tuple(parts), (*head, *(legend or [LegendEntry("", "Nothing to show")]), *note))
 
 
-def _amount(sheet: Sheet, style: Style, layer: Layer, levels: Levels, stale: bool) -> Body:
-    numbers = Numbers([level.value for level in levels.values()], layer.is_share)
+def _still_there(sheet: Sheet, levels: Levels) -> Iterator[tuple[str, Level]]:
+    return ((id_, level) for id_, level in levels.items() if id_ in sheet)
+
+
+def _amount(sheet: Sheet, style: Style, layer: Layer, stale: bool) -> Body:
+    numbers = Numbers([level.value for level in layer.spaces.values()], layer.is_share)
     parts = []
-    for id_, level in levels.items():
+    for id_, level in _still_there(sheet, layer.spaces):
         colour = _shade(LITTLE_TO_MUCH, numbers.place(level.value), stale)
         parts.append(Part(id_, _numbered(sheet, id_, colour, numbers.text(level.value))))
-    return parts, _scale(LITTLE_TO_MUCH, numbers, layer.unit, levels, stale)
+    return parts, _scale(LITTLE_TO_MUCH, numbers, layer.unit, layer.spaces, stale)
 
 
-def _difference(sheet: Sheet, style: Style, layer: Layer, levels: Levels, stale: bool) -> Body:
+def _difference(sheet: Sheet, style: Style, layer: Layer, stale: bool) -> Body:
     """Below and above zero; what may just as well be zero is hatched and says nothing."""
+    levels = layer.spaces
     sure = {id_: level for id_, level in levels.items() if level.low > 0 or level.high < 0}
     numbers = Numbers([level.value for level in sure.values()], layer.is_share, signed=True)
     parts = []
-    for id_, level in levels.items():
+    for id_, level in _still_there(sheet, levels):
         if id_ in sure:
             colour = _shade(BELOW_TO_ABOVE, numbers.place(level.value), stale)
             marks = _numbered(sheet, id_, colour, numbers.text(level.value))
@@ -68,13 +74,11 @@ def _difference(sheet: Sheet, style: Style, layer: Layer, levels: Levels, stale:
     return parts, legend
 
 
-def _owner(sheet: Sheet, style: Style, layer: Layer, levels: Levels, stale: bool) -> Body:
+def _owner(sheet: Sheet, style: Style, layer: Layer, stale: bool) -> Body:
     """In the colour of whose it mostly is, the stronger the larger the share."""
     parts: list[Part] = []
-    counts: dict[int | None, int] = {}
-    for id_, level in levels.items():
-        seat = level.seat if level.value > 0 else None
-        counts[seat] = counts.get(seat, 0) + 1
+    for id_, level in _still_there(sheet, layer.spaces):
+        seat = _mostly_of(level)
         full = _seat_colour(style, seat, stale)
         colour = mix(WHITE, full, 0.2 + 0.8 * min(level.value, 1.0)) if seat else full
         edge = Outline(sheet.outline(id_, 0.8 * sheet.unit), stroke=full, width=1.2 * sheet.unit)
@@ -82,6 +86,7 @@ def _owner(sheet: Sheet, style: Style, layer: Layer, levels: Levels, stale: bool
         if seat:
             marks += number_and_word(sheet, id_, str(seat), f"{level.value * 100:.0f} %", readable_on(colour))
         parts.append(Part(id_, marks))
+    counts = Counter(_mostly_of(level) for level in layer.spaces.values())
     legend = [
         LegendEntry(_seat_colour(style, seat, stale), f"Seat {seat}: mostly at {_spaces(counts[seat])}")
         for seat in sorted(seat for seat in counts if seat is not None)
@@ -93,16 +98,21 @@ def _owner(sheet: Sheet, style: Style, layer: Layer, levels: Levels, stale: bool
     return parts, legend
 
 
-def _dead(sheet: Sheet, style: Style, layer: Layer, levels: Levels, stale: bool) -> Body:
+def _mostly_of(level: Level) -> int | None:
+    return level.seat if level.value > 0 else None
+
+
+def _dead(sheet: Sheet, style: Style, layer: Layer, stale: bool) -> Body:
     colour = greyed(DEAD) if stale else DEAD
     parts = []
-    for id_ in levels:
+    for id_, _ in _still_there(sheet, layer.spaces):
         veil = Outline(sheet.outline(id_), fill=WHITE, opacity=0.5)
         parts.append(Part(id_, (veil, *cross(sheet, id_, colour))))
-    if not levels:
+    dead = list(layer.spaces)
+    if not dead:
         return parts, [LegendEntry("", "Somebody comes to every space")]
-    names = ", ".join([*list(levels)[:MOST_NAMED], *(["…"] if len(levels) > MOST_NAMED else [])])
-    return parts, [LegendEntry(colour, f"✕ Nobody comes here: {_spaces(len(levels))} ({names})")]
+    names = ", ".join([*dead[:MOST_NAMED], *(["…"] if len(dead) > MOST_NAMED else [])])
+    return parts, [LegendEntry(colour, f"✕ Nobody comes here: {_spaces(len(dead))} ({names})")]
 
 
 def _shade(ramp: tuple[str, ...], place: float, stale: bool) -> str:
@@ -142,7 +152,7 @@ def _spaces(count: int) -> str:
     return f"{count} space{'s' if count != 1 else ''}"
 
 
-KINDS: dict[LayerKind, Callable[[Sheet, Style, Layer, Levels, bool], Body]] = {
+KINDS: dict[LayerKind, Callable[[Sheet, Style, Layer, bool], Body]] = {
     "amount": _amount,
     "difference": _difference,
     "owner": _owner,

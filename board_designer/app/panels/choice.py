@@ -1,4 +1,6 @@
-"""A list to choose from that leaves the wheel to the page it stands on until it is entered."""
+"""A list to choose from that leaves the wheel to its page until it is entered. Dots tell where a name was cut."""
+
+# ruff: noqa: N802 (Qt names its events)
 
 from __future__ import annotations
 
@@ -7,10 +9,13 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox, QStyle, QStyleOptionComboBox
 
 from board_designer.app.panels.fields import history_key
 from board_designer.app.panels.number_field import MIXED
+
+# Names are alike in what they go on about, and differ in what they begin with and in what was added last.
+DOTS = Qt.TextElideMode.ElideMiddle
 
 
 class Choice(QComboBox):
@@ -41,6 +46,28 @@ class Choice(QComboBox):
         self.setPlaceholderText(MIXED if mixed else "")
         same = (row for row, one in enumerate(self._values) if type(one) is type(value) and one == value)
         self.setCurrentIndex(-1 if mixed else next(same, -1))
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Left to itself, Qt cuts a name where the room ends, without a sign that it goes on."""
+        super().initStyleOption(option)
+        # The stubs of Qt do not know this field.
+        option.currentText = self._fitted(option.currentText, option)  # type: ignore[attr-defined]
+
+    def _fitted(self, title: str, option: QStyleOptionComboBox) -> str:
+        box, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(box, option, field, self).width() - 2  # a pixel free on both sides
+        return self.fontMetrics().elidedText(title, DOTS, room)
+
+    def showPopup(self) -> None:
+        """Names that are longer than the box are told in full by tooltips: not every style makes its list wider."""
+        self.view().setTextElideMode(DOTS)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        for row in range(self.count()):
+            title = self.itemText(row)
+            is_cut = self._fitted(title, option) != title
+            self.setItemData(row, title if is_cut else None, Qt.ItemDataRole.ToolTipRole)
+        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

@@ -127,6 +127,9 @@ class SweepResult:
         most = max(known, key=lambda one: one[1].value)
         if len(known) <= 2:
             return ", ".join(self._at(*one) for one in known)
+        shown = {amount_between(found.value, found.low, found.high, self.is_share) for _, found in known}
+        if len(shown) == 1:
+            return f"{shown.pop()} with all {len(known)} values"
         steps = [after.value - before.value for (_, before), (_, after) in pairwise(known)]
         if max(steps) < 0:
             return f"from {self._at(*most)} down to {self._at(*least)}"

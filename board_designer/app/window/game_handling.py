@@ -11,6 +11,7 @@ from board_designer.app.overlays.changed import changed_overlay
 from board_designer.app.overlays.heat import heat_overlay
 from board_designer.app.problems.problem import Problem
 from board_designer.app.runs import Part, Run, Runs
+from board_designer.app.runs.alike import plays_alike
 from board_designer.app.runs.sweep import Sweep
 from board_designer.app.window.games import Games
 from board_designer.board.model import Board
@@ -167,7 +168,12 @@ class GameHandling(QObject):
         if before is None or after is None:
             self._window.viewing.take_off()
         else:
-            self._window.viewing.lay_over("What changed", lambda: changed_overlay(before, after))
+            self._window.viewing.lay_over("What changed", lambda: self._changed(before, after))
+
+    def _changed(self, before: Board, after: Board) -> Overlay:
+        """Up to the board as it is now: nothing may be marked as gone that is there again."""
+        board = self._document.board
+        return changed_overlay(before, board, not plays_alike(after, board))
 
     def _show_evidence(self, problem: Problem) -> None:
         if problem.layer:

@@ -27,7 +27,7 @@ MOUSE = (
     ("Drag a type from the palette", "Place it. Or click it and click on the board, as often as you like."),
     ("Drag with a type in the hand", "Lay a run or draw a rectangle; with Shift, a row of the usual size."),
     ("Right click", "What can be done here, and what lies underneath."),
-    ("Escape", "Cancel what is going on; then put the tool down; then select nothing."),
+    ("Escape", "Cancel what is going on; then put the tool down; then select nothing; then stop the games."),
 )
 KEYS = (
     ("Arrows", "Move the selection by a part, with Shift by a cell. With nothing selected: go to the next space."),

@@ -209,9 +209,9 @@ class MainWindow(QMainWindow):
             self.canvas.setFocus()
 
     def _escape(self) -> None:
-        """Nothing was going on: the newest message goes, then the tool."""
-        if not self.bars.close_last():
-            self.toolbox.put_down()
+        """Nothing was going on: the newest message goes, then the tool, and at last the games end."""
+        if not self.bars.close_last() and not self.toolbox.put_down():
+            self.game_handling.games.cancel()
 
     def _offer_stamp_back(self, stamp: OwnStamp) -> None:
         back = (("Take it back", lambda: self.palette_panel.restore_stamp(stamp)),)

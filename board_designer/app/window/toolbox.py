@@ -53,10 +53,12 @@ class Toolbox(QObject):
     def arm_stamp(self, stamp: Board, title: str) -> None:
         self._hold(f"stamp {title}", StampTool(self._desk, stamp, title))
 
-    def put_down(self) -> None:
-        """Escape with nothing going on: back to selecting."""
-        if self.name != "select":
-            self.take_up("select")
+    def put_down(self) -> bool:
+        """Escape with nothing going on: back to selecting; whether something else was in the hand."""
+        if self.name == "select":
+            return False
+        self.take_up("select")
+        return True
 
     def dropped(self, what: str, pointer: Pointer, phase: str) -> None:
         """Something dragged here from the palette: the ghost follows, and stays where it is let go."""

@@ -69,6 +69,18 @@ def test_nobody_looks_nothing_is_asked(document, runs, qtbot):
     assert len(asked) == 1
 
 
+def test_what_changed_is_on_the_board_so_somebody_looks(document, runs, qtbot):
+    page = ComparePage(document, runs)
+    qtbot.addWidget(page)
+    asked = []
+    page.compare_wanted.connect(lambda *sides: asked.append(sides))
+    page.show_on_board(True)
+    pair = tuple(
+        finish(runs, runs.add(document.board, Asked(Options(rules={"fortify_limit": rule})))) for rule in (1, 2)
+    )
+    assert asked == [pair]
+
+
 def test_file_and_now(page, runs, document):
     page.latest.click()
     page._pin("file", "now")

@@ -4,9 +4,10 @@ import subprocess
 import sys
 
 import pytest
+from patience import run_events, until
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from shown_sample import fair, so_far, unfair
 
 from board_designer.app.panels.quick_sim import QuickSim
@@ -155,6 +156,38 @@ def test_runs_are_kept_and_chosen(bench):
     assert bench.view.verdict.word.text() == "Unfair"
     bench.tell(second, None, "failed", problem="no homes")
     assert chooser.itemText(0) == "Run 2 · as usual · failed"
+
+
+def test_long_names_keep_what_tells_them_apart(bench):
+    seats = "seats: bruiser, scrapper, diplomat, yapper"
+    for games in ("1,000", "5,000"):
+        bench.play(unfair(), title=f"{seats}, {games} games")
+    bench.play(fair())
+    contents = bench.panel.contents
+    contents.show_page("compare")
+    contents.compare._pin(*bench.runs.all[:2])
+    bench.runs.look_at(bench.runs.all[0])
+    boxes = (contents.chooser, contents.compare.before, contents.compare.after)
+    run_events(20)
+    shown = [written_in(box) for box in boxes]
+    for words, number, games in zip(shown, (1, 1, 2), ("1,000", "1,000", "5,000"), strict=True):
+        assert words.startswith(f"Run {number}")
+        assert "…" in words
+        assert words.endswith(f"{games} games")
+    for box in boxes:
+        assert box.toolTip() == box.currentText()
+    for box in boxes:
+        box.showPopup()
+        tips = {box.itemText(row): box.itemData(row, Qt.ItemDataRole.ToolTipRole) for row in range(box.count())}
+        box.hidePopup()
+        assert all(tip == (name if seats in name else None) for name, tip in tips.items())
+        assert box.view().textElideMode() == Qt.TextElideMode.ElideMiddle
+
+
+def written_in(box):
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    return option.currentText
 
 
 # ---- the result in words
@@ -376,8 +409,24 @@ def test_options_get_the_room_they_need(bench, qtbot):
     options.unfold()
     options.rules.picker.all.setChecked(True)
     listed = options.rules.picker.list
-    qtbot.waitUntil(lambda: 0.5 * 860 < options.parentWidget().height() <= 0.6 * 860)
+    qtbot.waitUntil(lambda: 0.3 * 860 < options.parentWidget().height() <= round(860 / 3))
     qtbot.waitUntil(lambda: listed.visibleRegion().boundingRect().height() >= 6 * listed.sizeHintForRow(1))
+
+
+def test_tabs_keep_their_place_and_about_half_of_the_panel_while_options_are_open(bench):
+    contents = bench.panel.contents
+    bench.play(unfair())
+    contents.options.unfold()
+    for height in (860, 600, 480):
+        bench.panel.resize(380, height)
+        until(lambda: contents.options.parentWidget().height() == round(contents.height() / 3), "the share")
+        places = []
+        for name in ("result", "compare", "sweep", "result"):
+            contents.show_page(name)
+            run_events(20)
+            places.append((contents.tabs.y(), contents.tabs.height()))
+        assert len(set(places)) == 1
+        assert places[0][1] >= 0.45 * height
 
 
 @pytest.mark.parametrize("width", [300, 360, 480])

@@ -182,9 +182,9 @@ class ComparePage(QWidget):
     # ---- asking
 
     def _due(self) -> None:
-        """At once if somebody looks, else when somebody does."""
+        """At once if somebody looks, here or at the board with what changed on it; else when somebody does."""
         self._is_due = True
-        if self.isVisible():
+        if self.isVisible() or self.on_board.isChecked():
             self._ask()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -1,5 +1,7 @@
 """All that stands in the panel: the button and the options on top, which run is looked at, and its pages."""
 
+# ruff: noqa: N802 (Qt names its events)
+
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -24,6 +26,13 @@ PageName = Literal["result", "compare", "sweep"]
 STATES = {"waiting": "waiting", "playing": "playing", "stopped": "stopped", "failed": "failed"}
 
 
+class Pages(QTabWidget):
+    """Pages that scroll in the room there is: one with longer words must not push its tab away from the pointer."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
 class Contents(QWidget):
     run_wanted = Signal()
     cancel_wanted = Signal()
@@ -39,7 +48,7 @@ class Contents(QWidget):
         self.compare = ComparePage(document, runs)
         self.sweep = SweepPage(document, runs)
         self._pages: dict[PageName, QWidget] = {"result": self.result, "compare": self.compare, "sweep": self.sweep}
-        self.tabs = QTabWidget()
+        self.tabs = Pages()
         self._lay_out()
         self.bar.run_wanted.connect(self.run_wanted)
         self.bar.cancel_wanted.connect(self.cancel_wanted)

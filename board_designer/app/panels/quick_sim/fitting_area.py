@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
-SHARE = 0.6
+SHARE = 1 / 3  # with what else stands above, about half of the panel is left to what comes below
 
 
 class FittingArea(QScrollArea):
@@ -37,7 +37,15 @@ class FittingArea(QScrollArea):
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
+    def event(self, event: QEvent) -> bool:
+        parent = self.parentWidget()
+        if event.type() == QEvent.Type.ParentChange and parent is not None:
+            parent.installEventFilter(self)
+        return super().event(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
+        """A taller content wants more, and a taller panel has more to share out."""
+        wanted = QEvent.Type.LayoutRequest if watched is self.widget() else QEvent.Type.Resize
+        if event.type() == wanted:
             self.updateGeometry()
         return super().eventFilter(watched, event)

@@ -14,7 +14,7 @@ from board_designer.app.panels.panel import Panel
 from board_designer.app.panels.quick_sim.result_page import DIFFERENCE
 from board_designer.app.runs import Run, Runs
 from board_designer.board.model import Board
-from board_designer.kits.showing import Choices, Compared
+from board_designer.kits.showing import Choices, Compared, Trial
 
 if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.contents import Contents, PageName
@@ -61,7 +61,7 @@ class QuickSim(Panel):
         result.layer_wanted.connect(self.layer_wanted)
         result.spaces_wanted.connect(self.spaces_wanted)
         result.replay_wanted.connect(self.replay_wanted)
-        result.sweep_parameter_wanted.connect(self.sweep_parameter)
+        result.trial_wanted.connect(self._sweep_trial)
         result.games_wanted.connect(self._play_more)
         compare.compare_wanted.connect(self.compare_wanted)
         compare.changed_wanted.connect(self._show_changed)
@@ -111,6 +111,11 @@ class QuickSim(Panel):
         """Everything is ready to try the values of this rule."""
         self.contents.show_page("sweep")
         self.contents.sweep.choose_parameter(name)
+
+    def _sweep_trial(self, trial: Trial) -> None:
+        """A suggestion is ready to be tried: its own values, and what tells whether it helps."""
+        self.contents.show_page("sweep")
+        self.contents.sweep.choose_trial(trial)
 
     def _show_changed(self, before: Board | None, after: Board | None) -> None:
         """One thing at a time is on the board."""

@@ -39,7 +39,7 @@ class RemarkLine(QWidget):
         if remark.games:
             ways.append(("games", f"Play {remark.games:,} games"))
         if remark.sweep:
-            ways.append(("sweep", "Sweep its values"))
+            ways.append(("sweep", f"Sweep “{remark.sweep.title}”"))
         if remark.layer in layers:
             ways.append(("layer", f"On the board: {layers[remark.layer]}"))
         if remark.chart in charts:
@@ -59,7 +59,7 @@ class RemarkList(QWidget):
     spaces_wanted = Signal(object)
     layer_wanted = Signal(str)
     chart_wanted = Signal(str)
-    sweep_parameter_wanted = Signal(str)  # a rule or figure whose values are to be tried
+    trial_wanted = Signal(object)  # Trial: values of a rule or figure, and what tells whether they help
     games_wanted = Signal(int)
 
     def __init__(self, title: str) -> None:
@@ -93,7 +93,7 @@ class RemarkList(QWidget):
             case "games":
                 self.games_wanted.emit(remark.games)
             case "sweep":
-                self.sweep_parameter_wanted.emit(remark.sweep)
+                self.trial_wanted.emit(remark.sweep)
             case "layer":
                 self.layer_wanted.emit(remark.layer)
             case _:

@@ -31,7 +31,7 @@ class ResultPage(QWidget):
     layer_wanted = Signal(str)
     spaces_wanted = Signal(object)
     replay_wanted = Signal(object, int)
-    sweep_parameter_wanted = Signal(str)
+    trial_wanted = Signal(object)
     games_wanted = Signal(int)
 
     def __init__(self, document: Document, runs: Runs) -> None:
@@ -52,7 +52,7 @@ class ResultPage(QWidget):
         self.view.spaces_wanted.connect(self.spaces_wanted)
         self.view.layer_wanted.connect(self.layer_wanted)
         self.view.game_wanted.connect(self._watch)
-        self.view.sweep_parameter_wanted.connect(self.sweep_parameter_wanted)
+        self.view.trial_wanted.connect(self.trial_wanted)
         self.view.games_wanted.connect(self.games_wanted)
         self.layers.chosen.connect(self._choose_layer)
         self.notice.followed.connect(self._look_at_fitting)

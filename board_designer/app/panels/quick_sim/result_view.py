@@ -28,7 +28,7 @@ class ResultView(QScrollArea):
     spaces_wanted = Signal(object)
     layer_wanted = Signal(str)
     game_wanted = Signal(int)
-    sweep_parameter_wanted = Signal(str)
+    trial_wanted = Signal(object)
     games_wanted = Signal(int)
 
     def __init__(self, document: Document) -> None:
@@ -67,7 +67,7 @@ class ResultView(QScrollArea):
             remarks.spaces_wanted.connect(self.spaces_wanted)
             remarks.layer_wanted.connect(self.layer_wanted)
             remarks.chart_wanted.connect(self.show_chart)
-            remarks.sweep_parameter_wanted.connect(self.sweep_parameter_wanted)
+            remarks.trial_wanted.connect(self.trial_wanted)
             remarks.games_wanted.connect(self.games_wanted)
 
     def _lay_out(self) -> None:

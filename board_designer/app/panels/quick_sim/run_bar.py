@@ -67,7 +67,8 @@ class RunBar(QWidget):
         self.button.setEnabled(playing or not self._trouble)
         if playing:
             self.button.setToolTip(
-                "Ends the games; what was played until now counts. (Escape here, Shift+F5 anywhere)"
+                "Ends the games; what was played until now counts. (Shift+F5, or Escape here and on the board once "
+                "nothing is selected)"
             )
         else:
             self.button.setToolTip(self._trouble or "Plays games on the board as it is now. (F5)")

@@ -28,7 +28,7 @@ from board_designer.app.runs import Run, Runs
 from board_designer.app.runs.naming import summary
 from board_designer.app.runs.sweep import Sweep
 from board_designer.board.model import Board
-from board_designer.kits.showing import Choices, Question
+from board_designer.kits.showing import Choices, Question, Trial
 
 GAMES = (500, 2_000, 5_000, 20_000)
 EACH = 2_000  # of these, unless somebody wants more: several values are played
@@ -47,6 +47,7 @@ class SweepPage(QWidget):
         self._parameter = ""
         self._games = EACH
         self._is_awaited = False  # a sweep was asked for and is not over
+        self._trial: Trial | None = None  # what was suggested and is not shown yet
         self._brought: tuple[str, ...] = ()  # what the question that was chosen looks at
         self._question = ""  # the name of the one that is chosen
         self._asked_question = ""  # the title of the one that the sweep is to answer
@@ -141,7 +142,9 @@ class SweepPage(QWidget):
         self.question.set_options([*questions, (ANOTHER, "another rule or price…")])
         self.picker.set_picks(rule_picks(self._there))
         self.measures.set_known(choices.measures)
-        if self._there.parameter(self._parameter) is None:
+        if self._trial is not None and self._there.parameter(self._trial.parameter) is not None:
+            self.choose_trial(self._trial)
+        elif self._there.parameter(self._parameter) is None:
             self._set_question(questions[0][0] if questions else ANOTHER)
         else:
             self.measures.choose_some()
@@ -154,6 +157,16 @@ class SweepPage(QWidget):
             self.measures.choose_some(instead_of=self._brought)
             self._brought = ()
             self._show_parameter(name)
+
+    def choose_trial(self, trial: Trial) -> None:
+        """What was suggested: its values, and what tells whether it helps. Prices and bowls may not be known yet."""
+        self._trial = trial
+        if self._there.parameter(trial.parameter) is not None:
+            self._trial = None
+            self._show_question(None)
+            self._show_parameter(trial.parameter, trial.values)
+            self._brought = trial.measures
+            self.measures.choose(trial.measures)
 
     def _set_question(self, name: str) -> None:
         question = next((one for one in self._choices.questions if one.name == name), None)

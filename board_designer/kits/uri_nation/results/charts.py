@@ -7,7 +7,14 @@ from typing import Any
 
 from board_designer.kits.showing import Chart, Series
 from board_designer.kits.simulating import Table
-from board_designer.kits.uri_nation.results.words import ENDING_WORDS, REASON_WORDS, number_of, percent, percent_of
+from board_designer.kits.uri_nation.results.words import (
+    ENDING_WORDS,
+    REASON_WORDS,
+    number_of,
+    part_of,
+    percent,
+    percent_of,
+)
 from board_designer.lint.wording import sentence
 
 Body = Mapping[str, Any]
@@ -111,7 +118,7 @@ def _length(body: Body) -> Chart:
     ]
     rows = [(str(item["round"]), *(percent_of(item["ends"][name]) for name in endings)) for item in shown]
     rows.append(("all", *(percent_of(body["ends"][name]) for name in endings)))
-    doc = f"In which round games end, and how. {_half(body['length']['rounds'])}"
+    doc = f"In which round games end, and how. {_half(body)}"
     return Chart(
         "length", "Length and endings", doc, "stacked", tuple(str(item["round"]) for item in shown), tuple(series),
         Table(("round", *(ENDING_WORDS[name] for name in endings)), tuple(rows)),
@@ -119,11 +126,13 @@ def _length(body: Body) -> Chart:
     )  # fmt: skip
 
 
-def _half(length: Body) -> str:
+def _half(body: Body) -> str:
+    length = body["length"]["rounds"]
     if length["min"] == length["max"]:
         return f"All last {length['max']} rounds."
     if length["p50"] == length["max"]:
-        return f"At least half of them go on to round {length['p50']}."
+        last = sum(rate["value"] for rate in body["last_rounds"][-1]["ends"].values())
+        return f"{sentence(part_of(last, 'games'))} go on to round {length['p50']}."
     return f"Half of them are over by round {length['p50']}, 19 of 20 by round {length['p95']}."
 
 

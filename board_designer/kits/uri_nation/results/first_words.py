@@ -20,6 +20,7 @@ from board_designer.kits.uri_nation.results.verdict_words import (
 )  # fmt: skip
 from board_designer.kits.uri_nation.results.words import (
     games,
+    part_of,
     percent,
     percent_of,
     policies_in_words,
@@ -28,7 +29,6 @@ from board_designer.kits.uri_nation.results.words import (
 from board_designer.lint.wording import listed, sentence
 
 Body = Mapping[str, Any]
-NEARLY_ALL = 0.9995  # more would be shown as 100.0 %
 NAMED = 5  # spaces that are named before the rest is summed up
 
 
@@ -61,10 +61,8 @@ def _endings(case: Case) -> Iterator[str]:
     for one in case.body["findings"]:
         if one["rule"] == "sim-threshold-unreached":
             who = "Nobody" if case.body["ends"]["count"]["value"] == 0 else "Hardly anybody"
-            share = case.body["ends"]["limit"]["value"]
-            # 100.0 % beside “hardly anybody” would be read as a slip.
-            told = "all" if share == 1 else "nearly all" if share > NEARLY_ALL else f"{percent(share)} of"
-            yield f"{who} gets to {one['evidence']['threshold']} territories: {told} games end at the turn limit."
+            told = part_of(case.body["ends"]["limit"]["value"], "games")
+            yield f"{who} gets to {one['evidence']['threshold']} territories: {told} end at the turn limit."
 
 
 def _fair(seats: Body, running: bool) -> str:
@@ -125,7 +123,7 @@ def worst_off(verdict: Body, running: bool) -> str:
         return f"Nobody is surely worse off: {least}, which may be chance."
     ahead = f"{_seats(found.ahead)} with {_rates(found.ahead, not running)}" if found.ahead else ""
     if not found.behind:
-        return f"Of the others nobody surely wins too little, and {least}. Best off: {ahead}."
+        return f"Best off: {ahead}. Of the others nobody surely wins too little; {least}."
     told = f"{sentence(_seats(found.behind))} with {_rates(found.behind, not running)}"
     told += "" if found.how == "beyond" else f", a little less than an even share of {percent(seats['fair_share'])}"
     if len(found.behind) > 1 and found.behind[0]["high"] >= found.behind[1]["low"]:

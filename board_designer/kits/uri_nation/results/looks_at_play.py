@@ -9,7 +9,7 @@ from typing import Any
 from board_designer.kits.uri_nation.play.cells import WIN_2
 from board_designer.kits.uri_nation.results.case import Body, Case, finding
 from board_designer.kits.uri_nation.results.rates import share_by_game
-from board_designer.kits.uri_nation.results.words import number, number_of, percent, percent_of
+from board_designer.kits.uri_nation.results.words import number, number_of, part_of, percent, percent_of
 from board_designer.lint.wording import listed
 
 NOBODY = 0.01  # "nobody" is said when surely fewer than this share of games saw it
@@ -41,8 +41,8 @@ def unreached_threshold(case: Case) -> Iterator[Body]:
     )
     who = "nobody reaches" if reached["value"] == 0 else seldom
     message = (
-        f"{who} {wanted} territories in {case.games}; {percent(case.body['ends']['limit']['value'])} end at the"
-        f" limit, and in half of the games nobody has more than {best['p50']}"
+        f"{who} {wanted} territories in {case.games}; {part_of(case.body['ends']['limit']['value'], 'games')} end at"
+        f" the turn limit, and in half of them nobody has more than {best['p50']}"
     )
     there = len(case.town.places) - len(case.town.homes)
     if there < wanted:

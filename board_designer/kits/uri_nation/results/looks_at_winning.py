@@ -32,10 +32,13 @@ PROFILE: dict[str, tuple[str, Callable[[Body], Body]]] = {
 
 def lucky_seat(case: Case) -> Iterator[Body]:
     """A seat that wins more, or less, than its share."""
+    verdict = case.body["verdict"]["seats"]
     homes = {str(item["seat"]): item["home"] for item in case.body["seats"]}
-    for one, severity, how in _off_balance(case.body["verdict"]["seats"]):
+    for one, severity, how in _off_balance(verdict):
         message = f"seat {one['name']} wins {percent_of(one)} of its games, {how}"
-        yield finding("seat-advantage", severity, message, (homes[one["name"]],), seat=int(one["name"]), win_rate=one)
+        # Where it may be the dog or the player, no home is to blame.
+        where = () if verdict["caution"] else (homes[one["name"]],)
+        yield finding("seat-advantage", severity, message, where, seat=int(one["name"]), win_rate=one)
 
 
 def seat_profile(case: Case) -> Iterator[Body]:
@@ -86,7 +89,9 @@ def _off_balance(verdict: Body) -> Iterator[tuple[Body, str, str]]:
         how = f"clearly {word} than the fair {percent(fair)}"
         if not outside:
             how = f"{word} than the fair {percent(fair)}, though perhaps not by more than the tolerance"
-        yield one, "warning" if outside else "info", how
+        if verdict["caution"]:
+            how += f"; but {verdict['caution']}"
+        yield one, "warning" if outside and not verdict["caution"] else "info", how
 
 
 def runaway_leader(case: Case) -> Iterator[Body]:

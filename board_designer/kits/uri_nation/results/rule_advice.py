@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from board_designer.kits.showing import Remark
+from board_designer.kits.showing import Remark, Trial
 from board_designer.kits.uri_nation.play import cells as c
 from board_designer.kits.uri_nation.results.case import Body, Case
 from board_designer.kits.uri_nation.results.seat_facts import USED_UP, count_shown, in_range, used_up
 from board_designer.kits.uri_nation.results.titles import figure_title, rule_title
 from board_designer.kits.uri_nation.results.words import games, number, percent
 
+MOST_TRIED = 6  # values on the way to the one that is suggested
 MOSTLY = 0.5  # of the games run to their limit: worth a word
 STILL_GROWING = 0.25  # territories a player gains in the last rounds
 LAST_ROUNDS = 5
@@ -42,7 +43,7 @@ def _less_for(case: Case, dog: str) -> Remark | None:
     return Remark(
         f"Lower “{_title(case, dog, token)}” from {own} to {own - 1}: the other dogs have {others} in a full"
         f" bowl, and players spend {_flow(case, token)}.",
-        chart="resources", sweep=f"archetypes.{dog}.{token}",
+        chart="resources", sweep=_bowls_tried(case, dog, token, own, own - 1),
     )  # fmt: skip
 
 
@@ -65,7 +66,21 @@ def _more_for(case: Case, dog: str) -> Remark | None:
             " its tokens keep their sum"
         )
         why += f", and {fetch} {_token(case, spare)} at home"
-    return Remark(f"{told}: {why}.", chart="resources", sweep=f"archetypes.{dog}.{token}")
+    return Remark(f"{told}: {why}.", chart="resources", sweep=_bowls_tried(case, dog, token, own, own + 1))
+
+
+def _bowls_tried(case: Case, dog: str, token: str, own: int, wanted: int) -> Trial:
+    measures = (f"win_rate.{dog}", "win_spread.archetypes", f"starved.{token}")
+    return Trial(f"archetypes.{dog}.{token}", _title(case, dog, token), tried(own, wanted), measures)
+
+
+def tried(present: int, wanted: int) -> tuple[int, ...]:
+    """From the present value to the one that is suggested, and one beyond it, to see where it begins to be too much;
+    of many only some."""
+    way = 1 if wanted > present else -1
+    step = -(-abs(wanted - present) // MOST_TRIED)
+    values = {present, *range(wanted, present, -way * step), max(wanted + way, 1)}
+    return tuple(sorted(values))
 
 
 def _running_out(case: Case) -> list[str]:
@@ -151,7 +166,11 @@ def threshold_changes(case: Case, best_at_end: Sequence[int]) -> Iterator[Remark
     if _growing(body):
         limit = body["rules"]["values"]["turn_limit"]
         told += f" Or raise “{rule_title('turn_limit')}”, now {limit}: holdings still grow when it is reached."
-    yield Remark(told, chart="length", sweep="win_territories_by_players" if scaled else "win_territories")
+    name = "win_territories_by_players" if scaled else "win_territories"
+    measures = ("ends.count", "ends.limit", "rounds", "lead_changes", "win_spread.seats")
+    yield Remark(
+        told, chart="length", sweep=Trial(name, rule_title(name), () if scaled else tried(wanted, usual), measures)
+    )
 
 
 def _growing(body: Body) -> bool:
@@ -184,4 +203,6 @@ def pile_changes(case: Case) -> Iterator[Remark]:
             f" {number(token['unspent']['value'])} {token['title']} unspent, of"
             f" {number(token['gained_in_all']['value'])} gained."
         )
-        yield Remark(told, chart="resources", sweep=name)
+        measures = (f"unspent.{token['name']}", f"starved.{token['name']}", "win_spread.archetypes")
+        values = tried(rules[name], rules[name] + change)
+        yield Remark(told, chart="resources", sweep=Trial(name, rule_title(name), values, measures))

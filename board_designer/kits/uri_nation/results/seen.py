@@ -8,12 +8,16 @@ from typing import Any
 from board_designer.kits.showing import Seen
 from board_designer.kits.simulating import Table
 from board_designer.kits.uri_nation.results.case import Case
+from board_designer.kits.uri_nation.results.findings import ABOUT_WHO_WINS
 from board_designer.kits.uri_nation.results.looks_at_winning import PROFILE_SHARES
 from board_designer.kits.uri_nation.results.words import number, number_of, percent, percent_of
 from board_designer.lint.wording import sentence
 
 Body = Mapping[str, Any]
 
+NOT_TOLD_APART = (
+    "Seat, dog and player cannot be told apart in these games. Let all play everywhere, and in the same way."
+)
 # What each finding means for the game; the layer and the chart that show it.
 MEANING: dict[str, tuple[str, str, str]] = {
     "sim-seat-advantage": (
@@ -91,6 +95,8 @@ def seen(case: Case, findings: Iterable[Body]) -> tuple[Seen, ...]:
 
 def _seen(case: Case, one: Body) -> Seen:
     why, layer, chart = MEANING[one["rule"]]
+    if one["rule"] in ABOUT_WHO_WINS and case.body["verdict"]["seats"]["caution"]:
+        why, layer = NOT_TOLD_APART, ""
     evidence = _profile(one["evidence"]) if one["rule"] == "sim-seat-profile" else _evidence(case, one["evidence"])
     return Seen(
         one["rule"], one["severity"], one["message"], tuple(one["spaces"]), tuple(one["links"]), evidence, why, layer,
