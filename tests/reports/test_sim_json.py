@@ -72,4 +72,5 @@ def test_the_same_run_gives_the_same_bytes():
 
 def test_a_name_that_is_no_text_is_still_written():
     document = sim_document("b\udcff.yaml", body(STARTER, 48))
-    sim_json(document).encode("utf-8")
+    written = sim_json(document).encode("utf-8")
+    assert json.loads(written)["format"] == "board-designer-sim"

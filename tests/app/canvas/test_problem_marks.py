@@ -143,12 +143,14 @@ def test_marks_follow_what_is_dragged(draft):
 def test_a_space_that_goes_takes_its_mark_along(draft):
     draft.set_problems((mark("t5"), mark("t6")))
     pixels(draft)
+    place = tuple(badge_of(draft, "t5").toTuple())
     draft.document.edit("Delete", edits.delete, ["t5"])
     pixels(draft)
+    assert draft.problems.at(place, draft.camera) is None
     badge_of(draft, "t6")
     draft.document.undo()
     pixels(draft)
-    badge_of(draft, "t5")
+    assert draft.problems.at(place, draft.camera) == "t5"
 
 
 @given(

@@ -1,6 +1,7 @@
 """The pieces of a game on the canvas."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -180,12 +181,14 @@ def test_pieces_follow_the_board_that_is_shown(canvas, reel):
 def test_every_frame_of_a_film_can_be_painted(qtbot):
     reel = Reel(film_of("main_street"))
     canvas = a_canvas(qtbot, board_of("main_street"), (500, 360))
+    seen = [pixels(canvas)]
     for at in range(0, reel.last, 97):
         reel.go_to(at)
         canvas.set_scene(reel.scene)
-        canvas.grab()
+        seen.append(pixels(canvas))
     canvas.zoom_in()
-    canvas.grab()
+    seen.append(pixels(canvas))
+    assert all(before != after for before, after in pairwise(seen))
 
 
 def test_nothing_else_lies_on_the_board_meanwhile(canvas, reel):

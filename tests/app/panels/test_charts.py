@@ -84,7 +84,8 @@ def test_an_empty_chart_does_no_harm(drawn):
     for kind in ("bars", "stacked", "flows", "lines"):
         table = Table(("",), ())
         drawn(Chart("none", "None", "", kind, (), (), table))
-        drawn(Chart("none", "None", "", kind, ("a",), (Series("x", (None,)), Series("y", (0.0,))), table))
+        box = drawn(Chart("none", "None", "", kind, ("a",), (Series("x", (None,)), Series("y", (0.0,))), table))
+        assert not box.plot.grab().isNull()
 
 
 def test_seats_have_the_colours_of_the_board_and_series_keep_theirs(drawn, document, qapp):

@@ -320,7 +320,9 @@ def test_the_document_may_go_on_without_the_panel(document, qtbot):
     panel = ReplayPanel(document)
     panel.deleteLater()
     qtbot.wait(1)
+    before = len(document.board.spaces)
     document.edit("Place", edits.add, "sidewalk", Rect(0, 0, 4, 4))
+    assert len(document.board.spaces) == before + 1
 
 
 @pytest.mark.parametrize("size", [(1200, 220), (700, 260), (380, 620), (340, 200)])

@@ -82,21 +82,22 @@ def remarks(case: Case, found: list[Reason], verdict: Body) -> tuple[Remark, ...
 def _of_seats(standing: Standing, told: list[Remark], found: list[Reason], with_dogs: bool) -> Iterator[Remark]:
     if standing.how == "even":
         # Else what is said of the dogs would be read as the reason why one seat wins a little less.
-        yield from [Remark("Of the seats there is nothing to explain.")] if with_dogs else []
+        if with_dogs:
+            yield Remark("Of the seats there is nothing to explain.")
     elif standing.how == "perhaps":
         one = seat_names([standing.behind[0]["name"]])
         if told:
             yield Remark(f"That {one} wins least may be chance. If it is not:")
         else:
-            yield Remark(f"That {one} wins least may be chance: nothing in the layout sets it behind the others.")
+            yield Remark(f"That {one} wins least may be chance: nothing that the layout gives goes along with it.")
     yield from told
     if standing.is_sure:
         left = [one["name"] for one in standing.behind if not any(_is_about(reason, one["name"]) for reason in found)]
         if left:
-            win, it = ("wins", "it") if len(left) == 1 else ("win", "them")
+            win = "wins" if len(left) == 1 else "win"
             yield Remark(
-                f"Why {seat_names(left)} {win} less is not known: nothing in the layout or in the games sets {it}"
-                " apart from those that win more."
+                f"Why {seat_names(left)} {win} less is not known: nothing in the layout or in the games goes along"
+                " with it."
             )
 
 
