@@ -1,3 +1,5 @@
 """Board Designer: draw, check, simulate and hand off the boards of tabletop games."""
 
-__version__ = "0.1.0"
+from board_designer.version import __version__
+
+__all__ = ["__version__"]

@@ -10,8 +10,8 @@ from pathlib import Path
 from board_designer.board.model import Board
 from board_designer.cli.boards import kit_of, read_board, sample_path
 from board_designer.cli.contests import tell_if_unprepared
-from board_designer.cli.export_command import DEFAULT_DPI, EXPORTERS
 from board_designer.cli.outcome import FINE
+from board_designer.handoff.exporting import export
 from board_designer.io.atomic_write import atomic_write
 from board_designer.kits import Kit
 from board_designer.kits.checking import check, rules_on
@@ -63,6 +63,6 @@ def execute(options: argparse.Namespace) -> int:
     name = re.sub(r"(\.board)?\.(yaml|yml|json)$", "", Path(source).name)
     for kind, what in STEPS:
         target = out / f"{name}.{kind}"
-        atomic_write(target, EXPORTERS[kind](board, {}, DEFAULT_DPI))
+        atomic_write(target, export(board, kind, name=name).files[""])
         print(f"Wrote {target} ({target.stat().st_size / 1024:,.0f} KB): {what}")
     return FINE

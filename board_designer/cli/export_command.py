@@ -1,79 +1,110 @@
-"""`board-designer export FILE --to svg|png|json -o OUT`: a board for people, printers and engines."""
+"""`board-designer export FILE --to FORMAT -o OUT`: a board for people, printers, engines and other tools."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
+import sys
 from pathlib import Path
-from typing import Any
 
-from board_designer.board.model import Board
 from board_designer.cli.boards import add_set_argument, kit_of, read_board, rule_values, write_output
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
-from board_designer.drawing.style import Style
-from board_designer.kits import find_kit
-
-DEFAULT_DPI = 150.0
-
-
-def as_svg(board: Board, rules: Mapping[str, Any], _: float) -> bytes:
-    from board_designer.drawing.picture import draw
-    from board_designer.drawing.svg import svg
-
-    return svg(draw(board, _style(board, rules))).encode("utf-8")
-
-
-def as_png(board: Board, rules: Mapping[str, Any], dpi: float) -> bytes:
-    from board_designer.cli.qt_check import explain_missing_libraries
-    from board_designer.drawing.paint import TooManyPixels, png
-    from board_designer.drawing.picture import draw
-
-    if not 1 <= dpi <= 4800:
-        raise CommandError("--dpi goes from 1 to 4800", BAD_USAGE)
-    try:
-        return png(draw(board, _style(board, rules)), dpi)
-    except TooManyPixels as problem:
-        raise CommandError(str(problem), BAD_USAGE) from None
-    except ImportError as problem:
-        raise CommandError(explain_missing_libraries(problem), BAD_FILE) from None
-
-
-def as_json(board: Board, rules: Mapping[str, Any], _: float) -> bytes:
-    from board_designer.io.engine import engine_text
-    from board_designer.kits.structure import Structure
-
-    return engine_text(Structure(board, kit_of(board), rules).engine_facts()).encode("utf-8")
-
-
-# Format -> what makes its bytes, from a board, the rules set for this run and a resolution.
-EXPORTERS: dict[str, Callable[[Board, Mapping[str, Any], float], bytes]] = {
-    "json": as_json,
-    "png": as_png,
-    "svg": as_svg,
-}
+from board_designer.handoff.choices import BadChoice, Choice
+from board_designer.handoff.exporting import (
+    CannotExport,
+    Exporter,
+    Written,
+    export,
+    exporter_for,
+    exporters,
+    stem_of,
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = "formats:\n" + "\n".join(f"  {one.name:10}{one.doc}" for one in exporters().values())
     parser.add_argument("file", metavar="FILE", help="a board, .board.yaml or .board.json")
-    parser.add_argument("--to", choices=sorted(EXPORTERS), help="the format; else by the ending of OUT")
+    parser.add_argument("--to", metavar="FORMAT", help="one of the formats below; else by the ending of OUT")
     parser.add_argument("-o", "--output", metavar="OUT", required=True, help="where to write it; - for stdout")
-    parser.add_argument("--dpi", type=float, default=DEFAULT_DPI, help="dots per inch of a PNG (default 150)")
     add_set_argument(parser)
+    add_choices(parser)
+
+
+def add_choices(parser: argparse.ArgumentParser) -> None:
+    """What can be chosen for a format, one option each; formats that offer the same share it."""
+    offered: dict[str, list[str]] = {}
+    by_name: dict[str, Choice] = {}
+    for exporter in exporters().values():
+        for choice in exporter.choices:
+            offered.setdefault(choice.name, []).append(exporter.name)
+            by_name.setdefault(choice.name, choice)
+    for name, choice in by_name.items():
+        parser.add_argument(
+            f"--{name.replace('_', '-')}",
+            metavar=_values(choice),
+            help=f"{', '.join(offered[name])}: {choice.doc} {_usually(choice)}".replace("%", "%%"),
+        )
+
+
+def _values(choice: Choice) -> str:
+    named = {"yes_no": "yes|no", "number": "N", "text": "TEXT"}
+    return named.get(choice.kind) or "|".join(name for name, _ in choice.options)
+
+
+def _usually(choice: Choice) -> str:
+    match choice.default:
+        case "":
+            return ""
+        case bool(on):
+            return f"Usually {'yes' if on else 'no'}."
+        case float(number):
+            return f"Usually {number:g}."
+        case other:
+            return f"Usually {other}."
 
 
 def execute(options: argparse.Namespace) -> int:
-    kind = options.to or Path(options.output).suffix.lstrip(".").lower()
-    if kind not in EXPORTERS:
-        raise CommandError(f"say the format with --to: one of {', '.join(sorted(EXPORTERS))}", BAD_USAGE)
+    exporter = _exporter(options)
     board = read_board(options.file)
-    if options.output != "-" and Path(options.output).resolve() == Path(options.file).resolve():
-        raise CommandError(f"{options.output} is the board itself; choose another name", BAD_USAGE)
     rules = rule_values(kit_of(board), options.set) if options.set else {}
-    write_output(options.output, EXPORTERS[kind](board, rules, options.dpi))
+    names = {choice.name for one in exporters().values() for choice in one.choices}
+    given = {name: getattr(options, name) for name in names if getattr(options, name) is not None}
+    try:
+        written = export(board, exporter.name, rules, given, stem_of(options.output, exporter))
+    except (CannotExport, BadChoice) as problem:
+        raise CommandError(str(problem), BAD_USAGE) from None
+    except ImportError as problem:
+        # Only looked for when something is missing: it asks the system about libraries.
+        from board_designer.cli.qt_check import explain_missing_libraries
+
+        raise CommandError(explain_missing_libraries(problem), BAD_FILE) from None
+    _put(written, options, exporter)
+    for remark in written.remarks:
+        print(remark, file=sys.stderr)
     return FINE
 
 
-def _style(board: Board, rules: Mapping[str, Any]) -> Style:
-    """The look of the kit; a plain one where the kit is unknown, so that the board can still be seen."""
-    kit = find_kit(board.kit)
-    return kit.style_under({**board.rules, **rules}) if kit else Style()
+def _exporter(options: argparse.Namespace) -> Exporter:
+    found = exporters().get(options.to) if options.to else exporter_for(options.output)
+    if found is None:
+        asked = f"there is no format {options.to!r}; " if options.to else ""
+        raise CommandError(f"{asked}say the format with --to: one of {', '.join(exporters())}", BAD_USAGE)
+    return found
+
+
+def _put(written: Written, options: argparse.Namespace, exporter: Exporter) -> None:
+    """Each file where it belongs; none over the board itself."""
+    if options.output == "-":
+        if len(written.files) > 1:
+            raise CommandError(f"{exporter.title} is {len(written.files)} files; give -o a name", BAD_USAGE)
+        write_output("-", next(iter(written.files.values())))
+        return
+    folder, stem = Path(options.output).parent, stem_of(options.output, exporter)
+    targets = {
+        Path(options.output) if not end else folder / f"{stem}{end}": data for end, data in written.files.items()
+    }
+    for target in targets:
+        if target.resolve() == Path(options.file).resolve():
+            raise CommandError(f"{target} is the board itself; choose another name", BAD_USAGE)
+    for target, data in targets.items():
+        write_output(str(target), data)

@@ -13,8 +13,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from board_designer import __version__
 from board_designer.cli.outcome import BAD_FILE, FINE, CommandError
+from board_designer.version import __version__
 
 # Name -> what it does. The module is `board_designer.cli.NAME_command`.
 COMMANDS = {
@@ -28,7 +28,7 @@ COMMANDS = {
     "sim": "play a board many times: who wins, how long it takes, what nobody uses",
     "odds": "the chances in a fight, exact and simulated",
     "replay": "one game of a simulation, told turn by turn",
-    "export": "write a board as SVG, PNG or engine JSON",
+    "export": "write a board for engines, other tools, printers and people",
     "demo": "the whole tour without a window: describe, check, draw and export a board",
     "doctor": "what is missing on this machine, and the line that installs it",
 }

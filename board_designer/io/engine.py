@@ -10,10 +10,10 @@ from typing import Any
 
 import shapely
 
-from board_designer import __version__
 from board_designer.board.frozen import thaw
 from board_designer.board.model import Space
 from board_designer.graph.play_graph import PlayGraph
+from board_designer.version import __version__
 
 FORMAT = "board-designer-export/1"
 

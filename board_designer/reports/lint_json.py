@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from board_designer import __version__
 from board_designer.reports.linted import LintedFile, Told
+from board_designer.version import __version__
 
 FORMAT = "board-designer-lint/1"
 

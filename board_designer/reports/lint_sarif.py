@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from board_designer import __version__
 from board_designer.lint import Finding, Rule
 from board_designer.reports.linted import LintedFile, Told
+from board_designer.version import __version__
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 FINGERPRINT = "boardDesigner/v1"

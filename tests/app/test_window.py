@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 import board_designer.app
-from board_designer.app.overlays import OVERLAYS
 from board_designer.app.runs import Asked
 from board_designer.app.themes import dark_palette
 from board_designer.board.edits import lock, move
 from board_designer.board.symmetry import OFF
 from board_designer.io import load_board
+from board_designer.overlays import OVERLAYS
 
 APP = Path(board_designer.app.__file__).parent
 

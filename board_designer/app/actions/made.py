@@ -7,10 +7,10 @@ from collections.abc import Callable
 from board_designer.app.actions.command import Bench, Command, needs_spaces
 from board_designer.app.document.document import Document
 from board_designer.app.document.retyping import change_type
-from board_designer.app.overlays import OVERLAYS
 from board_designer.app.what_if.overlaps import off_board
 from board_designer.board.difference import difference
 from board_designer.board.symmetry import EVERY, Keep, Symmetry, keeps, make_symmetric
+from board_designer.overlays import OVERLAYS
 
 
 def _take_up(tool: str) -> Callable[[Bench], object]:

@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from board_designer.app.overlays import Overlay
-from board_designer.app.overlays.changed import changed_overlay
-from board_designer.app.overlays.heat import heat_overlay
 from board_designer.app.problems.problem import Problem
 from board_designer.app.runs import Part, Run, Runs
 from board_designer.app.runs.alike import plays_alike
@@ -16,6 +13,9 @@ from board_designer.app.runs.sweep import Sweep
 from board_designer.app.window.games import Games
 from board_designer.board.model import Board
 from board_designer.kits.showing import Layer
+from board_designer.overlays import Overlay
+from board_designer.overlays.changed import changed_overlay
+from board_designer.overlays.heat import heat_overlay
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow

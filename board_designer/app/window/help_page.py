@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QTextBrowser
 
-from board_designer import __version__
+from board_designer.version import __version__
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow

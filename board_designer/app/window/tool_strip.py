@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolBar, QToolButton
 
-from board_designer.app.overlays import OVERLAYS
 from board_designer.app.window.menus import Menus
+from board_designer.overlays import OVERLAYS
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.files.settings import SNAPS, Settings
-from board_designer.app.overlays import OVERLAYS, Overlay
 from board_designer.app.themes import use_theme
 from board_designer.app.tools.desk import Desk
 from board_designer.app.window.newest_only import NewestOnly
 from board_designer.app.window.panel_keys import next_panel
 from board_designer.app.window.status_line import StatusLine
 from board_designer.kits.structure import Structure
+from board_designer.overlays import OVERLAYS, Overlay
 
 AT_ONCE = 1_000  # spaces; an overlay on so many takes a tenth of a second at most
 

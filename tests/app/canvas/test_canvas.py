@@ -12,7 +12,6 @@ from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.canvas.surroundings import _fixed_point
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.document.document import Document
-from board_designer.app.overlays import LegendEntry
 from board_designer.app.tools.tool import Hints
 from board_designer.board import Board, Space, edits
 from board_designer.board.symmetry import BOTH_WAYS, EVERY
@@ -21,6 +20,7 @@ from board_designer.drawing.paint import png
 from board_designer.drawing.picture import draw
 from board_designer.geometry.footprint import Hexes, Rect
 from board_designer.geometry.grid import Folds, Grid
+from board_designer.overlays import LegendEntry
 
 # ---- the picture
 

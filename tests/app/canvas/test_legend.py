@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from watched_canvas import STARTER, a_canvas, pixels
 
 from board_designer.app.canvas.legend_plan import Plan
-from board_designer.app.overlays import LegendEntry
 from board_designer.app.themes import dark_palette
+from board_designer.overlays import LegendEntry
 
 TITLE = LegendEntry("", "Visits")
 RAMP = LegendEntry("", "a game", ramp=("#fff6cf", "#e5703f", "#57205f"), cells=("0", "4", "8"))

@@ -12,9 +12,9 @@ from watched_canvas import a_canvas, is_same, middle_of, pixels
 
 from board_designer.app.canvas.subtitle import room_for_words
 from board_designer.app.film import Reel, Scene
-from board_designer.app.overlays import LegendEntry
 from board_designer.board import edits
 from board_designer.drawing.sketch import Key
+from board_designer.overlays import LegendEntry
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from board_designer import __version__
 from board_designer.board.model import Board
 from board_designer.io.board_writer import WRITERS
 from board_designer.kits.kit import Kit
@@ -13,6 +12,7 @@ from board_designer.kits.simulating import Options
 from board_designer.kits.uri_nation.play.figures import figure_names, with_figures
 from board_designer.kits.uri_nation.results.books import Books
 from board_designer.kits.uri_nation.results.winning import seated_roles
+from board_designer.version import __version__
 
 
 def identity(books: Books, options: Options) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from board_designer.app.overlays.every_seat import Seat
-from board_designer.app.what_if.what_if import Outlook
+from board_designer.kits.outlook import Outlook
 from board_designer.kits.structure import Structure
+from board_designer.overlays.every_seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

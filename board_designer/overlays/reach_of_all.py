@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from board_designer.app.overlays.every_seat import (
+from board_designer.drawing.colour import mix, readable_on
+from board_designer.drawing.marks import Mark, Outline, Part
+from board_designer.kits.structure import Structure
+from board_designer.overlays.every_seat import (
     MOST_ROLLS,
     Arrival,
     Seat,
@@ -11,12 +14,9 @@ from board_designer.app.overlays.every_seat import (
     every_seat,
     rolls_for,
 )
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.app.overlays.patterns import bands, number_and_word, plate
-from board_designer.app.overlays.sheet import INK, WHITE, Sheet
-from board_designer.drawing.colour import mix, readable_on
-from board_designer.drawing.marks import Mark, Outline, Part
-from board_designer.kits.structure import Structure
+from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
+from board_designer.overlays.patterns import bands, number_and_word, plate
+from board_designer.overlays.sheet import INK, WHITE, Sheet
 
 STRENGTH = {1: 1.0, 2: 0.66, 3: 0.4}
 BEYOND = "#d0cbc4"

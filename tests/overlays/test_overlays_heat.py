@@ -5,10 +5,6 @@ from itertools import pairwise
 
 import pytest
 
-from board_designer.app.overlays import heat_overlay
-from board_designer.app.overlays.numbers import Numbers
-from board_designer.app.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, tint
-from board_designer.app.overlays.sheet import Sheet
 from board_designer.board import edits
 from board_designer.drawing.colour import difference, lightness
 from board_designer.drawing.extent import extent
@@ -18,6 +14,10 @@ from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
 from board_designer.kits.showing import Layer, Level, LinkLevel
 from board_designer.kits.simulating import Options
+from board_designer.overlays import heat_overlay
+from board_designer.overlays.numbers import Numbers
+from board_designer.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, tint
+from board_designer.overlays.sheet import Sheet
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
 STYLE = find_kit(STARTER.kit).style

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from board_designer.app.overlays.clusters import MOST_LISTED, letter
-from board_designer.app.overlays.every_seat import (
+from board_designer.drawing.marks import Mark, Outline, Part
+from board_designer.kits.structure import Structure
+from board_designer.overlays.clusters import MOST_LISTED, letter
+from board_designer.overlays.every_seat import (
     LATER,
     Arrival,
     Seat,
@@ -13,12 +15,10 @@ from board_designer.app.overlays.every_seat import (
     rolls_for,
     steps_to,
 )
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.app.overlays.patterns import plate
-from board_designer.app.overlays.reach_of_all import NO_SEATS, STRIPES, ground, ring, said
-from board_designer.app.overlays.sheet import INK, Sheet
-from board_designer.drawing.marks import Mark, Outline, Part
-from board_designer.kits.structure import Structure
+from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
+from board_designer.overlays.patterns import plate
+from board_designer.overlays.reach_of_all import NO_SEATS, STRIPES, ground, ring, said
+from board_designer.overlays.sheet import INK, Sheet
 
 Group = tuple[str, ...]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from board_designer.app.overlays.overlay import LegendEntry, Overlay
-from board_designer.app.overlays.sheet import ARROW, WHITE, Sheet, arrow_head, badge, middle, shortened, strokes
 from board_designer.board.difference import difference
 from board_designer.board.model import Board, Link
 from board_designer.drawing.marks import Mark, Outline, Part, Point
+from board_designer.overlays.overlay import LegendEntry, Overlay
+from board_designer.overlays.sheet import ARROW, WHITE, Sheet, arrow_head, badge, middle, shortened, strokes
 
 CAME, WENT, MOVED, OTHER = "#00734f", "#b3261e", "#0057a8", "#8a5a00"
 SIGNS = {CAME: "+", WENT: "−", MOVED: "→", OTHER: "≠"}

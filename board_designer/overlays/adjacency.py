@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.app.overlays.sheet import COLOURS, WHITE, Sheet, badge
 from board_designer.drawing.marks import Command, Outline, Part, Point
 from board_designer.kits.structure import Structure
+from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
+from board_designer.overlays.sheet import COLOURS, WHITE, Sheet, badge
 
 WIDTH = 0.9  # mm
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from board_designer.app.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.app.overlays.sheet import ARROW, COLOURS, INK, WHITE, Sheet, arrow_head, dots, shortened, strokes
 from board_designer.drawing.marks import Command, Mark, Outline, Part, Point
 from board_designer.kits.structure import Structure
+from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
+from board_designer.overlays.sheet import ARROW, COLOURS, INK, WHITE, Sheet, arrow_head, dots, shortened, strokes
 
 WIDTH = 1.2  # mm
 DASH = (2.2, 1.5)

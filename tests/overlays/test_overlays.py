@@ -4,10 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from board_designer.app.overlays import OVERLAYS, fairness_table
-from board_designer.app.overlays.every_seat import every_seat
-from board_designer.app.overlays.nearest_ways import nearest_ways
-from board_designer.app.what_if.what_if import Outlook
 from board_designer.board import Board, edits
 from board_designer.drawing.marks import Outline, Text
 from board_designer.geometry.footprint import Circle, Hexes, Polygon, Rect
@@ -16,7 +12,11 @@ from board_designer.graph.distances import Distances
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
+from board_designer.kits.outlook import Outlook
 from board_designer.kits.structure import Structure
+from board_designer.overlays import OVERLAYS, fairness_table
+from board_designer.overlays.every_seat import every_seat
+from board_designer.overlays.nearest_ways import nearest_ways
 
 
 def drawn(name, board, select=()):

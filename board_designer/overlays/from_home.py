@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from board_designer.app.overlays.overlay import Selection
 from board_designer.board.model import Space
 from board_designer.graph.distances import Distances
 from board_designer.graph.seats import homes_by_seat
 from board_designer.kits.structure import Structure
+from board_designer.overlays.overlay import Selection
 
 
 @dataclass(frozen=True, slots=True)

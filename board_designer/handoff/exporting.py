@@ -1,0 +1,112 @@
+"""The table of formats, and writing a board in one of them."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.drawing.style import Style
+from board_designer.handoff import formats
+from board_designer.handoff.choices import Choice, chosen
+from board_designer.kits import Kit, find_kit, kit_names
+from board_designer.kits.structure import Structure
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class CannotExport(ValueError):
+    """A board that cannot be written this way; the message says why, and what would help."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A board to be written, the rules set for this once, and what was chosen for the format."""
+
+    board: Board
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    choices: Mapping[str, Any] = field(default_factory=dict)
+    name: str = "board"  # of the file to be written, without its ending: for formats that refer to another file
+
+    @cached_property
+    def kit(self) -> Kit:
+        """The kit, for formats that cannot do without it."""
+        if (kit := find_kit(self.board.kit)) is None:
+            raise CannotExport(f"there is no kit {self.board.kit!r} here; there are {', '.join(kit_names())}")
+        return kit
+
+    @cached_property
+    def structure(self) -> Structure:
+        """The play graph and all that is derived from it, under the rules of this job."""
+        return Structure(self.board, self.kit, self.rules)
+
+    @cached_property
+    def style(self) -> Style:
+        """The look of the kit; a plain one where the kit is unknown, so that the board can still be seen."""
+        kit = find_kit(self.board.kit)
+        return kit.style_under({**self.board.rules, **self.rules}) if kit else Style()
+
+
+@dataclass(frozen=True)
+class Written:
+    """What an export comes to: files by what is added to the name that was asked for, and what to know about them."""
+
+    files: Mapping[str, bytes]  # "" is the file asked for; ".edges.csv" one beside it
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter:
+    name: str  # as it is asked for: --to NAME
+    title: str
+    doc: str  # who reads it, one sentence
+    endings: tuple[str, ...]  # of file names, the usual one first; the longest that fits decides
+    write: Callable[[Job], bytes | Written]
+    choices: tuple[Choice, ...] = ()
+
+
+@cache
+def exporters() -> Mapping[str, Exporter]:
+    """Every format, by its name."""
+    found = [
+        importlib.import_module(f"{formats.__name__}.{module.name}").EXPORTER
+        for module in pkgutil.iter_modules(formats.__path__)
+    ]
+    return MappingProxyType({exporter.name: exporter for exporter in sorted(found, key=lambda one: one.name)})
+
+
+def exporter_for(path: str) -> Exporter | None:
+    """The format that a file name asks for by its ending."""
+    fitting = [
+        (len(ending), exporter)
+        for exporter in exporters().values()
+        for ending in exporter.endings
+        if path.lower().endswith(ending)
+    ]
+    return max(fitting, key=lambda pair: pair[0])[1] if fitting else None
+
+
+def stem_of(path: str, exporter: Exporter) -> str:
+    """A file's name without the ending of its format."""
+    name = Path(path).name
+    ending = next((ending for ending in exporter.endings if name.lower().endswith(ending)), Path(name).suffix)
+    return name.removesuffix(name[len(name) - len(ending) :]) if ending else name
+
+
+def export(
+    board: Board,
+    format_: str,
+    rules: Mapping[str, Any] = NOTHING,
+    choices: Mapping[str, Any] = NOTHING,
+    name: str = "board",
+) -> Written:
+    """The board in that format. Raises CannotExport or BadChoice with what would be right."""
+    exporter = exporters()[format_]
+    written = exporter.write(Job(board, rules, chosen(exporter.choices, choices), name))
+    return written if isinstance(written, Written) else Written({"": written})

@@ -1,0 +1,20 @@
+"""JSON for game engines: everything resolved, nothing to look up."""
+
+from __future__ import annotations
+
+from board_designer.handoff.exporting import Exporter, Job
+
+
+def _write(job: Job) -> bytes:
+    from board_designer.io.engine import engine_text
+
+    return engine_text(job.structure.engine_facts()).encode("utf-8")
+
+
+EXPORTER = Exporter(
+    name="json",
+    title="Engine JSON",
+    doc="Everything a game engine needs, resolved: spaces, moves, neighbours, seats, rules.",
+    endings=(".json",),
+    write=_write,
+)

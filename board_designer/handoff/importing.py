@@ -1,0 +1,48 @@
+"""The table of readers, and making a board of what another tool or an export holds."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+from board_designer.board.model import Board
+from board_designer.handoff import readers
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A board, and a sentence for everything that could not be carried over or had to be guessed."""
+
+    board: Board
+    report: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Importer:
+    """`read` gets the bytes and the name to say in messages; it raises io.FileProblems with positions."""
+
+    name: str
+    title: str
+    doc: str
+    endings: tuple[str, ...]
+    fits: Callable[[bytes], bool]  # whether the content looks like it, from its first bytes
+    read: Callable[[bytes, str], Imported]
+
+
+@cache
+def importers() -> Mapping[str, Importer]:
+    """Every reader, by its name."""
+    found = [
+        importlib.import_module(f"{readers.__name__}.{module.name}").IMPORTER
+        for module in pkgutil.iter_modules(readers.__path__)
+    ]
+    return MappingProxyType({importer.name: importer for importer in sorted(found, key=lambda one: one.name)})
+
+
+def importer_for(data: bytes) -> Importer | None:
+    """The reader whose format this is, by what it holds: file names lie."""
+    return next((importer for importer in importers().values() if importer.fits(data)), None)
