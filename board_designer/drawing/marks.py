@@ -24,6 +24,7 @@ class Outline:
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
     round_ends: bool = True
+    says: str = ""  # the words that this is the outline of
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,12 @@ def _path(commands: Iterable[Command]) -> QPainterPath:
 
 
 def _text(mark: Text) -> Stroke | None:
-    """Letters as outlines, stretched to the computed width: the same place on every machine."""
+    path = letters(mark)
+    return Stroke(_pen(None, 0.0, (), True), _brush(mark.colour), mark.opacity, path) if path else None
+
+
+def letters(mark: Text) -> QPainterPath | None:
+    """Letters as outlines, stretched to the computed width: the same place on every machine. None for blanks."""
     path = _letters(mark.text, mark.bold)
     box = path.boundingRect()
     if box.width() <= 0:
@@ -91,7 +96,7 @@ def _text(mark: Text) -> Stroke | None:
     place.translate(mark.x, mark.y + mark.size * BASELINE)
     place.scale(min(stretch, mark.size / 100 * 1.15), mark.size / 100)
     place.translate(-box.center().x(), 0)
-    return Stroke(_pen(None, 0.0, (), True), _brush(mark.colour), mark.opacity, place.map(path))
+    return place.map(path)
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,8 @@
-"""A picture as SVG: true millimetres, the same bytes every time, one group per space with its id."""
+"""A picture as SVG: true millimetres, the same bytes every time, one group per space with its id.
+
+Words are text that a viewer sets in a font of its own, stretched to the width they shall have; who wants the same
+letters everywhere turns them into outlines first (`outlined.py`).
+"""
 
 from __future__ import annotations
 
@@ -43,6 +47,8 @@ def _attributes(mark: Outline) -> Iterator[str]:
         yield f'stroke-dasharray="{" ".join(_number(value) for value in mark.dash)}"'
     if mark.opacity < 1:
         yield f'opacity="{_number(mark.opacity)}"'
+    if mark.says:
+        yield f'role="img" aria-label="{escape(_without_controls(mark.says))}"'
 
 
 def _text(mark: Text) -> str:
@@ -60,9 +66,12 @@ def _path(commands: tuple[Command, ...]) -> str:
 
 
 def _clean(text: str) -> str:
-    """Text without the control characters that no XML file may hold."""
-    shown = "".join(letter if letter >= " " and letter not in "\ufffe\uffff" else " " for letter in text)
-    return escape(shown, quote=False)
+    return escape(_without_controls(text), quote=False)
+
+
+def _without_controls(text: str) -> str:
+    """Text without the characters that no XML file may hold."""
+    return "".join(letter if letter >= " " and letter not in "\ufffe\uffff" else " " for letter in text)
 
 
 def _number(value: float) -> str:

@@ -310,7 +310,12 @@ def test_every_command_has_help(name, capsys):
 
 @pytest.mark.parametrize(
     "arguments",
-    [["info", STARTER], ["templates"], ["export", STARTER, "--to", "svg", "-o", "-"]],
+    [
+        ["info", STARTER],
+        ["templates"],
+        ["export", STARTER, "--to", "json", "-o", "-"],
+        ["export", STARTER, "--to", "svg", "--letters", "text", "-o", "-"],
+    ],
 )
 def test_light_commands_load_neither_qt_nor_numba(arguments):
     program = (

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from board_designer.drawing.outlined import outlined
 from board_designer.drawing.picture import draw
 from board_designer.drawing.svg import svg
+from board_designer.handoff.choices import Choice
 from board_designer.handoff.exporting import Exporter, Job
+
+LETTERS = Choice(
+    "letters",
+    "Words",
+    "Outlines look the same everywhere; text can be searched and changed, in whatever font there is.",
+    "one_of",
+    "outlines",
+    (("outlines", "as outlines"), ("text", "as text")),
+)
 
 
 def _write(job: Job) -> bytes:
-    return svg(draw(job.board, job.style)).encode("utf-8")
+    picture = draw(job.board, job.style)
+    if job.choices["letters"] == "outlines":
+        picture = outlined(picture)
+    return svg(picture).encode("utf-8")
 
 
 EXPORTER = Exporter(
@@ -17,4 +31,5 @@ EXPORTER = Exporter(
     doc="The board as it will be printed, in lines, for drawing programs.",
     endings=(".svg",),
     write=_write,
+    choices=(LETTERS,),
 )
