@@ -36,6 +36,11 @@ def quiet(name: str = STARTER) -> dict:
     for seat in found["seats"]:
         seat["starved"] = {token: share(0.1) for token in seat["starved"]}
         seat["home_visits"] = mean(3)
+        seat["actions"]["claims"] = mean(8, 0.1)
+        seat["turns"]["idle"] = share(0.4)
+        for key in ("attacked", "lost", "drinks"):
+            seat[key] = mean(2)
+        seat["actions"]["challenges"], seat["crossings"] = mean(2), {"free": mean(9), "paid": mean(4)}
     for token in found["resources"]:
         token["unspent"] = mean(1)
     for space in found["heat"]["spaces"]:
@@ -88,12 +93,6 @@ def test_lucky_seat():
 def test_seat_profile():
     found = quiet()
     found["verdict"]["seats"]["intervals"][0] |= share(0.15)
-    for seat in found["seats"]:
-        seat["actions"]["claims"] = mean(8, 0.1)
-        seat["turns"]["idle"] = share(0.4)
-        for key in ("attacked", "lost", "drinks"):
-            seat[key] = mean(2)
-        seat["actions"]["challenges"], seat["crossings"] = mean(2), {"free": mean(9), "paid": mean(4)}
     assert [one["rule"] for one in told(found)] == ["sim-seat-advantage"]
     found["seats"][0]["actions"]["claims"] = mean(6, 0.1)
     found["seats"][0]["turns"]["idle"] = share(0.5)

@@ -282,6 +282,7 @@ def test_the_neighbours_of_an_unused_home_belong_to_no_neighbourhood():
 def test_the_supply_is_without_limit():
     table = Table().claim(A, "TA1", "TA2", "TA4", "TA5", "TB1", "TB2")
     assert table.m[c.PEAK_LARGE] == 6
+    assert table.m[c.PEAK_OWN_LARGE] == 6
     assert table.put_dog(A, "b4").can(A, "claim", "TB4")
 
 

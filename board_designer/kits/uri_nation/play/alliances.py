@@ -131,7 +131,7 @@ def put_marker(m: Cells, special: int, seat: int) -> None:
     if before == 0:
         m[m[G_SPECIALS] + book_of(m, special) * GAME_SPECIAL + FOUNDER] = seat
     m[cell + MARKS + seat] += 1
-    put_disks(m, 1, 1)
+    put_disks(m, seat, 1, 1)
     after = members_at(m, special)
     if before & (before - 1) == 0 and after & (after - 1) != 0:  # the second member makes it an alliance
         m[m[G_SPECIALS] + book_of(m, special) * GAME_SPECIAL + SINCE] = m[TURN]
@@ -195,9 +195,9 @@ def dissolve(m: Cells, special: int) -> None:
     for other in range(m[SPECIALS]):
         if allies_at(m, other) and (other == special or m[ONE_ALLIANCE] == 1):
             cell = m[G_SPECIALS] + other * GAME_SPECIAL
-            put_disks(m, 1, -marks_on(m, other))
             m[cell + FOUNDER] = NOBODY
             for seat in range(SEATS):
+                put_disks(m, seat, 1, -m[cell + MARKS + seat])
                 m[cell + MARKS + seat] = 0
                 m[cell + TRUCE + seat] = -1
     rebond(m)

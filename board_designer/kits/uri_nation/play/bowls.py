@@ -122,10 +122,12 @@ def disks_left(m: Cells, small: int) -> bool:
 
 
 @kernel
-def put_disks(m: Cells, small: int, many: int) -> None:
-    """Disks come onto the board, or leave it when `many` is negative."""
+def put_disks(m: Cells, seat: int, small: int, many: int) -> None:
+    """Disks of a player come onto the board, or leave it when `many` is negative (0 large, 1 small)."""
+    own = DOGS + seat * DOG + OWN_LARGE + small
     m[LARGE_OUT + small] += many
-    if m[LARGE_OUT] > m[PEAK_LARGE]:
-        m[PEAK_LARGE] = m[LARGE_OUT]
-    if m[SMALL_OUT] > m[PEAK_SMALL]:
-        m[PEAK_SMALL] = m[SMALL_OUT]
+    m[own] += many
+    if m[LARGE_OUT + small] > m[PEAK_LARGE + small]:
+        m[PEAK_LARGE + small] = m[LARGE_OUT + small]
+    if m[own] > m[PEAK_OWN_LARGE + small]:
+        m[PEAK_OWN_LARGE + small] = m[own]

@@ -22,7 +22,7 @@ REASON_NAMES = (
     "crossing", "path", "side_street", "bid", "trick", "garden_party", "shrunk_bowl",
 )  # fmt: skip
 ENDINGS = ("none", "count", "last_standing", "limit")
-PEAK_NAMES = ("large_disk", "small_disk", *TOKEN_NAMES)
+PEAK_NAMES = ("large_disk", "small_disk", *TOKEN_NAMES, "large_disk_of_one_seat", "small_disk_of_one_seat")
 MARK_NAMES = (
     "winners", "ending", "turns", "rounds", "drama", "lead_changes", "decisiveness", "third_leaders", "half_last",
     "deficit", "margin", "seated", "starter", "best",

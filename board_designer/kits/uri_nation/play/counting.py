@@ -13,7 +13,7 @@ ACCOUNT = COUNTERS + REASONS * TOKENS  # the counters and the ledger of one seat
     M_WINNERS, M_ENDING, M_TURNS, M_ROUNDS, M_DRAMA, M_LEAD_CHANGES, M_DECISIVE, M_THIRD_LEADERS, M_HALF_LAST,
     M_DEFICIT, M_MARGIN, M_SEATED, M_STARTER, M_BEST, M_PEAKS,
 ) = range(15)  # fmt: skip
-MARKS_OF_A_GAME = 14 + 7
+MARKS_OF_A_GAME = 14 + PEAKS
 NODE_TOTALS = 6  # visits and stops: sum, sum of squares, games with any
 PLACE_TOTALS = 9 + SEATS + 2  # claims, challenges, conquests the same way; rounds held by seat; owners at half time
 MOVE_TOTALS = 3
@@ -117,7 +117,7 @@ def mark_game(m: Cells, marks: Cells, game: int) -> None:
     marks[row + M_ROUNDS] = m[ROUND]
     marks[row + M_SEATED] = m[SEATED]
     marks[row + M_STARTER] = m[STARTER]
-    for peak in range(7):
+    for peak in range(PEAKS):
         marks[row + M_PEAKS + peak] = m[PEAK_LARGE + peak]
     winners = 0
     for seat in range(SEATS):

@@ -46,15 +46,15 @@ def set_owner(m: Cells, place: int, owner: int) -> None:
     if before == owner:
         return
     if before != NOBODY:
-        put_disks(m, 0, -1)
+        put_disks(m, before, 0, -1)
     if m[cell + FORT] > 0:
-        put_disks(m, 1, -m[cell + FORT])
+        put_disks(m, before, 1, -m[cell + FORT])
         m[cell + FORT] = 0
     m[cell + OWNER] = owner
     m[cell + GROUP] = 0
     m[cell + CLUSTERED] = 0
     if owner != NOBODY:
-        put_disks(m, 0, 1)
+        put_disks(m, owner, 0, 1)
         if is_land(m, place):
             m[DOGS + owner * DOG + HELD] = 1
     if before == NOBODY or owner == NOBODY:
@@ -158,4 +158,4 @@ def add_fort(m: Cells, place: int, many: int) -> None:
     cell = m[G_PLACES] + place * GAME_PLACE
     m[cell + FORT] += many
     m[DOGS + m[cell + OWNER] * DOG + FORTS] += many
-    put_disks(m, 1, many)
+    put_disks(m, m[cell + OWNER], 1, many)

@@ -29,9 +29,11 @@ def ends_of_roll(structure: Structure, start: str, roll: int, drive: int) -> set
     return ends_in(town, start, roll, drive)
 
 
-def ends_in(town: Town, start: str, roll: int, drive: int) -> set[str]:
+def ends_in(town: Town, start: str, roll: int, drive: int, owner: int = 0) -> set[str]:
+    """The same for a town that is there already. Whose dog it is, by the order of homes, matters where dogs must stop
+    at their own."""
     trees = memory_of(town, _ITEMS, _ENDS)
-    kept = int(ends_of_any_roll(trees, town.nodes.index(start), roll, drive, 0))
+    kept = int(ends_of_any_roll(trees, town.nodes.index(start), roll, drive, owner))
     first = roll
     if town.size(c.STOP_ANYWHERE):
         first = min(town.size(c.MIN_STEPS), roll)
@@ -42,4 +44,20 @@ def ends_in(town: Town, start: str, roll: int, drive: int) -> set[str]:
     for end in range(trees[kept + L_STOPS], trees[kept + L_STOPS_END], END):
         if trees[end + E_FORCED] and trees[end + E_LEVEL] <= roll:
             found.add(town.nodes[trees[end + E_NODE]])
+    return found
+
+
+def early_stops_in(town: Town, start: str, roll: int, drive: int, owner: int) -> set[str]:
+    """Where a move may be broken off, at home or at a park, by a dog that could begin an alliance at every park."""
+    trees = memory_of(town, _ITEMS, _ENDS)
+    kept = int(ends_of_any_roll(trees, town.nodes.index(start), roll, drive, owner))
+    found = set()
+    for end in range(trees[kept + L_STOPS], trees[kept + L_STOPS_END], END):
+        node, level = int(trees[end + E_NODE]), trees[end + E_LEVEL]
+        record = town.size(c.AT_NODES) + node * c.NODE
+        at_home = town.size(c.HOME_STOP) == c.HOME_MAY and (town.size(record + c.N_HOMES) >> owner) & 1
+        at_park = town.size(c.PARK_STOP) and town.size(record + c.N_MASK) & town.size(c.ALLIES_MASK)
+        stops_anywhere = town.size(c.STOP_ANYWHERE) == 1
+        if (at_home or at_park) and not stops_anywhere and town.size(c.MIN_STEPS) <= level < roll:
+            found.add(town.nodes[node])
     return found

@@ -193,12 +193,19 @@ def write_end(m: Cells, end: int, item: int, node: int) -> None:
 
 
 @kernel
-def pick_end(m: Cells, item: int, heads: int, since: int) -> None:
-    """Keeps an item as an end, unless one since `since` on the same space, that passed the same, is as cheap."""
+def pick_end(m: Cells, item: int, heads: int, since: int, apart: bool) -> None:
+    """Keeps an item as an end, unless one since `since` on the same space, that passed the same, is as cheap.
+
+    Kept `apart`, a stop that is allowed does not stand for one that is forced: it may lack the reason it needs.
+    """
     node = m[m[AT_STATES] + m[item + I_STATE] * STATE + S_NODE]
     end = m[USED_CELLS]
     at = m[heads + node]
+    forced = 1 if m[item + I_FLAGS] & TERMINAL else 0
     while at >= since:
+        if apart and m[at + E_FORCED] != forced:
+            at = m[at + E_NEXT]
+            continue
         same = m[at + E_MASK] == m[item + I_MASK]
         earlier = m[at + E_LEVEL] < m[item + I_LEVEL]
         if m[at + E_COST] <= m[item + I_COST] and (earlier or m[at + E_ZEROS] <= m[item + I_FLAGS] & ZEROS):
@@ -320,7 +327,7 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
             if anywhere and level < least:
                 break
             if flags & MUST_GO_ON == 0 and (flags & ZEROS <= m[AFTER_LAST] or anywhere):
-                pick_end(m, item, heads, kept if anywhere else since)
+                pick_end(m, item, heads, kept if anywhere else since, False)
         if level < steps:
             for item in range(level_first, last, ITEM):
                 if m[item + I_FLAGS] & TERMINAL == 0:
@@ -331,9 +338,10 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
     stops = m[USED_CELLS]
     for item in range(first, m[GROWN_END], ITEM):
         node = m[m[AT_STATES] + m[item + I_STATE] * STATE + S_NODE]
-        early = m[m[AT_NODES] + node * NODE + N_STOP] == 1 and not anywhere
+        far_enough = m[item + I_LEVEL] >= least
+        early = m[m[AT_NODES] + node * NODE + N_STOP] == 1 and not anywhere and far_enough
         if early or m[item + I_FLAGS] & TERMINAL:
-            pick_end(m, item, heads + m[NODES], stops)
+            pick_end(m, item, heads + m[NODES], stops, True)
     m[kept + L_STOPS_END] = m[USED_CELLS]
     for level in range(steps + 1):
         write_briefs(m, kept + level * LEVEL, drive)

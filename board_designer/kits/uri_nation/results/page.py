@@ -22,6 +22,7 @@ from board_designer.kits.uri_nation.results.words import (
 Body = Mapping[str, Any]
 TOLD_BY_THE_VERDICT = ("sim-seat-advantage", "sim-archetype-advantage")
 NOTHING = 0.005  # less would be shown as 0.00
+OF_ONE_SEAT = "_of_one_seat"  # ends the name of a piece counted for the seat that had most of it
 SHOWN_FLOWS = 4  # sources or uses of a token that are named; the rest is added up
 
 
@@ -247,12 +248,13 @@ def _flows(flows: Body) -> str:
 
 def _pieces(body: Body) -> Section:
     names = {"large_disk": "large disks", "small_disk": "small disks"}
-    told = [
-        f"{names.get(name, name.capitalize())} {item['p99']}"
-        + (f" (once {item['max']})" if item["max"] > item["p99"] else "")
-        for name, item in body["pieces"].items()
-    ]
-    return Section("Pieces needed", (f"In 99 of 100 games at most: {', '.join(told)}.",))
+    told: dict[bool, list[str]] = {False: [], True: []}
+    for name, item in body["pieces"].items():
+        kind = name.removesuffix(OF_ONE_SEAT)
+        once = f" (once {item['max']})" if item["max"] > item["p99"] else ""
+        told[kind != name].append(f"{names.get(kind, kind.capitalize())} {item['p99']}{once}")
+    table, seat = ", ".join(told[False]), ", ".join(told[True])
+    return Section("Pieces needed", (f"In 99 of 100 games at most: {table}. Of one seat at most: {seat}.",))
 
 
 # ---- Findings, and games to look at ------------------------------------------------------------------------------
