@@ -19,8 +19,8 @@ from board_designer.version import __version__
 # Name -> what it does. The module is `board_designer.cli.NAME_command`.
 COMMANDS = {
     "open": "open a board in the designer",
-    "new": "make a board from a template",
-    "templates": "list the templates and their parameters",
+    "new": "make a board from a template or a sample",
+    "templates": "list the templates with their parameters, and the samples",
     "kits": "what a kit offers: spaces, links, properties, rules",
     "info": "counts, sizes and the play graph of a board",
     "lint": "find every fault of a layout, and mend what can be mended",
@@ -29,6 +29,7 @@ COMMANDS = {
     "odds": "the chances in a fight, exact and simulated",
     "replay": "one game of a simulation, told turn by turn",
     "export": "write a board for engines, other tools, printers and people",
+    "import": "make a board of what another tool or an export holds",
     "demo": "the whole tour without a window: describe, check, draw and export a board",
     "doctor": "what is missing on this machine, and the line that installs it",
 }

@@ -1,4 +1,4 @@
-"""`board-designer new TEMPLATE -o FILE`: a board to start from."""
+"""`board-designer new TEMPLATE -o FILE`: a board to start from, made by a template or copied from a sample."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from board_designer.board.model import Board
+from board_designer.cli.boards import read_board, samples
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.io import save_board
 from board_designer.io.board_file import NotWhatWasWritten
@@ -27,18 +29,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                 default=parameter.default,
                 help=f"{parameter.doc} (default {parameter.default})",
             )
-        sub.add_argument("--title", help="the title of the board")
-        sub.add_argument("-o", "--output", metavar="FILE", help="where to write it (default: the screen)")
-        sub.add_argument("--force", action="store_true", help="replace a file that exists")
+        _add_output(sub)
+    for name in samples():
+        words = f"a copy of the sample {name}"
+        _add_output(kinds.add_parser(name, help=words, description=f"{words[:1].upper()}{words[1:]}."))
+
+
+def _add_output(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--title", help="the title of the board")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write it (default: the screen)")
+    parser.add_argument("--force", action="store_true", help="replace a file that exists")
+
+
+def _made(options: argparse.Namespace) -> Board:
+    template = templates().get(options.template)
+    if template is None:
+        return read_board(str(samples()[options.template]))
+    typed = {p.name: str(getattr(options, f"template_{p.name}")) for p in template.parameters}
+    try:
+        return template.make(**typed)
+    except BadParameter as problem:
+        raise CommandError(f"board-designer new {template.name}: {problem}", BAD_USAGE) from None
 
 
 def execute(options: argparse.Namespace) -> int:
-    template = templates()[options.template]
-    typed = {p.name: str(getattr(options, f"template_{p.name}")) for p in template.parameters}
-    try:
-        board = template.make(**typed)
-    except BadParameter as problem:
-        raise CommandError(f"board-designer new {template.name}: {problem}", BAD_USAGE) from None
+    board = _made(options)
     if options.title:
         board = replace(board, title=options.title)
     if options.output in (None, "-"):

@@ -1,4 +1,4 @@
-"""`board-designer templates`: what `new` can make, and with which parameters."""
+"""`board-designer templates`: what `new` can make, and with which parameters; and the samples it can copy."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from board_designer.cli.boards import read_board, samples
 from board_designer.cli.outcome import FINE
 from board_designer.kits import templates
 
@@ -33,5 +34,9 @@ def execute(options: argparse.Namespace) -> int:
         for parameter in template.parameters:
             flag = f"--{parameter.name.replace('_', '-')} {parameter.default}"
             print(f"      {flag:<20} {parameter.doc}")
+    print("\nSamples, to be copied as they are")
+    for name, path in samples().items():
+        board = read_board(str(path))
+        print(f"  {name:<14} {board.title} ({board.kit})")
     print("\nMake one with: board-designer new NAME -o FILE.board.yaml")
     return FINE

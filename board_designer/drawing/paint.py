@@ -22,19 +22,27 @@ class TooManyPixels(ValueError):
 
 def png(picture: Picture, dpi: float) -> bytes:
     """The picture as a PNG of that resolution, with its physical size in the file."""
-    # Qt is loaded only here: nothing else on the command line needs it.
-    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-    from PySide6.QtGui import QImage, QPainter
-
     scale = dpi / MM_PER_INCH
     width, height = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
     if width * height > MOST_PIXELS:
         most = math.floor(dpi * math.sqrt(MOST_PIXELS / (width * height)))
         raise TooManyPixels(f"{width:,} x {height:,} pixels are too many; use at most {most} dpi")
+    return png_filling(picture, width, height, dpi)
+
+
+def png_filling(picture: Picture, width: int, height: int, dpi: float = 0.0) -> bytes:
+    """The picture as a PNG of so many pixels, stretched where their proportions are not its own.
+
+    Without a resolution the file says the one that makes it as large as the picture.
+    """
+    # Qt is loaded only here: nothing else on the command line needs it.
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+    from PySide6.QtGui import QImage, QPainter
+
     application = offscreen_application()
     image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.setDotsPerMeterX(round(dpi / MM_PER_INCH * 1000))
-    image.setDotsPerMeterY(round(dpi / MM_PER_INCH * 1000))
+    image.setDotsPerMeterX(round((dpi / MM_PER_INCH or width / picture.width) * 1000))
+    image.setDotsPerMeterY(round((dpi / MM_PER_INCH or height / picture.height) * 1000))
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

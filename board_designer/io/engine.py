@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import shapely
-
 from board_designer.board.frozen import thaw
-from board_designer.board.model import Space
+from board_designer.board.model import Board, Link, Space
 from board_designer.graph.play_graph import PlayGraph
+from board_designer.io.engine_moves import move_kinds, moves
+from board_designer.io.engine_space import point, space_record
 from board_designer.version import __version__
 
-FORMAT = "board-designer-export/1"
+FAMILY, VERSION = "board-designer-export", 1
+FORMAT = f"{FAMILY}/{VERSION}"
+_NO_CHECKSUM = "sha256:" + "0" * 64
+_CHECKSUM = re.compile(rb'"checksum"\s*:\s*"sha256:([0-9a-f]{64})"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,114 +29,165 @@ class EngineFacts:
     play: PlayGraph
     segments: Sequence[Sequence[str]]
     adjacent: Sequence[tuple[str, str]]
+    groups: Sequence[Sequence[str]]
     neighbourhoods: Mapping[str, Sequence[str]]
     order: Sequence[Space] | None
+    clockwise: Sequence[Space]
     homes: Sequence[Space]
     starts: Mapping[str, str | None]
+    types: Mapping[str, Mapping[str, Any]]
+    kinds: Mapping[str, str]  # kind of edge -> what it is, in words
     rules: Mapping[str, Any]
+    for_once: Mapping[str, Any]  # rule values set for this export only
+    passing: Sequence[Mapping[str, Any]]
     game: Mapping[str, Any]
 
 
 def engine_text(facts: EngineFacts) -> str:
-    """The document as text. The same board gives the same bytes; the checksum is over all the rest."""
+    """The document as text, one item on each line. The same board gives the same bytes."""
     document = engine_document(facts)
-    checksum = checksum_of(document)
-    body = {"format": document.pop("format"), "checksum": checksum, **document}
-    return json.dumps(body, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
+    body = {"format": document.pop("format"), "checksum": _NO_CHECKSUM, **document}
+    text = "{\n" + ",\n".join(f"{_compact(name)}: {_laid_out(value)}" for name, value in body.items()) + "\n}\n"
+    return text.replace(_NO_CHECKSUM, checksum_of(text.encode("utf-8")), 1)
 
 
-def checksum_of(document: Mapping[str, Any]) -> str:
-    """What the checksum of a document must be."""
-    rest = {key: value for key, value in document.items() if key != "checksum"}
-    return f"sha256:{hashlib.sha256(_compact(rest).encode()).hexdigest()}"
+def checksum_of(data: bytes) -> str:
+    """What the checksum of a document must be: sha256 over its bytes, the digits of the checksum taken as zeros.
+
+    Bytes are the same for every language; numbers written again by another one are not.
+    """
+    found = _CHECKSUM.search(data)
+    if found:
+        data = data[: found.start(1)] + b"0" * 64 + data[found.end(1) :]
+    return f"sha256:{hashlib.sha256(data).hexdigest()}"
+
+
+def is_as_written(data: bytes) -> bool:
+    """Whether a document has its own checksum still. Line ends may have become those of another system."""
+    found = _CHECKSUM.search(data)
+    stated = f"sha256:{found[1].decode()}" if found else ""
+    return stated in (checksum_of(data), checksum_of(data.replace(b"\r\n", b"\n")))
 
 
 def engine_document(facts: EngineFacts) -> dict[str, Any]:
-    board = facts.play.board
+    play, board = facts.play, facts.play.board
     index = {space.id: number for number, space in enumerate(board.spaces)}
-    grid = board.grid
+
+    def numbers(ids: Sequence[str]) -> list[int]:
+        return [index[id_] for id_ in ids if id_ in index]
+
     return {
         "format": FORMAT,
         "tool": {"name": "board-designer", "version": __version__},
         "kit": board.kit,
         "title": board.title,
-        "grid": {
-            "shape": grid.shape,
-            "cell_mm": grid.cell_mm,
-            "parts": grid.parts,
-            "size_parts": list(grid.size),
-            "size_mm": list(grid.size_mm),
-        },
-        "spaces": [_space(facts.play, number, space) for number, space in enumerate(board.spaces)],
-        "edges": [
-            {
-                "from": index[source],
-                "to": index[target],
-                "kind": data["kind"],
-                "steps": data["steps"],
-                "cost": thaw(data["cost"]),
-                **({"link": data["link"]} if "link" in data else {}),
-            }
-            for source, target, data in facts.play.edges()
-        ],
+        "grid": _grid(board),
+        "types": {name: dict(item) for name, item in facts.types.items()},
+        "spaces": [space_record(play, number, space) for number, space in enumerate(board.spaces)],
+        "kinds": {kind: {"title": facts.kinds.get(kind, kind), **about} for kind, about in move_kinds(play).items()},
+        "edges": moves(play, index),
         "access": [
-            {"space": index[id_], "from": [index[space] for space in spaces]}
-            for id_, spaces in sorted(facts.play.access_of.items(), key=lambda item: index[item[0]])
+            {"space": index[id_], "from": numbers(spaces)}
+            for id_, spaces in sorted(used_from(play).items(), key=lambda item: index[item[0]])
         ],
-        "segments": [[index[id_] for id_ in segment] for segment in facts.segments],
+        "segments": [numbers(segment) for segment in facts.segments],
         "adjacent": [[index[one], index[other]] for one, other in facts.adjacent],
+        "groups": [numbers(group) for group in facts.groups],
         "neighbourhoods": [
-            {"home": index[home], "places": [index[id_] for id_ in places if id_ in index]}
-            for home, places in facts.neighbourhoods.items()
+            {"home": index[home], "places": numbers(places)} for home, places in facts.neighbourhoods.items()
         ],
-        "seats": [
-            {
-                "seat": home.seat,
-                "home": index[home.id],
-                "start": index[start] if (start := facts.starts.get(home.id)) is not None else None,
-            }
-            for home in (facts.order if facts.order is not None else facts.homes)
-        ],
+        "seats": [_seat(facts, index, home) for home in (facts.homes if facts.order is None else facts.order)],
         "turn_order_is_fixed": facts.order is not None,
+        "clockwise": [home.seat for home in facts.clockwise],
         "rules": dict(facts.rules),
+        "passing": [thaw(item) for item in facts.passing],
         "game": thaw(facts.game),
+        "links": [_link(play, link) for link in board.links],
+        "rules_set": thaw(board.rules),
+        "rules_for_once": dict(facts.for_once),
+        "extra": thaw(board.extra),
+        "left_out": _left_out(board),
     }
 
 
-def _space(play: PlayGraph, number: int, space: Space) -> dict[str, Any]:
-    shapes, scale = play.board.shapes, play.board.grid.mm_per_part
-    x, y = shapes.centroids[number].tolist()
-    # A space of cells may be in several pieces; the largest stands for it where only one outline can.
-    pieces = sorted(shapely.get_parts(shapes.shapes[number]), key=lambda piece: -piece.area)
-    rings = [shapely.get_coordinates(piece.exterior).tolist()[:-1] for piece in pieces]
-    corners = rings[0]
+def used_from(play: PlayGraph) -> dict[str, tuple[str, ...]]:
+    """Per space that is used: from where. What pawns can stand on is used by standing there; a place or home also
+    from beside it, since others act on it."""
+    owned = play.rules.places.types | play.rules.homes.types
+    found = dict(play.access_of)
+    for id_, doors in play.access_of.items():
+        type_ = play.board.space_by_id[id_].type
+        if type_ in play.rules.standing:
+            found[id_] = (id_, *doors) if type_ in owned else (id_,)
+    return found
+
+
+def _grid(board: Board) -> dict[str, Any]:
+    grid = board.grid
     return {
-        "index": number,
-        "id": space.id,
-        "type": space.type,
-        "label": space.label,
-        "seat": space.seat,
-        "stands": space.type in play.rules.standing,
-        "corner": space.id in play.corners,
-        "block": play.patch_of.get(space.id),
-        "props": thaw(space.props),
-        "centre_parts": [_round(x), _round(y)],
-        "centre_mm": [_round(x * scale), _round(y * scale)],
-        "polygon_parts": [[_round(a), _round(b)] for a, b in corners],
-        "polygon_mm": [[_round(a * scale), _round(b * scale)] for a, b in corners],
-        **(
-            {"more_polygons_mm": [[[_round(a * scale), _round(b * scale)] for a, b in ring] for ring in rings[1:]]}
-            if len(rings) > 1
-            else {}
-        ),
+        "shape": grid.shape,
+        "cell_mm": int(grid.cell_mm) if grid.cell_mm == int(grid.cell_mm) else grid.cell_mm,
+        "parts": grid.parts,
+        "size_parts": list(grid.size),
+        "size_mm": point(grid.size_mm),
+        "margin_parts": grid.margin,
+        "folds_parts": {"vertical": list(grid.folds.vertical), "horizontal": list(grid.folds.horizontal)},
+        "extra": thaw(board.grid_extra),
     }
 
 
-def _round(value: float) -> float:
-    """A thousandth of a millimetre is enough, and the last bits differ between machines."""
-    rounded = round(value, 4)
-    return int(rounded) if rounded == int(rounded) else rounded
+def _seat(facts: EngineFacts, index: Mapping[str, int], home: Space) -> dict[str, Any]:
+    start = facts.starts.get(home.id)
+    on_it = home.type in facts.play.rules.standing
+    doors = (home.id,) if on_it else facts.play.access_of.get(home.id, ())
+    return {
+        "seat": home.seat,
+        "home": index[home.id],
+        "start": None if start is None else index[start],
+        "at_home": [index[id_] for id_ in doors],
+    }
 
 
-def _compact(document: Mapping[str, Any]) -> str:
-    return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+def _link(play: PlayGraph, link: Link) -> dict[str, Any]:
+    grid = play.board.grid
+    record = {
+        "id": link.id,
+        "type": link.type,
+        "from": link.source,
+        "to": link.target,
+        "bends": [list(bend) for bend in link.bends],
+        "bends_mm": [point(grid.to_plane(bend), grid.mm_per_part) for bend in link.bends],
+        "cut": link.cut,
+        "label": link.label,
+        "props": thaw(link.props),
+    }
+    if link.extra:
+        record["extra"] = thaw(link.extra)
+    if link.id in play.ignored_links:
+        record["means_nothing"] = play.ignored_links[link.id]
+    return record
+
+
+def _left_out(board: Board) -> dict[str, int]:
+    """How much of the board's file is for its designer alone, and stays there."""
+    counts = {
+        "notes": sum(map(bool, [board.notes, *(it.notes for it in board.spaces), *(it.notes for it in board.links)])),
+        "locks": sum(space.locked for space in board.spaces),
+        "lint_settings": len(board.lint.severity) + len(board.lint.exclude) + len(board.lint.extra),
+        "print_settings": len(board.print),
+        "used_ids": len(board.used_ids),
+    }
+    return {name: count for name, count in counts.items() if count}
+
+
+def _laid_out(value: Any) -> str:
+    """A field of the document: what it lists or names on a line each, so that a change is a small difference."""
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(f" {_compact(item)}" for item in value) + "\n]"
+    if isinstance(value, dict) and value:
+        return "{\n" + ",\n".join(f" {_compact(name)}: {_compact(item)}" for name, item in value.items()) + "\n}"
+    return _compact(value)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)

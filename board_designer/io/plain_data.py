@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from board_designer.io.events import Event, SyntaxFault, place_in
 from board_designer.io.json_events import json_events
-from board_designer.io.limits import DEEPEST, LARGEST_NUMBER, LONGEST_TEXT, MOST_VALUES
+from board_designer.io.limits import BOARD_ROOM, LARGEST_NUMBER, LONGEST_TEXT, Room
 from board_designer.io.problems import FileProblems, Path, Problem, ProblemList, TooManyProblems
 from board_designer.io.source import Source
-from board_designer.io.tree import TOO_MANY_VALUES, Nothing, build, locate
+from board_designer.io.tree import Nothing, build, locate, too_many_values
 from board_designer.io.yaml_events import yaml_events
+
+# The closing quote may be missing: then the rest is text, and the slow reader says so.
+_TEXTS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 
 
 def plain_data(source: Source) -> Any:
     """What a text says. `Nothing` for an empty one; `FileProblems` when it is badly written."""
     if source.is_json:
+        if surely_more_values(source.text, source.room.most_values):
+            raise FileProblems(source.name, [Problem(1, 1, too_many_values(source.room.most_values))])
         try:
-            return quick_json(source.text)
+            return quick_json(source.text, source.room)
         except TooManyValues:
-            raise FileProblems(source.name, [Problem(1, 1, TOO_MANY_VALUES)]) from None
+            raise FileProblems(source.name, [Problem(1, 1, too_many_values(source.room.most_values))]) from None
         except InDoubt:
             pass  # read it again, slowly, to say what is wrong and where
     problems = ProblemList()
     data: Any = Nothing
     try:
-        data = build(events_of(source), problems)
+        data = build(events_of(source), problems, source.room)
     except SyntaxFault as fault:
         problems.found.append(Problem(fault.line, fault.column, fault.message))
     except TooManyProblems:
@@ -54,7 +60,12 @@ class TooManyValues(InDoubt):
     """The text is sound, but holds more than any board needs."""
 
 
-def quick_json(text: str) -> Any:
+def surely_more_values(text: str, most: int) -> bool:
+    """Whether there are more values than that, told by commas outside texts: before memory is spent on them."""
+    return text.count(",") > most and _TEXTS.sub("", text).count(",") > most
+
+
+def quick_json(text: str, room: Room = BOARD_ROOM) -> Any:
     """The value of a JSON text that is beyond doubt, with Python's own fast reader.
 
     It accepts more than the standard, and a later field silently wins over an earlier one of the same name: wherever
@@ -66,7 +77,7 @@ def quick_json(text: str) -> Any:
         data = json.loads(text, object_pairs_hook=_fields, parse_constant=_doubt)
     except (ValueError, RecursionError):
         raise InDoubt from None
-    if _walk(data) > MOST_VALUES:
+    if _walk(data, room.deepest) > room.most_values:
         raise TooManyValues
     return data
 
@@ -82,15 +93,15 @@ def _doubt(_: str) -> NoReturn:
     raise InDoubt
 
 
-def _walk(data: Any) -> int:
+def _walk(data: Any, deepest: int) -> int:
     """Look at every value: depth, length of texts, size of numbers. How many there are."""
     row, count = [data], 0
-    for depth in range(DEEPEST + 1):
+    for depth in range(deepest + 1):
         following: list[Any] = []
         count += len(row)
         for value in row:
             if isinstance(value, dict | list):
-                if depth == DEEPEST:
+                if depth == deepest:
                     raise InDoubt
                 following += value.values() if isinstance(value, dict) else value
             elif isinstance(value, str):

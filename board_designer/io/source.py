@@ -7,7 +7,7 @@ import stat
 from dataclasses import dataclass
 from pathlib import Path
 
-from board_designer.io.limits import MOST_BYTES
+from board_designer.io.limits import BOARD_ROOM, Room
 from board_designer.io.problems import FileProblems, Problem
 
 
@@ -18,9 +18,15 @@ class Source:
     name: str
     text: str
     is_json: bool
+    room: Room = BOARD_ROOM
 
 
-def read_source(path: Path | str) -> Source:
+def read_source(path: Path | str, room: Room = BOARD_ROOM) -> Source:
+    return source_of(read_bytes(path, room), str(path), room)
+
+
+def read_bytes(path: Path | str, room: Room = BOARD_ROOM) -> bytes:
+    """What a file holds; of one that is too large, a byte more than there is room for."""
     name = str(path)
     try:
         # Not waiting for a writer: opening a pipe would otherwise hang until one comes.
@@ -30,16 +36,15 @@ def read_source(path: Path | str) -> Source:
             if not stat.S_ISREG(state.st_mode):
                 raise FileProblems(name, [Problem(0, 0, "this is not an ordinary file")])
             # One byte more than allowed tells a file that grows while it is read.
-            data = file.read(MOST_BYTES + 1)
+            return file.read(room.most_bytes + 1)
     except OSError as fault:
         reason = fault.strerror or str(fault)
         raise FileProblems(name, [Problem(0, 0, f"cannot be read: {reason}")]) from None
-    return source_of(data, name)
 
 
-def source_of(data: bytes, name: str) -> Source:
-    if len(data) > MOST_BYTES:
-        message = f"the file is larger than {MOST_BYTES // 1024 // 1024} MB; no board needs that much"
+def source_of(data: bytes, name: str, room: Room = BOARD_ROOM) -> Source:
+    if len(data) > room.most_bytes:
+        message = f"the file is larger than {room.most_bytes // 1024 // 1024} MB; no board needs that much"
         raise FileProblems(name, [Problem(0, 0, message)])
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise FileProblems(name, [Problem(1, 1, "the file is in UTF-16; save it as UTF-8")])
@@ -54,4 +59,4 @@ def source_of(data: bytes, name: str) -> Source:
     if nul >= 0:
         line, column = text.count("\n", 0, nul) + 1, nul - (text.rfind("\n", 0, nul) + 1) + 1
         raise FileProblems(name, [Problem(line, column, "a NUL character; this is not a text file")])
-    return Source(name, text, Path(name).suffix.lower() == ".json")
+    return Source(name, text, Path(name).suffix.lower() == ".json", room)

@@ -6,18 +6,20 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from board_designer.io.events import END, MAP, PLAIN, REFUSED, SEQUENCE, Event
-from board_designer.io.limits import DEEPEST, LONGEST_TEXT, MOST_VALUES
+from board_designer.io.limits import BOARD_ROOM, LONGEST_TEXT, Room
 from board_designer.io.problems import Path, ProblemList, TooManyProblems
 from board_designer.io.scalars import BadScalar, resolve
 
-TOO_MANY_VALUES = f"the file holds more than {MOST_VALUES:,} values; no board needs that many"
+
+def too_many_values(most: int) -> str:
+    return f"the file holds more than {most:,} values; no board needs that many"
 
 
 class Nothing:
     """What an empty file holds."""
 
 
-def build(events: Iterator[Event], problems: ProblemList) -> Any:
+def build(events: Iterator[Event], problems: ProblemList, room: Room = BOARD_ROOM) -> Any:
     """The value of a whole text. Faults go to `problems` and reading goes on behind them."""
     root: Any = Nothing
     stack: list[Any] = []
@@ -34,8 +36,8 @@ def build(events: Iterator[Event], problems: ProblemList) -> Any:
             key = _key(kind, text, line, column, container, problems)
             continue
         values += 1
-        if values > MOST_VALUES:
-            problems.add(line, column, TOO_MANY_VALUES)
+        if values > room.most_values:
+            problems.add(line, column, too_many_values(room.most_values))
             raise TooManyProblems
         value: Any
         if kind == MAP:
@@ -65,8 +67,8 @@ def build(events: Iterator[Event], problems: ProblemList) -> Any:
         if kind in (MAP, SEQUENCE):
             stack.append(value)
             container = value
-            if len(stack) > DEEPEST:
-                problems.add(line, column, f"lists and fields are nested more than {DEEPEST} deep")
+            if len(stack) > room.deepest:
+                problems.add(line, column, f"lists and fields are nested more than {room.deepest} deep")
                 raise TooManyProblems
     return root
 

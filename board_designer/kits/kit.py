@@ -113,6 +113,7 @@ class Kit:
     style: Style
     graph: FrozenMap  # the graph section of the file; `graph_rules` gives it with the parameters put in
     data: FrozenMap  # players, dice, resources, archetypes, recipes, decks
+    passing: tuple[FrozenMap, ...] = ()  # what happens to a pawn that comes by: type, choice, recipe, deck, gain, ...
     questions: tuple[FrozenMap, ...] = ()  # what designers ask: name, title, parameter, values, measures, doc
 
     def rule_faults(self, overrides: Mapping[str, Any]) -> list[str]:

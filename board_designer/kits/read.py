@@ -57,6 +57,7 @@ def kit_of(data: Mapping[str, Any]) -> Kit:
         style=_style(data),
         graph=FrozenMap(data["graph"]),
         data=FrozenMap({section: data[section] for section in DATA_SECTIONS if section in data}),
+        passing=tuple(FrozenMap(item) for item in data.get("passing", ())),
         questions=tuple(FrozenMap(item) for item in data.get("questions", ())),
     )
 
@@ -94,6 +95,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
         if wanted != set(options):
             yield ("readings", name), f"the readings of {name} are not its options: {', '.join(sorted(wanted))}"
     yield from _questions_that_cannot_be_asked(data)
+    yield from _passing_what_is_not_there(data)
 
 
 def _questions_that_cannot_be_asked(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
@@ -111,6 +113,18 @@ def _questions_that_cannot_be_asked(data: Mapping[str, Any]) -> Iterator[tuple[D
             fault = _parameter(name, parameters[name]).fault(value)
             if fault:
                 yield ("questions", number, "values"), fault
+
+
+def _passing_what_is_not_there(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
+    sections = {"type": "spaces", "recipe": "recipes", "deck": "decks"}
+    for number, item in enumerate(data.get("passing", ())):
+        for field, section in sections.items():
+            if field in item and item[field] not in data.get(section, {}):
+                yield ("passing", number, field), f"there is no {item[field]!r} among the {section}"
+        for name, value in item.get("when", {}).items():
+            known = data.get("parameters", {}).get(name)
+            if known is None or _parameter(name, known).fault(value):
+                yield ("passing", number, "when"), f"there is no parameter {name!r}, or it cannot be {value!r}"
 
 
 def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:

@@ -1,10 +1,7 @@
-"""Pictures: true millimetres, the same bytes every time, every space in them, labels inside their space."""
+"""Pictures: true millimetres, every space in them, labels inside their space."""
 
-import os
 import re
 import struct
-import subprocess
-import sys
 import xml.etree.ElementTree as ET
 import zlib
 from dataclasses import replace
@@ -186,35 +183,3 @@ def test_no_label_breaks_the_svg(label):
     board = load_board(folder("sample_boards") / "starter.board.yaml")
     board = replace(edits.relabel(board, ["t1", "w1"], label), title=label)
     assert ET.fromstring(svg(picture_of(board))) is not None
-
-
-def test_the_same_board_gives_the_same_bytes_everywhere(tmp_path):
-    """Another hash seed, folder, language and time zone."""
-    program = (
-        "import sys, hashlib; from board_designer.io import load_board; from board_designer.kits import find_kit;"
-        "from board_designer.kits.structure import Structure; from board_designer.io.engine import engine_text;"
-        "from board_designer.drawing.picture import draw; from board_designer.drawing.svg import svg;"
-        "from board_designer.drawing.paint import png;"
-        "b = load_board(sys.argv[1]); k = find_kit(b.kit); p = draw(b, k.style);"
-        "parts = [svg(p).encode(), png(p, 40), engine_text(Structure(b, k).engine_facts()).encode()];"
-        "print([hashlib.sha256(x).hexdigest() for x in parts])"
-    )
-    path = folder("sample_boards").resolve() / "main_street.board.yaml"
-    worlds = [
-        {"PYTHONHASHSEED": "0", "LC_ALL": "C", "TZ": "UTC"},
-        {"PYTHONHASHSEED": "12345", "LC_ALL": "de_DE.UTF-8", "TZ": "Pacific/Auckland"},
-    ]
-    found = []
-    for number, world in enumerate(worlds):
-        here = tmp_path / str(number)
-        here.mkdir()
-        done = subprocess.run(
-            [sys.executable, "-c", program, str(path)],
-            cwd=here,
-            env={**os.environ, **world},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        found.append(done.stdout)
-    assert found[0] == found[1]

@@ -1,0 +1,69 @@
+"""`board-designer import FILE -o OUT`: a board from an export, or from another tool."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from board_designer.board.model import Board
+from board_designer.cli.boards import write_output
+from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
+from board_designer.handoff.importing import Importer, importer_for, importers
+from board_designer.io import FileProblems, Problem, save_board
+from board_designer.io.board_file import NotWhatWasWritten
+from board_designer.io.board_writer import yaml_text
+from board_designer.io.limits import EXPORT_ROOM
+from board_designer.io.problems import fit_for_a_line
+from board_designer.io.source import read_bytes, source_of
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = "what can be read:\n" + "\n".join(f"  {one.name:10}{one.doc}" for one in importers().values())
+    parser.add_argument("file", metavar="FILE", help="an export, or a file of another tool; told by its content")
+    parser.add_argument("-o", "--output", metavar="OUT", required=True, help="the board to write; - for stdout")
+    parser.add_argument("--force", action="store_true", help="replace a board that exists")
+
+
+def execute(options: argparse.Namespace) -> int:
+    target = options.output
+    if target != "-" and Path(target).exists() and not options.force:
+        raise CommandError(f"{target} exists; add --force to replace it", BAD_USAGE)
+    if target != "-" and Path(target).resolve() == Path(options.file).resolve():
+        raise CommandError(f"{target} is what is read; choose another name", BAD_USAGE)
+    try:
+        data = read_bytes(options.file, EXPORT_ROOM)
+        imported = _reader_of(data, options.file).read(data, options.file)
+    except FileProblems as problems:
+        raise CommandError(str(problems), BAD_FILE) from None
+    _write(imported.board, target)
+    for sentence in imported.report:
+        print(fit_for_a_line(sentence), file=sys.stderr)
+    return FINE
+
+
+def _reader_of(data: bytes, name: str) -> Importer:
+    if (reader := importer_for(data)) is not None:
+        return reader
+    source_of(data, name, EXPORT_ROOM)  # says so when it is too large, or no text
+    known = ", ".join(f"{one.title} ({one.endings[0]})" for one in importers().values())
+    what = f"nothing that can be imported; what can is {known}"
+    if b"board-designer/" in data[:1000]:
+        what = "a board already; it can be opened as it is"
+    raise FileProblems(name, [Problem(1, 1, f"this is {what}")])
+
+
+def _write(board: Board, target: str) -> None:
+    if target == "-":
+        write_output("-", yaml_text(board).encode("utf-8"))
+        return
+    try:
+        save_board(board, target)
+    except NotWhatWasWritten as problem:
+        raise CommandError(str(problem), BAD_USAGE) from None
+    except OSError as problem:
+        raise CommandError(problem.strerror or str(problem), BAD_FILE) from None
+    title = fit_for_a_line(board.title) or "a board without a title"
+    count = len(board.spaces)
+    print(f"{target}: {title}, {count} {'space' if count == 1 else 'spaces'}", file=sys.stderr)

@@ -1,0 +1,79 @@
+"""Every format there is gives the same bytes for the same board, whatever the world around it looks like.
+
+Formats are taken from the table: a new one is tried here without being named.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from board_designer.handoff.exporting import exporters
+from board_designer.io.shipped import folder
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ("main_street", "starter")
+# What is chosen to be quick: a picture need not be large, and one of two boards printed with its pieces is enough.
+QUICK: dict[tuple[str, str], list[str]] = {
+    ("png", "main_street"): ["--dpi", "60"],
+    ("pdf", "main_street"): ["--components", "no"],
+}
+WORLDS: tuple[dict[str, str], ...] = (
+    {"PYTHONHASHSEED": "0", "QT_HASH_SEED": "0", "LC_ALL": "C", "TZ": "UTC", "NUMBA_NUM_THREADS": "1"},
+    {"PYTHONHASHSEED": "12345", "QT_HASH_SEED": "77", "LC_ALL": "de_DE.UTF-8", "TZ": "Pacific/Auckland"},
+)
+FOLDERS = ("boards", "Bäume & 木 - here and there")
+PROGRAM = """
+import hashlib, json, sys
+from pathlib import Path
+from board_designer.cli.main import main
+found = {}
+for sample, board, name, ending, options in json.loads(sys.stdin.read()):
+    target = Path(board).parent / f"{sample} {name}"
+    target.mkdir()
+    code = main(["export", board, "--to", name, "-o", str(target / f"board{ending}"), *options])
+    files = {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in sorted(target.iterdir())}
+    found[f"{sample} {name}"] = files if code == 0 else f"it ended with {code}"
+Path("found.json").write_text(json.dumps(found))
+"""
+
+
+def written_in(world: int) -> Any:
+    """What each export comes to in one of the worlds, in a process of its own."""
+    with TemporaryDirectory() as anywhere:
+        boards = Path(anywhere) / FOLDERS[world]
+        boards.mkdir()
+        jobs = []
+        for sample in SAMPLES:
+            board = boards / f"{sample}.board.yaml"
+            board.write_bytes((folder("sample_boards") / board.name).read_bytes())
+            for name, exporter in exporters().items():
+                jobs.append((sample, str(board), name, exporter.endings[0], QUICK.get((name, sample), [])))
+        kept = {
+            key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "TZ", "PYTHON"))
+        }
+        surroundings = {**kept, "PYTHONPATH": str(ROOT), **WORLDS[world]}
+        done = subprocess.run(
+            [sys.executable, "-c", PROGRAM],
+            cwd=boards,
+            env=surroundings,
+            input=json.dumps(jobs),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return json.loads((boards / "found.json").read_text("utf-8"))
+
+
+def test_every_format_gives_the_same_bytes_in_another_world() -> None:
+    """One test for all, since each world takes a process that has to load everything."""
+    one, other = (written_in(world) for world in range(len(WORLDS)))
+    assert one.keys() == {f"{sample} {name}" for sample in SAMPLES for name in exporters()}
+    assert {job: files for job, files in one.items() if not files or not isinstance(files, dict)} == {}
+    assert {job: (files, other[job]) for job, files in one.items() if files != other[job]} == {}
