@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from itertools import chain
 
-from bench import core, large, lint, loop, sim, start, window
+from bench import core, handoff, large, lint, loop, report, sim, start, window
 
-PARTS = (core, lint, sim, start, window, large, loop)
+PARTS = (core, lint, sim, report, handoff, start, window, large, loop)
 
 
 def main() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -130,3 +131,8 @@ class GraphRules:
     segments: tuple[SegmentRule, ...] = ()
     places: PlaceRule = field(default=PlaceRule(frozenset(), frozenset()))
     homes: HomeRule = field(default=HomeRule(frozenset(), frozenset()))
+
+    def used_types(self, with_pieces: Iterable[str]) -> Types:
+        """Types that hold pieces, or that a player uses. Plain ground may be folded and cut as you like."""
+        accessed = {type_ for touch in self.touches if touch.edge.kind == self.access for type_ in touch.of}
+        return self.standing | accessed | frozenset(with_pieces)

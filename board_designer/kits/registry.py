@@ -43,6 +43,12 @@ def lint_file_of(name: str) -> Path | None:
     return path if path.exists() else None
 
 
+def print_file_path(name: str) -> Path | None:
+    """What the kit of that name has printed besides the board, in a file of its own; or None."""
+    path = _kit_files()[name].with_name(f"{name}.print.yaml")
+    return path if path.exists() else None
+
+
 def folder_of(name: str) -> str:
     """The game a kit belongs to."""
     return _kit_files()[name].parent.name

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from board_designer.geometry.pages import GRAZE
+from board_designer.graph.rules import Types
 from board_designer.lint.facts import Facts
-
-# A line this close to an edge does not show as running through.
-GRAZE = 0.2  # parts
+from board_designer.lint.terms import Terms
 
 
 def lines_through(
@@ -20,7 +20,7 @@ def lines_through(
     if not len(facts.shapes):
         return found
     ids = facts.ids
-    matters = facts.ground.is_type(_used_types(facts))
+    matters = facts.ground.is_type(used_types(facts.terms))
     bounds = facts.shapes.bounds
     for direction, places, low, high in (("vertical", vertical, 0, 2), ("horizontal", horizontal, 1, 3)):
         for place in places:
@@ -30,8 +30,5 @@ def lines_through(
     return found
 
 
-def _used_types(facts: Facts) -> set[str]:
-    """Types that hold pieces, or that a player uses. Plain ground may be folded and cut as you like."""
-    with_pieces = {name for name, terms in facts.terms.spaces.items() if terms.fits}
-    used = {type_ for touch in facts.rules.touches if touch.edge.kind == facts.rules.access for type_ in touch.of}
-    return with_pieces | used | facts.rules.standing
+def used_types(terms: Terms) -> Types:
+    return terms.graph_rules.used_types(name for name, item in terms.spaces.items() if item.fits)

@@ -33,6 +33,7 @@ from board_designer.board.model import Board
 from board_designer.drawing.extent import Box
 from board_designer.drawing.marks import Part
 from board_designer.drawing.paint import MM_PER_INCH
+from board_designer.kits.cutting import SeamKeeper
 
 # Screens that tell nonsense about their size are taken by what the desktop believes instead.
 BELIEVABLE_DPI = (60.0, 400.0)
@@ -66,6 +67,7 @@ class Canvas(QWidget):
         self._hand = Hand(self)
         self._selected, self._marked = Outlines(), Outlines()
         self._locks = Locks()
+        self._seams = SeamKeeper()
         self._stage = Stage()
         self.problems = ProblemMarks()
         self.note = HoverNote()
@@ -358,7 +360,7 @@ class Canvas(QWidget):
         if self._shows_grid:
             surroundings.paint_grid(painter, board.grid, camera)
         surroundings.paint_edges(painter, board, camera)
-        surroundings.paint_cuts(painter, board, camera)
+        surroundings.paint_cuts(painter, board, camera, self._seams.seams(board, document.kit))
         paint_cut_links(painter, board, camera)
         surroundings.paint_symmetry(painter, document.symmetry, board, camera)
         self._locks.show(board, document.hidden).paint(painter, camera)

@@ -14,7 +14,7 @@ from board_designer.board.model import Board
 from board_designer.board.symmetry import Symmetry
 from board_designer.geometry.grid import HALF_SQRT3, Grid
 from board_designer.geometry.motion import Motion
-from board_designer.geometry.pages import PAPERS_MM, page_seams
+from board_designer.geometry.pages import Seams
 from board_designer.geometry.shapes import hex_corners
 
 SHADOW = 7  # pixels
@@ -200,15 +200,13 @@ def _lattice(view: PlaneView, left: float, top: float, right: float, bottom: flo
     return points
 
 
-def paint_cuts(painter: QPainter, board: Board, camera: Camera) -> None:
+def paint_cuts(painter: QPainter, board: Board, camera: Camera, seams: Seams) -> None:
     """Where the board folds, and where its printed pages meet."""
     view = PlaneView(board.grid, camera)
     sheet = QRectF(*camera.shift, camera.sheet[0] * camera.scale, camera.sheet[1] * camera.scale)
     folds = board.grid.folds
     _cut(painter, view, sheet, folds.vertical, folds.horizontal, _dashed(FOLD, 1.5, [8, 4]))
-    paper = board.print.get("paper")
-    if paper in PAPERS_MM:
-        _cut(painter, view, sheet, *page_seams(board.grid, str(paper)), _dashed(SEAM, 1.0, [3, 3]))
+    _cut(painter, view, sheet, *seams, _dashed(SEAM, 1.0, [3, 3]))
 
 
 def _cut(

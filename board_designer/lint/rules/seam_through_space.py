@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from board_designer.geometry.pages import PAPERS_MM, page_seams
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.over_lines import lines_through
+from board_designer.lint.over_lines import lines_through, used_types
 from board_designer.lint.rule import rule
 from board_designer.lint.wording import listed, number_of
 
@@ -16,7 +16,7 @@ from board_designer.lint.wording import listed, number_of
     "info",
     summary="The seam between two pages runs through spaces.",
     why="Pages never meet exactly; a space in two halves looks torn.",
-    example="A board of 400 mm printed on A4, with a row of spaces along its middle.",
+    example="A board of 600 mm printed on A4, with spaces so long that every seam runs through some of them.",
     ours=True,
 )
 def seam_through_space(facts: Facts) -> Iterator[Found]:
@@ -27,7 +27,9 @@ def seam_through_space(facts: Facts) -> Iterator[Found]:
     if paper not in PAPERS_MM:
         yield Found(f"The print settings name the paper {paper}; there are {listed(list(PAPERS_MM))}.", key="paper")
         return
-    for (direction, place), ids in lines_through(facts, *page_seams(facts.grid, paper)).items():
+    boxes = facts.shapes.bounds[facts.ground.is_type(used_types(facts.terms))]
+    seams = page_seams(facts.grid, facts.print_settings, boxes)
+    for (direction, place), ids in lines_through(facts, *seams).items():
         side = "left" if direction == "vertical" else "upper"
         yield Found(
             f"On {paper}, the {direction} seam {facts.mm(place)} from the {side} edge runs through "

@@ -24,7 +24,8 @@ from board_designer.app.panels.live_text import LiveLine, LiveNotes
 from board_designer.app.panels.number_field import HOW_TO, NumberRow, rounded
 from board_designer.board import edits
 from board_designer.geometry.grid import Folds, Grid
-from board_designer.geometry.pages import PAPERS_MM, page_seams
+from board_designer.geometry.pages import PAPERS_MM
+from board_designer.kits.cutting import own_cut
 
 
 class BoardPage(QWidget):
@@ -109,7 +110,7 @@ class BoardPage(QWidget):
             line.show_places(places, grid)
         paper = board.print.get("paper")
         self.paper.show_choice(paper)
-        self._pages.setText(self._pages_on(grid, paper))
+        self._pages.setText(self._pages_on(grid))
         self.notes.show_text(board.notes)
 
     def _show_sizes(self, grid: Grid) -> None:
@@ -122,12 +123,10 @@ class BoardPage(QWidget):
         self.margin.field.units = length_units(grid)
         self.margin.show_value(grid.margin, self._measure.said(grid.margin * grid.mm_per_part))
 
-    def _pages_on(self, grid: Grid, paper: Any) -> str:
+    def _pages_on(self, grid: Grid) -> str:
         size = f"Prints as {self._measure.said(*grid.print_size_mm, decimals=1)}"
-        if paper not in PAPERS_MM:
-            return f"{size}."
-        across, down = page_seams(grid, paper)
-        return f"{size} on {number_of((len(across) + 1) * (len(down) + 1), 'page')} of {paper}."
+        cut = own_cut(self._document.board, self._document.kit)
+        return f"{size} on {number_of(cut.pages, 'page')} of {cut.paper}." if cut else f"{size}."
 
     # ---- changing
 

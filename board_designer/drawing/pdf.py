@@ -1,0 +1,122 @@
+"""Sheets painted with Qt: on any painter whose unit is the millimetre, or as a PDF with one page for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from board_designer.drawing.marks import Picture
+from board_designer.drawing.paint import MM_PER_INCH, offscreen_application
+from board_designer.drawing.pdf_file import tidied
+from board_designer.drawing.sheets import Laid, Sheet, Window
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPageLayout, QPainter
+
+    from board_designer.drawing.strokes import Stroke
+
+# A hundred dots to the millimetre: most places then are whole numbers, which makes a smaller file. Lines stay lines.
+DPI = 2540
+
+
+def paint_sheet(painter: QPainter, sheet: Sheet) -> None:
+    """All that lies on a sheet. The painter's unit must be the millimetre."""
+    SheetPainter().paint(painter, sheet)
+
+
+class SheetPainter:
+    """Paints sheets, and keeps what it made of their pictures: most sheets show a piece of the same one."""
+
+    def __init__(self) -> None:
+        # A picture is kept with its strokes, so that no other one can get its id.
+        self._known: dict[int, tuple[Picture, list[tuple[Stroke, QRectF]]]] = {}
+
+    def paint(self, painter: QPainter, sheet: Sheet) -> None:
+        for laid in sheet.laid:
+            self._paint(painter, laid)
+
+    def _paint(self, painter: QPainter, laid: Laid) -> None:
+        from PySide6.QtCore import QRectF
+
+        from board_designer.drawing.strokes import play
+
+        painter.save()
+        painter.translate(*laid.at)
+        painter.scale(laid.scale, laid.scale)
+        shown = QRectF(*laid.shown)
+        painter.translate(-shown.x(), -shown.y())
+        if laid.window is not None:
+            painter.setClipRect(shown)
+        play(painter, self._reaching_in(laid.picture, laid.window))
+        painter.restore()
+
+    def _reaching_in(self, picture: Picture, window: Window | None) -> Iterator[Stroke]:
+        """What lies wholly outside is not painted: it would cost room in the file, and time."""
+        from PySide6.QtCore import QRectF
+
+        strokes = self._strokes(picture)
+        if window is None:
+            return (stroke for stroke, _ in strokes)
+        shown = QRectF(*window)
+        return (stroke for stroke, box in strokes if box.intersects(shown))
+
+    def _strokes(self, picture: Picture) -> list[tuple[Stroke, QRectF]]:
+        if id(picture) not in self._known:
+            from board_designer.drawing.strokes import record
+
+            strokes = [stroke for part in picture.parts for stroke in record(part.marks)]
+            self._known[id(picture)] = picture, [(stroke, _reach(stroke)) for stroke in strokes]
+        return self._known[id(picture)][1]
+
+
+def _reach(stroke: Stroke) -> QRectF:
+    # Half the pen would do; a box without any height would intersect nothing.
+    pen = stroke.pen.widthF() + 0.01
+    return stroke.path.controlPointRect().adjusted(-pen, -pen, pen, pen)
+
+
+def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
+    """A file with one page for each sheet, in true millimetres. The same sheets give the same bytes."""
+    # Qt is loaded only here: nothing else on the command line needs it.
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QUuid
+    from PySide6.QtGui import QPainter, QPdfWriter
+
+    application = offscreen_application()
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setCreator("Board Designer")
+    writer.setResolution(DPI)
+    writer.setDocumentId(QUuid("{00000000-0000-4000-8000-000000000000}"))
+    writer.setPageLayout(_page(sheets[0]))
+    painter = QPainter(writer)
+    hand = SheetPainter()
+    for number, sheet in enumerate(sheets):
+        if number:
+            writer.setPageLayout(_page(sheet))
+            writer.newPage()
+        painter.save()
+        painter.scale(DPI / MM_PER_INCH, DPI / MM_PER_INCH)
+        hand.paint(painter, sheet)
+        painter.restore()
+    painter.end()
+    buffer.close()
+    del application
+    return tidied(bytes(data.data()), [(sheet.width_mm, sheet.height_mm) for sheet in sheets])
+
+
+def _page(sheet: Sheet) -> QPageLayout:
+    from PySide6.QtCore import QMarginsF, QSizeF
+    from PySide6.QtGui import QPageLayout, QPageSize
+
+    # An exact match only: Qt would take a paper it knows where ours is nearly as large.
+    size = QPageSize(
+        QSizeF(sheet.width_mm, sheet.height_mm),
+        QPageSize.Unit.Millimeter,
+        "",
+        QPageSize.SizeMatchPolicy.ExactMatch,
+    )
+    return QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))

@@ -1,0 +1,51 @@
+"""Print and play: the board on pages to join, and all that belongs to it, in true millimetres."""
+
+from __future__ import annotations
+
+from board_designer.handoff.exporting import CannotExport, Exporter, Job, Written
+from board_designer.handoff.printing.settings import CHOICES, settings_of
+from board_designer.kits import find_kit
+
+
+def _write(job: Job) -> Written:
+    from board_designer.drawing.pdf import pdf
+    from board_designer.drawing.pdf_file import NotAsExpected
+    from board_designer.handoff.printing.plan import plan
+    from board_designer.handoff.printing.sheets import sheets_of
+
+    settings, remarks = settings_of(job.board, job.choices)
+    # First of all: it refuses a board that is too large.
+    cut = plan(job.board, settings)
+    kit = find_kit(job.board.kit)
+    counted = None
+    if settings.components and kit is not None:
+        # Playing loads a compiler, so it is left to those who want the pieces.
+        from board_designer.kits.needed import needed
+
+        counted = needed(job.board, kit, job.rules)
+        if counted.why_not:
+            remarks += (
+                f"The pieces are counted by the rules alone, since no games could be played: {counted.why_not}.",
+            )
+    if kit is None:
+        remarks += (f"There is no kit {job.board.kit!r} here, so there are no pieces and no rules to print.",)
+    sheets = sheets_of(job.board, job.style, settings, job.rules, counted)
+    told = (*cut.remarks, *remarks, _in_all(len(sheets)))
+    try:
+        return Written({"": pdf(sheets, job.board.title or "Untitled board")}, told)
+    except NotAsExpected as problem:
+        raise CannotExport(f"this version of Qt writes another kind of PDF than expected: {problem}") from None
+
+
+def _in_all(pages: int) -> str:
+    return f"{pages} pages in all. Print them at 100 %." if pages > 1 else "Print it at 100 %."
+
+
+EXPORTER = Exporter(
+    name="pdf",
+    title="Print and play (PDF)",
+    doc="The board to scale on pages to join, with a guide, pieces and cards to cut out, and the rules.",
+    endings=(".pdf",),
+    write=_write,
+    choices=CHOICES,
+)

@@ -1,0 +1,65 @@
+"""Cards, edge to edge, so that one long cut serves a whole row; with backs where they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from board_designer.drawing.marks import Mark, Outline, Part, Picture, line
+from board_designer.drawing.sheets import Laid, Sheet
+from board_designer.drawing.typesetting import line_of_text, moved
+from board_designer.geometry.pages import UNPRINTED_MM
+from board_designer.handoff.printing.faces import card_back, drawn
+from board_designer.kits.components import Face, Printed
+
+TICK_MM = 4.0
+FAINT = "#6b645c"
+
+
+def card_sheets(things: Iterable[Printed], backs: bool, paper_mm: tuple[float, float]) -> list[Sheet]:
+    return [sheet for thing in things if thing.shape == "card" for sheet in _deck(thing, backs, paper_mm)]
+
+
+def _deck(thing: Printed, backs: bool, paper_mm: tuple[float, float]) -> Iterator[Sheet]:
+    width, height = thing.size_mm
+    across, down = (
+        max(1, int((paper - 2 * UNPRINTED_MM) // side)) for paper, side in zip(paper_mm, thing.size_mm, strict=True)
+    )
+    faces: list[Face] = [face for face, count in thing.faces for _ in range(count)]
+    at = (paper_mm[0] - across * width) / 2, (paper_mm[1] - down * height) / 2
+    pages = -(-len(faces) // (across * down))
+    for page in range(pages):
+        here = faces[page * across * down : (page + 1) * across * down]
+        rows = -(-len(here) // across)
+        marks: list[Mark] = list(_ticks(thing, at, across, rows))
+        for number, face in enumerate(here):
+            row, column = divmod(number, across)
+            marks += moved(drawn(thing, face), at[0] + column * width, at[1] + row * height)
+        text = f"{thing.title}  ·  page {page + 1} of {pages}  ·  {thing.note}"
+        marks.append(line_of_text(text, paper_mm[0] / 2, at[1] + rows * height + 6.0, 2.4, FAINT, align=0.5))
+        yield _sheet(f"{thing.title} {page + 1}", marks, paper_mm)
+        if backs and thing.back:
+            behind: list[Mark] = []
+            for number in range(len(here)):
+                row, column = divmod(number, across)
+                # Mirrored: turned over along the long edge, each back lies behind its card.
+                x = at[0] + (across - 1 - column) * width
+                behind += moved(card_back(thing.back, width, height), x, at[1] + row * height)
+            yield _sheet(f"{thing.title} {page + 1}, backs", behind, paper_mm)
+
+
+def _sheet(title: str, marks: list[Mark], paper_mm: tuple[float, float]) -> Sheet:
+    return Sheet(*paper_mm, title, (Laid(Picture(*paper_mm, (Part("cards", tuple(marks)),))),))
+
+
+def _ticks(thing: Printed, at: tuple[float, float], across: int, down: int) -> Iterator[Mark]:
+    """Short lines in the margin that go on where the cards are cut."""
+    width, height = thing.size_mm
+    right, bottom = at[0] + across * width, at[1] + down * height
+    for column in range(across + 1):
+        x = at[0] + column * width
+        for one, other in ((at[1] - TICK_MM, at[1] - 0.5), (bottom + 0.5, bottom + TICK_MM)):
+            yield Outline(line([(x, one), (x, other)]), stroke="#000000", width=0.12, round_ends=False)
+    for row in range(down + 1):
+        y = at[1] + row * height
+        for one, other in ((at[0] - TICK_MM, at[0] - 0.5), (right + 0.5, right + TICK_MM)):
+            yield Outline(line([(one, y), (other, y)]), stroke="#000000", width=0.12, round_ends=False)

@@ -1,0 +1,97 @@
+"""What can be chosen about printing; what is not chosen is as the board says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from board_designer.board.model import Board
+from board_designer.geometry.pages import MOST_OVERLAP_MM, OVERLAP_MM, PAPERS_MM, overlap_of
+from board_designer.handoff.choices import Choice
+
+Pages = Literal["tiled", "one", "panels"]
+USUAL_PAPER = "A4"
+
+CHOICES = (
+    Choice(
+        "paper",
+        "Paper",
+        f"What is in the printer; a board that names none is printed on {USUAL_PAPER}.",
+        "one_of",
+        "board",
+        (("board", "As the board says"), *((name, name) for name in PAPERS_MM)),
+    ),
+    Choice(
+        "pages",
+        "Pages",
+        "The board on pages to be joined, on one page of its own size, or in panels that end at its folds.",
+        "one_of",
+        "tiled",
+        (("tiled", "Pages to join"), ("one", "One large page"), ("panels", "Panels between folds")),
+    ),
+    Choice(
+        "joins",
+        "Joins",
+        "Whether a page repeats a strip of its neighbour for the glue, or pages are cut and laid edge to edge.",
+        "one_of",
+        "board",
+        (("board", "As the board says"), ("overlap", "Overlap and glue"), ("cut", "Edge to edge")),
+    ),
+    Choice(
+        "overlap_mm",
+        "Overlap",
+        f"How wide that strip is; 0 is as the board says, and {OVERLAP_MM:g} where it says nothing.",
+        "number",
+        0.0,
+        least=0,
+        most=MOST_OVERLAP_MM,
+        unit="mm",
+    ),
+    Choice(
+        "components", "Pieces and cards", "Disks, tokens, mats and cards to cut out, as many as games need.",
+        "yes_no", True,
+    ),
+    Choice("card_backs", "Backs of cards", "A page of backs behind each page of cards.", "yes_no", False),
+    Choice("rules_page", "Rules", "The rules of the game in short, as they are on this board.", "yes_no", True),
+    Choice("calibration", "Test bars", "Bars of 100 mm, to see that the printer keeps the size.", "yes_no", True),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PrintSettings:
+    paper: str = USUAL_PAPER
+    pages: Pages = "tiled"
+    overlap_mm: float = OVERLAP_MM  # 0: pages are cut and laid edge to edge
+    components: bool = True
+    card_backs: bool = False
+    rules_page: bool = True
+    calibration: bool = True
+
+    @property
+    def paper_mm(self) -> tuple[float, float]:
+        return PAPERS_MM[self.paper]
+
+
+def settings_of(board: Board, choices: Mapping[str, Any]) -> tuple[PrintSettings, tuple[str, ...]]:
+    """The settings, and a sentence for everything the board says of printing that cannot be used."""
+    own = board.print
+    remarks = []
+    paper = choices.get("paper", "board")
+    if paper == "board":
+        paper = own.get("paper", USUAL_PAPER)
+        if paper not in PAPERS_MM:
+            remarks.append(
+                f"The board names the paper {paper}; there are {', '.join(PAPERS_MM)}. {USUAL_PAPER} is used."
+            )
+            paper = USUAL_PAPER
+    joins = choices.get("joins", "board")
+    if joins == "board":
+        joins = own.get("joins", "overlap")
+        if joins not in ("overlap", "cut"):
+            remarks.append(f"The board names the joins {joins}; there are overlap and cut. Pages overlap.")
+            joins = "overlap"
+    overlap = float(choices.get("overlap_mm") or overlap_of({**own, "joins": "overlap"}))
+    named = {name: choices[name] for name in ("pages", "components", "card_backs", "rules_page", "calibration")
+             if name in choices}  # fmt: skip
+    return PrintSettings(paper=str(paper), overlap_mm=overlap if joins == "overlap" else 0.0, **named), tuple(remarks)

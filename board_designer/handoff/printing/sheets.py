@@ -1,0 +1,62 @@
+"""Everything that is printed for a board, page after page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.drawing.picture import draw
+from board_designer.drawing.sheets import Sheet
+from board_designer.drawing.style import Style
+from board_designer.handoff.printing.board_pages import board_sheets
+from board_designer.handoff.printing.card_pages import card_sheets
+from board_designer.handoff.printing.guide import guide_sheets
+from board_designer.handoff.printing.piece_pages import piece_sheets
+from board_designer.handoff.printing.plan import plan
+from board_designer.handoff.printing.rule_pages import rule_sheets
+from board_designer.handoff.printing.settings import PrintSettings
+from board_designer.kits import Kit, find_kit
+from board_designer.kits.components import printed_for
+from board_designer.kits.needed import Needed
+from board_designer.kits.rule_sheet import rule_sheet
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOT_COUNTED = "nobody has counted them yet"
+
+
+def sheets_of(
+    board: Board,
+    style: Style,
+    settings: PrintSettings,
+    rules: Mapping[str, Any] = NOTHING,
+    needed: Needed | None = None,
+) -> list[Sheet]:
+    """Guide, board, pieces, cards, rules. `needed` says how many pieces games need; without it bounds count."""
+    # First the plan: it refuses a board that is too large, before anybody draws it.
+    cut = plan(board, settings)
+    picture = draw(board, style)
+    kit = find_kit(board.kit)
+    about = f"{kit.title}. {kit.about}" if kit else f"A board of the kit {board.kit}, which is not known here."
+    parts = {"the board": board_sheets(board, picture, cut)}
+    if kit is not None:
+        parts |= _of_the_game(board, kit, style, settings, rules, needed)
+    contents = [(title, len(sheets)) for title, sheets in parts.items() if sheets]
+    rest = [sheet for sheets in parts.values() for sheet in sheets]
+    return [*guide_sheets(board, picture, cut, about, contents), *rest]
+
+
+def _of_the_game(
+    board: Board, kit: Kit, style: Style, settings: PrintSettings, rules: Mapping[str, Any], needed: Needed | None
+) -> dict[str, list[Sheet]]:
+    parts: dict[str, list[Sheet]] = {}
+    if settings.components:
+        things = printed_for(board, kit, rules, needed)
+        why_not = NOT_COUNTED if needed is None else needed.why_not
+        parts["pieces to cut out"] = piece_sheets(things, why_not, settings.paper_mm)
+        parts["cards to cut out"] = card_sheets(things, settings.card_backs, settings.paper_mm)
+    if settings.rules_page:
+        sheet = rule_sheet(board, kit, rules)
+        parts["the rules in short"] = rule_sheets(sheet, board.title or "Untitled", style, settings.paper_mm)
+    return parts

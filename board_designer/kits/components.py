@@ -1,0 +1,204 @@
+"""What has to be cut out to play a board: which things, how many of each, and what is on them."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.kits.kit import Kit
+from board_designer.kits.needed import Needed
+from board_designer.kits.print_file import ROLES, Component, Shape, Sum, print_file_of
+from board_designer.kits.registry import folder_of
+
+# Below so many, single ones are handier than change.
+SINGLES_PER_PLAYER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is on one thing. What does not fit its shape is left out."""
+
+    title: str = ""
+    colour: str = "#2e2a26"
+    symbol: str = ""
+    letter: str = ""
+    lines: tuple[str, ...] = ()
+    foot: str = ""
+    holes: int = 0  # of a mat: places to be filled
+    holes_title: str = ""
+    figures: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Things of one kind: each face with the number of its copies."""
+
+    name: str
+    title: str
+    shape: Shape
+    size_mm: tuple[float, float]
+    faces: tuple[tuple[Face, int], ...]
+    note: str
+    back: Face | None = None
+
+    @property
+    def copies(self) -> int:
+        return sum(count for _, count in self.faces)
+
+
+def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed | None) -> tuple[Printed, ...]:
+    """Without figures from games, the bounds of the rules count, and the notes say so."""
+    desk = _Desk(board, kit, kit.rule_values({**board.rules, **rules}), needed or Needed())
+    return tuple(item for item in map(desk.printed, print_file_of(kit).components) if item and item.copies)
+
+
+@dataclass(frozen=True)
+class _Desk:
+    board: Board
+    kit: Kit
+    values: Mapping[str, Any]
+    needed: Needed
+
+    def printed(self, component: Component) -> Printed | None:
+        if any(self.values.get(name) != wanted for name, wanted in component.when.items()):
+            return None
+        if component.on and not self.board.of_type(component.on):
+            return None
+        if component.deck:
+            return self._cards(component)
+        if component.each == "archetype":
+            return self._mats(component)
+        return self._for_seats(component) if component.each == "seat" else self._for_the_table(component)
+
+    def _made(
+        self, component: Component, faces: list[tuple[Face, int]], note: str, back: Face | None = None
+    ) -> Printed:
+        told = f"{note} {component.how}".strip()
+        return Printed(component.name, component.title, component.shape, component.size_mm, tuple(faces), told, back)
+
+    # ---- seats
+
+    @property
+    def seats(self) -> list[int]:
+        """Those of the board; before it has any, as many as may play."""
+        own = sorted({space.seat for space in self.board.spaces if space.seat is not None and space.seat > 0})
+        return own or list(range(1, int(self.kit.data.get("players", {}).get("max", 1)) + 1))
+
+    def _for_seats(self, component: Component) -> Printed:
+        most = self._sum(component.most) if component.most else None
+        peak = self.needed.figures.get(component.peak)
+        count = min(number for number in (most, peak) if number is not None)
+        faces = [
+            (Face(f"Seat {seat}", self.kit.style.seat_colour(seat) or "", component.symbol, str(seat)), count)
+            for seat in self.seats
+        ]
+        if not component.peak:
+            return self._made(component, faces, "One for each seat." if count == 1 else f"{count} for each seat.")
+        if peak is None:
+            return self._made(component, faces, f"{count} for each seat: by the rules, no player can use more.")
+        counted = f"{count} for each seat: in {self._games} no player had more on the table at once."
+        return self._made(component, faces, counted)
+
+    # ---- the table
+
+    def _for_the_table(self, component: Component) -> Printed:
+        peak = self.needed.figures.get(component.peak)
+        total = self._sum(component.without_games) if peak is None else peak
+        change = _in_change(total, component.worth, len(self.seats))
+        faces = [
+            (Face(component.title, component.colour, component.symbol, self._letter(component, worth)), count)
+            for worth, count in change.items()
+            if count
+        ]
+        counted = (
+            f"{self._games} had at most {total} on the table at once."
+            if peak is not None
+            else f"{total}, reckoned from full bowls: the rules give no limit."
+        )
+        told = " and ".join(f"{count} worth {worth}" for worth, count in change.items() if count)
+        return self._made(component, faces, f"{counted} That is {told}." if len(change) > 1 else counted)
+
+    @staticmethod
+    def _letter(component: Component, worth: int) -> str:
+        return f"{worth}{component.letter}" if worth > 1 else component.letter
+
+    @property
+    def _games(self) -> str:
+        return f"{self.needed.games:,} games"
+
+    # ---- roles and cards
+
+    def _mats(self, component: Component) -> Printed:
+        resources = self.kit.data.get("resources", ())
+        faces = []
+        for role in self.kit.data.get("archetypes", {}).values():
+            held = next((item for item in resources if item.get("capacity") not in (None, "none")), None)
+            face = Face(
+                title=role["title"],
+                lines=(role["doc"],),
+                holes=int(role.get(held["name"], 0)) if held else 0,
+                holes_title=held["title"] if held else "",
+                figures=tuple(
+                    (item["title"], int(role[item["name"]]))
+                    for item in resources
+                    if item is not held and item["name"] in role
+                ),
+            )
+            faces.append((face, 1))
+        return self._made(component, faces, "One of each.")
+
+    def _cards(self, component: Component) -> Printed:
+        deck = self.kit.data["decks"][component.deck]
+        words = _card_words(self.kit)
+        faces = [
+            (
+                Face(
+                    card["title"], component.colour, component.symbol,
+                    lines=tuple(words(card, self.kit, self.values)),
+                    foot=str(card.get("grade") or card.get("category") or ""),
+                ),
+                int(card.get("copies", 1)),
+            )
+            for card in deck["cards"]
+        ]  # fmt: skip
+        total = sum(count for _, count in faces)
+        proposed = " The cards are a proposal to try out." if deck.get("status") == "proposed" else ""
+        back = Face(deck["title"], component.colour, component.symbol)
+        return self._made(component, faces, f"{total} cards.{proposed}", back)
+
+    # ---- counting
+
+    def _sum(self, sum_: Sum) -> int:
+        return max(0, sum(math.prod(self._factor(factor) for factor in product) for product in sum_))
+
+    def _factor(self, factor: str | int) -> int:
+        if isinstance(factor, int):
+            return factor
+        if factor.startswith(ROLES):
+            figure = factor.removeprefix(ROLES)
+            return sum(int(role[figure]) for role in self.kit.data["archetypes"].values())
+        if factor in self.values:
+            return int(self.values[factor])
+        return len(self.board.of_type(factor))
+
+
+def _in_change(total: int, worth: tuple[int, ...], players: int) -> dict[int, int]:
+    """Ones and larger ones, so that any way of sharing the total out can be laid: each player may need all small ones
+    short of a larger one."""
+    if len(worth) == 1 or total <= SINGLES_PER_PLAYER * players:
+        return {worth[0]: total}
+    large = max(worth)
+    return {1: min(total, (large - 1) * players), large: total // large}
+
+
+def _card_words(kit: Kit) -> Any:
+    """How the game of a kit words its cards: the module `card_words` beside its kit file."""
+    path = f"board_designer.kits.{folder_of(kit.name)}.card_words"
+    if importlib.util.find_spec(path) is None:
+        return lambda card, kit, values: ()
+    return importlib.import_module(path).lines_of

@@ -1,0 +1,56 @@
+"""Printing from the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from board_designer.cli.main import main
+from board_designer.io.shipped import folder
+
+STARTER = str(folder("sample_boards") / "starter.board.yaml")
+
+
+def exported(tmp_path, *options: str) -> int:
+    return main(["export", STARTER, "-o", str(tmp_path / "out.pdf"), "--components", "no", *options])
+
+
+def test_the_ending_asks_for_a_pdf_and_remarks_go_to_stderr(tmp_path, capsys):
+    assert exported(tmp_path) == 0
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.splitlines() == [
+        "The board is on 4 pages of A4, landscape: 2 across, 2 down.",
+        "Each page repeats 8 mm of the next one, for the glue.",
+        "No seam runs through a space that is played on.",
+        "7 pages in all. Print them at 100 %.",
+    ]
+    assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--paper", "letter", "--joins", "cut"], "4 pages of Letter, landscape"),
+        (["--paper", "A3", "--rules-page", "no", "--calibration", "no"], "2 pages of A3, portrait"),
+        (["--pages", "one"], "one page of 412.5 × 312.5 mm"),
+        (["--pages", "panels"], "The board has no fold lines, so it is one panel."),
+        (["--overlap-mm", "20"], "Each page repeats 20 mm of the next one"),
+    ],
+)
+def test_what_is_chosen_is_done(tmp_path, capsys, options, said):
+    assert exported(tmp_path, *options) == 0
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--paper", "A5"], "paper is one of board, A4, Letter, A3; not A5"),
+        (["--overlap-mm", "99"], "overlap_mm goes from 0 to 30, not 99"),
+        (["--rules-page", "maybe"], "rules_page is yes or no, not maybe"),
+    ],
+)
+def test_what_cannot_be_is_told(tmp_path, capsys, options, said):
+    assert exported(tmp_path, *options) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "out.pdf").exists()

@@ -1,0 +1,287 @@
+"""What is cut out to play: the right things, in the numbers that games need, with words a player understands."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from board_designer.board.model import Board
+from board_designer.drawing.extent import extent
+from board_designer.drawing.marks import Text
+from board_designer.drawing.pdf import pdf
+from board_designer.geometry.pages import PAPERS_MM
+from board_designer.handoff.exporting import export
+from board_designer.handoff.printing.card_pages import card_sheets
+from board_designer.handoff.printing.faces import drawn, room_of
+from board_designer.handoff.printing.piece_pages import piece_sheets
+from board_designer.handoff.printing.settings import PrintSettings
+from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.io import FileProblems, load_board
+from board_designer.io.shipped import folder
+from board_designer.io.source import Source
+from board_designer.kits import find_kit, kit_names
+from board_designer.kits.components import _in_change, printed_for
+from board_designer.kits.needed import Needed, needed
+from board_designer.kits.print_file import print_file_from, print_file_of
+
+ROOT = Path(__file__).parents[3]
+STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+MAIN_STREET = load_board(folder("sample_boards") / "main_street.board.yaml")
+FIRST_DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
+COUNTED = Needed(
+    {
+        "large_disk_of_one_seat": 12,
+        "small_disk_of_one_seat": 40,
+        "water": 17,
+        "swagger": 152,
+        "drive": 8,
+        "grit": 30,
+        "bond": 3,
+    },
+    1008,
+)
+
+
+def things(board: Board, counted: Needed | None = COUNTED, **rules):
+    kit = find_kit(board.kit)
+    return {thing.name: thing for thing in printed_for(board, kit, rules, counted)}
+
+
+def said(sheet) -> str:
+    texts = [
+        mark for laid in sheet.laid for part in laid.picture.parts for mark in part.marks if isinstance(mark, Text)
+    ]
+    return " ".join(mark.text for mark in texts)
+
+
+def test_each_seat_gets_what_games_needed_and_the_rules_allow():
+    found = things(STARTER)
+    assert [face.title for face, _ in found["large_disk"].faces] == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
+    assert {count for _, count in found["large_disk"].faces} == {12}  # no seat ever had more
+    assert {count for _, count in found["small_disk"].faces} == {15 * 1 + 2}  # one on each of 15, one at each park
+    assert len({face.colour for face, _ in found["large_disk"].faces}) == 4
+    assert found["large_disk"].note == ("12 for each seat: in 1,008 games no player had more on the table at once.")
+
+
+def test_rules_of_the_job_and_the_board_change_the_numbers():
+    assert {count for _, count in things(STARTER, win_territories=5)["large_disk"].faces} == {5}
+    assert {count for _, count in things(STARTER, Needed())["large_disk"].faces} == {15}
+    shorter = replace(STARTER, rules=type(STARTER.rules)({"win_territories": 9}))
+    assert {count for _, count in things(shorter, Needed())["large_disk"].faces} == {9}
+
+
+def test_without_games_the_sheets_say_so():
+    kit = find_kit(STARTER.kit)
+    nobody = things(STARTER, None)
+    assert nobody["large_disk"].note == "15 for each seat: by the rules, no player can use more."
+    assert nobody["water"].copies == 6 + 3 + 4 + 4
+    sheets = piece_sheets(nobody.values(), "two homes have seat 1", PAPERS_MM["A4"])
+    assert "No games were played to count the pieces" in said(sheets[0])
+    assert "two homes have seat 1" in said(sheets[0])
+    settings = PrintSettings(rules_page=False, calibration=False)
+    printed = sheets_of(STARTER, kit.style, settings)
+    assert any("nobody has counted them yet" in said(sheet) for sheet in printed)
+    with_games = sheets_of(STARTER, kit.style, settings, {}, COUNTED)
+    assert not any("No games were played" in said(sheet) for sheet in with_games)
+
+
+def test_games_tell_what_is_needed():
+    kit = find_kit(STARTER.kit)
+    few = needed(STARTER, kit, {}, games=50, seed=3)
+    assert few.games >= 50
+    assert not few.why_not
+    assert few == needed(STARTER, kit, {}, games=50, seed=3)
+    territories = len(STARTER.of_type("territory"))
+    assert 1 <= few.figures["large_disk_of_one_seat"] <= few.figures["large_disk"] <= territories
+    assert few.figures["water"] <= 6 + 3 + 4 + 4
+
+
+def test_a_board_that_cannot_be_played_says_why():
+    kit = find_kit(FIRST_DRAFT.kit)
+    found = needed(FIRST_DRAFT, kit, {})
+    assert found.figures == {}
+    assert "seat 1" in found.why_not
+    written = export(FIRST_DRAFT, "pdf", choices={"rules_page": False})
+    assert any("counted by the rules alone" in remark and "seat 1" in remark for remark in written.remarks)
+
+
+@given(st.integers(0, 400), st.integers(2, 4), st.data())
+def test_change_serves_any_way_of_sharing_out(total, players, data):
+    change = _in_change(total, (1, 5), players)
+    cuts = sorted(data.draw(st.lists(st.integers(0, total), min_size=players - 1, max_size=players - 1)))
+    shares = [b - a for a, b in zip([0, *cuts], [*cuts, total], strict=True)]
+    fives = min(sum(share // 5 for share in shares), change.get(5, 0))
+    assert change[1] + 5 * fives >= total
+    assert change[1] >= sum(share % 5 for share in shares) or change[1] == total
+
+
+# ---- cards
+
+
+def test_decks_are_printed_only_where_they_are_in_play():
+    assert not [thing for thing in things(STARTER).values() if thing.shape == "card"]
+    assert {name for name, thing in things(MAIN_STREET).items() if thing.shape == "card"} == {
+        "water_cards",
+        "chance_cards",
+    }
+    assert "event_cards" in things(MAIN_STREET, events_deck="proposed")
+    assert "water_cards" in things(STARTER, water_source_mode="deck_1_2")
+    assert "chance_cards" not in things(STARTER, chance_and_events="decks_1_2")  # the board has no chance spot
+
+
+def test_every_card_says_what_it_does_and_there_are_as_many_as_in_the_deck():
+    for name in kit_names():
+        kit = find_kit(name)
+        rules = {"events_deck": "proposed"} if "events_deck" in kit.parameters else {"water_source_mode": "deck_1_2"}
+        board = replace(MAIN_STREET, kit=name)
+        for thing in printed_for(board, kit, rules, None):
+            if thing.shape == "card":
+                deck = next(one for one in kit.data["decks"].values() if one["title"] == thing.back.title)
+                assert thing.copies == sum(card["copies"] for card in deck["cards"]) == 24
+                for face, _ in thing.faces:
+                    assert face.lines, face.title
+                    assert all(line.endswith(".") for line in face.lines), face.title
+
+
+def test_words_of_cards():
+    cards = {face.title: face.lines for thing in things(MAIN_STREET, events_deck="proposed").values()
+             for face, _ in thing.faces}  # fmt: skip
+    assert cards["Room for two at the fountain"] == ("Fill your bowl with water.", "Take 1 Bond.")
+    assert cards["Bone well past its best"] == ("Lose 1 Water.", "Take 1 Grit.")
+    assert cards["Hot afternoon"] == ("Everybody loses 1 Water.",)
+    assert cards["Second wind"] == ("Keep this card.", "Play it before you roll: 3 more steps.")
+    shrinking = things(MAIN_STREET, terrible_water_loss="capacity_minus_one_until_home")["water_cards"]
+    lines = {face.title: face.lines for face, _ in shrinking.faces}
+    assert lines["It came back up"] == ("No water.", "Your bowl holds 1 less until you are home.")
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS_MM))
+def test_backs_lie_behind_their_cards(paper):
+    cards = [thing for thing in things(MAIN_STREET).values() if thing.shape == "card"]
+    plain, backed = (card_sheets(cards, backs, PAPERS_MM[paper]) for backs in (False, True))
+    assert len(backed) == 2 * len(plain)
+    width = PAPERS_MM[paper][0]
+    for front, back in zip(backed[::2], backed[1::2], strict=True):
+        sides = []
+        for sheet in (front, back):
+            marks = [
+                mark for part in sheet.laid[0].picture.parts for mark in part.marks if not isinstance(mark, Text)
+            ]
+            boxes = [
+                box
+                for mark in marks
+                if (box := extent([mark])) and 43 < box[2] - box[0] < 45 and box[3] - box[1] > 60
+            ]
+            sides.append(sorted((round(box[0], 3), round(box[2], 3), round(box[1], 3)) for box in boxes))
+        mirrored = sorted((round(width - right, 3), round(width - left, 3), top) for left, right, top in sides[1])
+        assert sides[0] == [pytest.approx(box, abs=0.01) for box in mirrored]
+
+
+# ---- on paper
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS_MM))
+@pytest.mark.parametrize("board", [STARTER, MAIN_STREET], ids=lambda board: board.title)
+def test_nothing_is_printed_where_a_printer_cannot_reach(board, paper):
+    kit = find_kit(board.kit)
+    sheets = sheets_of(board, kit.style, PrintSettings(paper=paper, card_backs=True), {}, COUNTED)
+    for sheet in sheets:
+        if sheet.title.startswith("Board"):
+            continue
+        left, top, right, bottom = (
+            extent(m for laid in sheet.laid for p in laid.picture.parts for m in p.marks) or (0,) * 4
+        )
+        if sheet.title != "Guide":  # whose map is a board of its own size, laid smaller
+            assert min(left, top, sheet.width_mm - right, sheet.height_mm - bottom) >= 4, sheet.title
+
+
+@pytest.mark.parametrize("board", [STARTER, MAIN_STREET], ids=lambda board: board.title)
+def test_pieces_have_their_size_and_their_number(board):
+    for thing in things(board).values():
+        for face, _ in thing.faces:
+            box = extent(mark for mark in drawn(thing, face) if not isinstance(mark, Text))
+            size = room_of(thing)
+            assert box[2] - box[0] == pytest.approx(size[0], abs=0.2)
+            assert box[3] - box[1] == pytest.approx(size[1], abs=0.2)
+    sheets = piece_sheets(things(board).values(), "", PAPERS_MM["A4"])
+    marks = [
+        m for sheet in sheets for part in sheet.laid[0].picture.parts for m in part.marks if not isinstance(m, Text)
+    ]
+    large = [m for m in marks if m.fill and (box := extent([m])) and abs(box[2] - box[0] - 16.15) < 0.05]
+    assert len(large) == things(board)["large_disk"].copies
+
+
+def test_texts_on_cards_and_mats_stay_on_them():
+    for thing in things(MAIN_STREET, events_deck="proposed").values():
+        for face, _ in thing.faces:
+            for mark in drawn(thing, face):
+                if isinstance(mark, Text):
+                    across, down = thing.size_mm[0], room_of(thing)[1]
+                    assert mark.length / 2 <= mark.x <= across - mark.length / 2, mark.text
+                    assert mark.size / 2 <= mark.y <= down - mark.size / 2, mark.text
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
+def test_everything_at_once_is_a_valid_file(tmp_path):
+    kit = find_kit(MAIN_STREET.kit)
+    sheets = sheets_of(MAIN_STREET, kit.style, PrintSettings(card_backs=True), {"events_deck": "proposed"}, COUNTED)
+    file = tmp_path / "all.pdf"
+    file.write_bytes(pdf(sheets, MAIN_STREET.title))
+    done = subprocess.run(["qpdf", "--check", str(file)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+# ---- the file of a kit, and what is loaded
+
+
+def test_every_kit_has_something_to_print():
+    for name in kit_names():
+        file = print_file_of(find_kit(name))
+        assert file.components, name
+        assert file.summary, name
+
+
+def test_a_print_file_with_faults_says_where():
+    text = (
+        "format: board-designer-kit-print/1\n"
+        "components:\n"
+        "  disk: {title: Disk, shape: disk, size_mm: [16, 16], each: seat, symbol: cat, most: [[win_teritories]]}\n"
+        "summary:\n"
+        "  - {title: Aim, lines: ['Hold {win_all}.', {text: No, when: {win_territories: many}}, 3]}\n"
+    )
+    with pytest.raises(FileProblems) as caught:
+        print_file_from(Source("x.print.yaml", text, is_json=False), find_kit("uri-nation-1.4"))
+    told = str(caught.value)
+    assert re.search(
+        r"x\.print\.yaml:3:\d+: there is no parameter, space type or archetype figure 'win_teritories'", told
+    )
+    assert re.search(r"x\.print\.yaml:3:\d+: there is no symbol 'cat'; there are drop", told)
+    assert re.search(r"x\.print\.yaml:5:\d+: there is no rule parameter and no price 'win_all'", told)
+    assert re.search(r"x\.print\.yaml:5:\d+: win_territories is a whole number, not 'many'", told)
+    assert re.search(r"x\.print\.yaml:5:\d+: a line is a sentence, or a group of text and when", told)
+
+
+def test_the_compiler_is_loaded_only_for_pieces():
+    program = (
+        "import sys\n"
+        "from board_designer.handoff.exporting import export\n"
+        "from board_designer.io import load_board\n"
+        "export(load_board(sys.argv[1]), 'pdf', choices={'components': False})\n"
+        "assert 'numba' not in sys.modules\n"
+    )
+    sample = str(folder("sample_boards") / "starter.board.yaml")
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", program, sample], env=surroundings, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

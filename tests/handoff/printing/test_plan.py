@@ -1,0 +1,163 @@
+"""Which piece goes on which page: what is planned is what the canvas draws and lint speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from board_designer.board.frozen import FrozenMap
+from board_designer.geometry.grid import Folds
+from board_designer.geometry.pages import GRAZE
+from board_designer.handoff.printing.plan import plan
+from board_designer.handoff.printing.settings import CHOICES, PrintSettings, settings_of
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.cutting import SeamKeeper, own_cut
+from board_designer.kits.linting import rules_for, terms_for
+from board_designer.lint.facts import Facts
+
+SAMPLES = {
+    path.name.removesuffix(".board.yaml"): load_board(path)
+    for path in sorted(folder("sample_boards").glob("*.board.yaml"))
+}
+STARTER = SAMPLES["starter"]
+settings = st.builds(
+    PrintSettings,
+    paper=st.sampled_from(["A4", "Letter", "A3"]),
+    pages=st.sampled_from(["tiled", "panels"]),
+    overlap_mm=st.sampled_from([0.0, 8.0, 15.0]),
+)
+folds = st.builds(
+    Folds, st.lists(st.integers(1, 61), max_size=3).map(tuple), st.lists(st.integers(1, 45), max_size=2).map(tuple)
+)
+
+
+def folded(lines: Folds):
+    return replace(STARTER, grid=replace(STARTER.grid, folds=lines))
+
+
+@given(settings, folds)
+def test_every_spot_of_the_board_is_on_a_page(chosen, lines):
+    made = plan(folded(lines), chosen)
+    width, height = STARTER.grid.print_size_mm
+    for x, y in np.random.default_rng(1).uniform((0, 0), (width, height), (40, 2)):
+        own = [
+            tile
+            for tile in made.tiles
+            if tile.across.start <= x < tile.across.end and tile.down.start <= y < tile.down.end
+        ]
+        assert len(own) == 1
+    assert sum((t.across.end - t.across.start) * (t.down.end - t.down.start) for t in made.tiles) == pytest.approx(
+        width * height
+    )
+    assert [tile.number for tile in made.tiles] == list(range(1, len(made.tiles) + 1))
+
+
+@given(settings, folds)
+def test_neighbours_know_each_other_and_share_a_strip(chosen, lines):
+    made = plan(folded(lines), chosen)
+    by_number = {tile.number: tile for tile in made.tiles}
+    for tile in made.tiles:
+        if tile.right is not None:
+            other = by_number[tile.right]
+            assert other.left == tile.number
+            assert other.row == tile.row
+            assert other.panel == tile.panel
+            assert tile.across.reach - other.across.start == pytest.approx(chosen.overlap_mm)
+        if tile.below is not None:
+            other = by_number[tile.below]
+            assert other.above == tile.number
+            assert other.column == tile.column
+            assert other.panel == tile.panel
+            assert tile.down.reach - other.down.start == pytest.approx(chosen.overlap_mm)
+
+
+@given(settings, folds)
+def test_what_shows_fits_between_the_margins(chosen, lines):
+    made = plan(folded(lines), chosen)
+    for tile in made.tiles:
+        _, _, width, height = tile.window
+        assert width <= made.page_mm[0] - 20 + 1e-6
+        assert height <= made.page_mm[1] - 20 + 1e-6
+
+
+@pytest.mark.parametrize("name", sorted(SAMPLES))
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+def test_a_space_is_whole_on_some_page_unless_the_plan_says_otherwise(name, paper):
+    board = SAMPLES[name]
+    made = plan(board, PrintSettings(paper=paper))
+    kit = find_kit(board.kit)
+    used = [number for number, space in enumerate(board.spaces) if kit.spaces.get(space.type)]
+    ground = {"road", "intersection", "decor"}
+    grid, cut = board.grid, set(made.cut_spaces)
+    for number in used:
+        space = board.spaces[number]
+        if space.type in ground:
+            continue
+        left, top, right, bottom = (board.shapes.bounds[number] + grid.margin) * grid.mm_per_part
+        slack = GRAZE * grid.mm_per_part
+        whole = any(
+            tile.across.start - slack <= left and right <= tile.across.end + slack
+            and tile.down.start - slack <= top and bottom <= tile.down.end + slack
+            for tile in made.tiles
+        )  # fmt: skip
+        on_board = left >= 0 and top >= 0 and right <= grid.print_size_mm[0] and bottom <= grid.print_size_mm[1]
+        assert whole == (space.id not in cut) or not on_board, space.id
+
+
+@pytest.mark.parametrize("name", sorted(SAMPLES))
+@pytest.mark.parametrize(
+    "own", [{"paper": "A4"}, {"paper": "Letter", "joins": "cut"}, {"paper": "A4", "overlap_mm": 20}]
+)
+def test_canvas_lint_and_print_have_the_same_seams(name, own):
+    board = replace(SAMPLES[name], print=FrozenMap(own))
+    kit = find_kit(board.kit)
+    made = plan(board, settings_of(board, {})[0])
+    cut = own_cut(board, kit)
+    assert SeamKeeper().seams(board, kit) == (cut.vertical, cut.horizontal)
+    grid = board.grid
+    for seams, pieces in (
+        (cut.vertical, {t.across for t in made.tiles}),
+        (cut.horizontal, {t.down for t in made.tiles}),
+    ):
+        printed = sorted(piece.start for piece in pieces)[1:]
+        assert printed == pytest.approx([(seam + grid.margin) * grid.mm_per_part for seam in seams])
+    rule = next(rule for rule in rules_for(kit) if rule.id == "seam-through-space")
+    spoken = {id_ for found in rule.check(Facts(board, terms_for(board, kit))) for id_ in found.spaces}
+    assert spoken == set(made.cut_spaces)
+
+
+def test_the_board_s_own_settings_count_until_something_is_chosen():
+    board = replace(STARTER, print=FrozenMap({"paper": "Letter", "joins": "cut"}))
+    assert settings_of(board, {})[0] == PrintSettings(paper="Letter", overlap_mm=0.0)
+    usual = {choice.name: choice.default for choice in CHOICES}
+    assert settings_of(board, usual)[0] == PrintSettings(paper="Letter", overlap_mm=0.0)
+    chosen, remarks = settings_of(board, {**usual, "paper": "A3", "joins": "overlap", "overlap_mm": 5.0})
+    assert (chosen.paper, chosen.overlap_mm, remarks) == ("A3", 5.0, ())
+
+
+def test_settings_nobody_knows_are_told_and_replaced():
+    board = replace(STARTER, print=FrozenMap({"paper": "A7", "joins": "tape"}))
+    chosen, remarks = settings_of(board, {})
+    assert chosen == PrintSettings()
+    assert remarks == (
+        "The board names the paper A7; there are A4, Letter, A3. A4 is used.",
+        "The board names the joins tape; there are overlap and cut. Pages overlap.",
+    )
+
+
+def test_remarks_tell_pages_way_and_what_is_cut():
+    assert plan(STARTER, PrintSettings()).remarks == (
+        "The board is on 4 pages of A4, landscape: 2 across, 2 down.",
+        "Each page repeats 8 mm of the next one, for the glue.",
+        "No seam runs through a space that is played on.",
+    )
+    coarse = replace(STARTER, grid=replace(STARTER.grid, cell_mm=90.0))
+    assert plan(coarse, PrintSettings()).remarks[-1].startswith("Seams run through ")
+    no_folds = plan(STARTER, PrintSettings(pages="panels")).remarks
+    assert no_folds[1].startswith("The board has no fold lines, so it is one panel.")

@@ -1,0 +1,126 @@
+"""The rules in short: of this board, complete, and set so that they can be read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from board_designer.drawing.extent import extent
+from board_designer.drawing.marks import Text
+from board_designer.drawing.typesetting import Run, broken, in_columns, line_of_text, paragraph, stacked, text_width
+from board_designer.geometry.pages import PAPERS_MM
+from board_designer.handoff.printing.rule_pages import EDGE_MM, GAP_MM, rule_sheets
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.rule_sheet import rule_sheet
+
+SAMPLES = [load_board(path) for path in sorted(folder("sample_boards").glob("*.board.yaml"))]
+STARTER = next(board for board in SAMPLES if board.title == "Two by two")
+
+
+def sentences(board, **rules) -> list[str]:
+    sheet = rule_sheet(board, find_kit(board.kit), rules)
+    return [
+        f"{entry.term}: {entry.text}" if entry.term else entry.text for s in sheet.sections for entry in s.entries
+    ]
+
+
+def titles(board, **rules) -> list[str]:
+    return [section.title for section in rule_sheet(board, find_kit(board.kit), rules).sections]
+
+
+def test_numbers_are_those_of_the_board():
+    assert "Hold 15 territories after anybody’s turn, and you win." in sentences(STARTER)
+    shorter = replace(STARTER, rules=type(STARTER.rules)({"win_territories": 9}))
+    assert "Hold 9 territories after anybody’s turn, and you win." in sentences(shorter)
+    assert "Hold 7 territories after anybody’s turn, and you win." in sentences(shorter, win_territories=7)
+
+
+def test_sentences_come_and_go_with_the_rules():
+    assert "Use the whole roll." in sentences(STARTER)
+    other = sentences(STARTER, full_roll_required=False)
+    assert "Use the whole roll." not in other
+    assert "You need not use the whole roll." in other
+
+
+def test_prices_dice_and_order_are_told():
+    told = sentences(STARTER)
+    assert "2 Water, 1 Swagger: Mark a territory that nobody owns." in told
+    assert "Roll two dice and walk that many sidewalk spaces." in told
+    assert "1 Swagger or 1 Grit: Keep the territory just won; leave it unpaid and it goes back to nobody." in told
+    assert any(sentence.startswith("Seat 1, then ") for sentence in told)
+
+
+def test_only_what_is_on_the_board_is_explained():
+    told = sentences(STARTER)
+    assert any(sentence.startswith("Dog park (2):") for sentence in told)
+    assert not any(sentence.startswith("Chance spot") for sentence in told)
+
+
+def test_changed_rules_have_a_section_of_their_own():
+    assert "Changed on this board" not in titles(STARTER)
+    assert titles(STARTER, fortify_limit=3)[-1] == "Changed on this board"
+    assert "Fortify limit: 3 disks, usually 1 disks. How many fortify disks one territory can hold." in sentences(
+        STARTER, fortify_limit=3
+    )
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS_MM))
+@pytest.mark.parametrize("board", SAMPLES, ids=lambda board: board.title)
+def test_every_word_is_on_a_page_inside_its_edges_and_large_enough(board, paper):
+    kit = find_kit(board.kit)
+    sheet = rule_sheet(board, kit, {})
+    pages = rule_sheets(sheet, board.title, kit.style, PAPERS_MM[paper])
+    words: list[str] = []
+    for page in pages:
+        marks = [mark for part in page.laid[0].picture.parts for mark in part.marks]
+        left, top, right, bottom = extent(marks)
+        assert left >= EDGE_MM - 2
+        assert right <= page.width_mm - EDGE_MM + 2
+        assert top >= EDGE_MM - 9
+        assert bottom <= page.height_mm - EDGE_MM + 3
+        texts = [mark for mark in marks if isinstance(mark, Text)]
+        assert min(mark.size for mark in texts) >= 3
+        words += " ".join(mark.text for mark in texts).split()
+    for section in sheet.sections:
+        for entry in section.entries:
+            for word in entry.text.split():
+                assert word in words, word
+
+
+texts = st.text(st.characters(min_codepoint=32, max_codepoint=0x3000), max_size=200)
+
+
+@given(texts, st.floats(12, 120), st.floats(2, 9))
+def test_no_line_is_wider_than_its_column(text, width, size):
+    for line in broken([Run(text), Run(text, bold=True)], width, size):
+        wide = sum(text_width(word.text, size, word.bold) for word in line)
+        assert wide <= width + 1e-6 or (len(line) == 1 and len(line[0].text) == 1)
+    # Nothing is lost but the space between words.
+    kept = "".join(word.text for line in broken([Run(text)], width, size) for word in line)
+    assert kept == "".join(text.split())
+
+
+@given(st.lists(st.tuples(st.integers(1, 60), st.booleans()), max_size=30))
+def test_columns_hold_what_fits_and_lose_nothing(sizes):
+    blocks = [replace(paragraph("x", 50, 3), height=float(height), keeps=keeps) for height, keeps in sizes]
+    columns = in_columns(blocks, 100.0, GAP_MM)
+    assert [block for column in columns for block in column] == blocks
+    for column in columns:
+        kept_together = any(block.keeps for block in column)
+        assert stacked(column, GAP_MM).height <= 100 + GAP_MM or kept_together
+
+
+def test_a_line_of_text_begins_is_centred_or_ends_where_it_is_told():
+    for align in (0.0, 0.5, 1.0):
+        mark = line_of_text("Wagging tails", 50.0, 10.0, 4.0, align=align)
+        start = 50.0 - align * text_width("Wagging tails", 4.0)
+        assert mark.x - text_width("Wagging tails", 4.0) / 2 == pytest.approx(start)
+
+
+def test_what_cannot_be_printed_becomes_a_blank():
+    assert line_of_text("a\x07b\nc", 0, 0, 3).text == "a b c"
