@@ -5,117 +5,66 @@ from __future__ import annotations
 import argparse
 import os
 import shlex
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from types import FrameType
-from typing import Any
+from dataclasses import replace
 
 from board_designer.cli.boards import write_output
-from board_designer.cli.contests import Run, add_play_arguments, contest_run, counted, tell_if_unprepared
+from board_designer.cli.contests import Run, add_play_arguments, contest_run, tell_if_unprepared
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
+from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
+from board_designer.cli.reporting import played_by, refuse_to_replace, subject_of
 from board_designer.kits.checking import check
-from board_designer.kits.simulating import USUAL_GAMES, Body, goal_of
+from board_designer.kits.simulating import Body
 from board_designer.lint.wording import number_of
+from board_designer.reports.html.report import report_html
 from board_designer.reports.sim_csv import sim_csv
 from board_designer.reports.sim_json import run_data, sim_document, sim_json
 from board_designer.reports.sim_text import sim_text
-from board_designer.simulate import Goal, Record, run
+from board_designer.simulate import Goal, Record
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "files", metavar="FILE", nargs="+", help="a board; of several, each is compared with the first"
     )
-    many = parser.add_mutually_exclusive_group()
-    many.add_argument("--games", metavar="N", type=counted, help=f"how many games (usually {USUAL_GAMES:,})")
-    many.add_argument(
-        "--width", metavar="1%", type=_share, help="play until every seat's win rate is as sure as this, either way"
-    )
+    add_amount_arguments(parser)
     add_play_arguments(parser)
     parser.add_argument("--against", metavar="FILE", help="compare with this board, game by game")
     parser.add_argument(
         "--against-set", metavar="NAME=VALUE", action="append", default=[], help="compare with these rules as well"
     )
-    parser.add_argument("--threads", metavar="N", type=counted, help="how many games at once; changes no result")
-    parser.add_argument("--tolerance", metavar="2%", type=_share, default=0.02, help="how unequal is still fair")
+    add_tolerance_arguments(parser)
     parser.add_argument("--json", metavar="OUT", help="write everything as JSON; - for the terminal")
     parser.add_argument("--csv", metavar="OUT", help="write all numbers as one table; - for the terminal")
+    parser.add_argument("--html", metavar="OUT", help="write a page to look at and to send; of one run")
     parser.add_argument("--quiet", action="store_true", help="say nothing that was not asked for")
 
 
 def execute(options: argparse.Namespace) -> int:
-    if options.json == "-" and options.csv == "-":
-        raise CommandError(
-            "--json - and --csv - would both write to the terminal; give one of them a file", BAD_USAGE
-        )
+    _insist_on_sense(options)
     runs = [contest_run(path, options.set, options) for path in options.files]
     if options.against or options.against_set:
         runs.append(contest_run(options.against or options.files[0], [*options.set, *options.against_set], options))
     for one in {one.path: one for one in runs}.values():
         _tell_faults(one, options.quiet)
     tell_if_unprepared(runs[0].game)
-    records = [_played(runs[0], _goal(runs[0], options), options)]
+    records = [played(runs[0], goal(runs[0], options), options)]
     for one in runs[1:]:
-        records.append(_played(one, Goal(games=records[0].n_games), options))
+        records.append(played(one, Goal(games=records[0].n_games), options))
     bodies = [one.game.results(one.contest, record, one.options) for one, record in zip(runs, records, strict=True)]
     _tell(options, runs, records, bodies)
     return FINE
 
 
-# ---- What is asked for -------------------------------------------------------------------------------------------
-
-
-def _goal(one: Run, options: argparse.Namespace) -> Goal:
-    return goal_of(one.game, one.contest, options.games, options.width)
-
-
-# ---- Playing -----------------------------------------------------------------------------------------------------
-
-
-def _played(one: Run, goal: Goal, options: argparse.Namespace) -> Record:
-    with _progress(one.path, options.quiet) as (tell, hide), _interrupt_at_once(hide):
-        return run(one.contest, goal, workers=options.threads, progress=tell)
-
-
-@contextmanager
-def _progress(name: str, quiet: bool) -> Iterator[tuple[Any, Any]]:
-    """A bar on stderr, where somebody can see it; and what takes it away."""
-    if quiet or not sys.stderr.isatty():
-        yield None, lambda: None
-        return
-    # Only now, since nobody without a terminal needs it.
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    with bar:
-        task = bar.add_task(Path(name).name, total=None)
-        yield lambda done, wanted: bar.update(task, completed=done, total=wanted), bar.stop
-
-
-@contextmanager
-def _interrupt_at_once(hide: Any) -> Iterator[None]:
-    """Ctrl-C ends the program on the spot: a compiler at work cannot be asked to stop, and no file is open yet."""
-
-    def leave(number: int, frame: FrameType | None) -> None:
-        hide()
-        sys.stderr.flush()
-        os._exit(130)
-
-    before = signal.signal(signal.SIGINT, leave)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+def _insist_on_sense(options: argparse.Namespace) -> None:
+    to_terminal = [f"--{name} -" for name in ("json", "csv", "html") if getattr(options, name) == "-"]
+    if len(to_terminal) > 1:
+        both = " and ".join(to_terminal)
+        raise CommandError(f"{both} would both write to the terminal; give one of them a file", BAD_USAGE)
+    if options.html:
+        if len(options.files) > 1 or options.against or options.against_set:
+            raise CommandError("--html tells of one run; leave out what it is compared with", BAD_USAGE)
+        refuse_to_replace(options.html, options.files[0])
 
 
 # ---- Telling -----------------------------------------------------------------------------------------------------
@@ -146,7 +95,10 @@ def _tell(options: argparse.Namespace, runs: list[Run], records: list[Record], b
         write_output(options.json, sim_json(document).encode())
     if options.csv:
         write_output(options.csv, sim_csv(document).encode())
-    if options.quiet or "-" in (options.json, options.csv):
+    if options.html:
+        subject = replace(subject_of(first.path, first.board), played=played_by(first, records[0], bodies[0]))
+        write_output(options.html, report_html(subject).encode("utf-8"))
+    if options.quiet or "-" in (options.json, options.csv, options.html):
         return
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     again = _again(options, records[0].n_games)
@@ -168,17 +120,3 @@ def _again(options: argparse.Namespace, games: int) -> str:
     if options.tolerance != 0.02:
         words += ["--tolerance", f"{100 * options.tolerance:g}%"]
     return shlex.join(words)
-
-
-# ---- Values on the command line ----------------------------------------------------------------------------------
-
-
-def _share(text: str) -> float:
-    """1%, or 0.01."""
-    try:
-        value = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        value = 0.0
-    if not 0.0001 <= value < 0.5:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a share such as 1% or 0.01")
-    return value

@@ -17,11 +17,11 @@ from board_designer.app.runs.sweep import (
     sweep_table,
     values_between,
 )
-from board_designer.app.runs.words import amount, amount_between, change, change_between
 from board_designer.board import edits
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits.simulating import Options
+from board_designer.reports.amounts import amount, amount_between, change, change_between
 
 
 @pytest.fixture(scope="module")

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from board_designer.app.runs.alike import PLAYED
 from board_designer.app.runs.run import Asked, Run
-from board_designer.app.runs.words import in_words
 from board_designer.board.difference import difference
 from board_designer.board.model import Board
 from board_designer.kits.simulating import USUAL_GAMES, Options
+from board_designer.reports.amounts import in_words
 
 MOST_PARTS = 4
 USUAL = "as usual"

@@ -11,16 +11,16 @@ from shown_sample import flows, holdings, length, starvation, unfair
 
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
 from board_designer.app.panels.quick_sim.chart_colours import chart_colours, contrast, readable
-from board_designer.app.panels.quick_sim.chart_words import in_words, interval_text, tip
 from board_designer.app.panels.quick_sim.folded_table import as_text, folded
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
-from board_designer.app.panels.quick_sim.scales import every, round_ticks, spread
 from board_designer.app.themes import dark_palette
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
 from board_designer.kits.showing import Chart, Series
 from board_designer.kits.simulating import Options, Table, game_of
+from board_designer.reports.chart_words import in_words, interval_text, tip
+from board_designer.reports.scales import every, round_ticks, spread
 from board_designer.simulate import Goal, stream
 
 SEATS = unfair().charts[0]

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 from board_designer.app.document.document import Document
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.quick_sim.chart_colours import ChartColours, chart_colours
-from board_designer.app.panels.quick_sim.chart_words import in_words
 from board_designer.app.panels.quick_sim.folded_table import as_text
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
 from board_designer.app.panels.quick_sim.sentence import put
 from board_designer.kits.showing import Chart
+from board_designer.reports.chart_words import in_words
 
 if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.plot import Plot

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from board_designer.app.document.document import Document
 from board_designer.app.panels.choice import Choice
 from board_designer.app.runs.sweep import Sweep, value_title
-from board_designer.app.runs.words import in_words
 from board_designer.board import edits
+from board_designer.reports.amounts import in_words
 
 
 class TakeValue(QWidget):

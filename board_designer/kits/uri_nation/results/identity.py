@@ -6,7 +6,7 @@ import hashlib
 from typing import Any
 
 from board_designer.board.model import Board
-from board_designer.io.board_writer import WRITERS
+from board_designer.io.checksum import board_checksum
 from board_designer.kits.kit import Kit
 from board_designer.kits.simulating import Options
 from board_designer.kits.uri_nation.play.figures import figure_names, with_figures
@@ -20,7 +20,7 @@ def identity(books: Books, options: Options) -> dict[str, Any]:
     board, kit = structure.board, structure.kit
     return {
         "tool": {"name": "board-designer", "version": __version__},
-        "board": {"title": board.title, "checksum": checksum(board)},
+        "board": {"title": board.title, "checksum": board_checksum(board)},
         "kit": kit.name,
         "rules": {
             "values": structure.rules,
@@ -37,11 +37,6 @@ def identity(books: Books, options: Options) -> dict[str, Any]:
         "block_size": record.block_size,
         "tolerance": options.tolerance,
     }
-
-
-def checksum(board: Board) -> str:
-    """Of the board as the program writes it: everything in it counts, and the way it was typed does not."""
-    return f"sha256:{hashlib.sha256(WRITERS[True](board).encode('utf-8', 'surrogatepass')).hexdigest()}"
 
 
 def _changed_rules(board: Board, kit: Kit, options: Options, values: Any) -> list[dict[str, Any]]:

@@ -1,0 +1,32 @@
+"""What `report` and `sim --html` share: from a board and its games to what the page is about."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from board_designer.board.model import Board
+from board_designer.cli.contests import Run
+from board_designer.cli.outcome import BAD_USAGE, CommandError
+from board_designer.kits import find_kit
+from board_designer.kits.checking import check, rules_on
+from board_designer.kits.simulating import Body
+from board_designer.reports.html.report import Played, Subject
+from board_designer.simulate import Record
+
+
+def subject_of(path: str, board: Board) -> Subject:
+    """A board and what lint says of it."""
+    # A name that is not UTF-8 cannot stand on a page; what is wrong with it is replaced.
+    name = Path(path).name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    return Subject(name, board, find_kit(board.kit), check(board, date.today()), rules_on(board))
+
+
+def played_by(one: Run, record: Record, body: Body) -> Played:
+    shown = one.game.shown(one.contest, record, one.options, body, False)
+    return Played(shown, body, one.options, one.game.choices(one.kit, one.board))
+
+
+def refuse_to_replace(target: str, board: str) -> None:
+    if target != "-" and Path(target).resolve() == Path(board).resolve():
+        raise CommandError(f"{target} is the board itself; choose another name", BAD_USAGE)

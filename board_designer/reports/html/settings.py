@@ -1,0 +1,109 @@
+"""How it was played: every rule with its value, the figures, who played, and the line that repeats it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from board_designer.kits.kit import Parameter
+from board_designer.kits.showing import Choices
+from board_designer.kits.simulating import Body, Table
+from board_designer.kits.structure import Structure
+from board_designer.lint.wording import number_of
+from board_designer.reports.amounts import in_words
+from board_designer.reports.html.markup import Chapter, bullets, chapter, facts, folded, paragraph, table, text
+
+
+def rules_chapter(structure: Structure, body: Body | None, choices: Choices | None) -> Chapter:
+    kit, values = structure.kit, structure.rules
+    changed = [one for one in kit.parameters.values() if values[one.name] != one.default]
+    kept = [one for one in kit.parameters.values() if values[one.name] == one.default]
+    many = number_of(len(kit.parameters), "rule")
+    if changed:
+        verb = "differs" if len(changed) == 1 else "differ"
+        first = paragraph(f"{len(changed)} of {many} {verb} from the kit.") + _changed(changed, values)
+    else:
+        first = paragraph(f"All {many} are as the kit has them.")
+    return chapter(
+        "rules",
+        "The rules",
+        first,
+        folded(f"{number_of(len(kept), 'rule')} as the kit has them", _by_group(kept, values)),
+        _figures(body, choices) if body else "",
+    )
+
+
+def _by_group(rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
+    groups: dict[str, list[Parameter]] = {}
+    for one in rules:
+        groups.setdefault(one.group, []).append(one)
+    return "".join(_rules(in_words(group).capitalize(), members, values) for group, members in groups.items())
+
+
+def _changed(rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
+    rows = tuple(
+        (in_words(one.name).capitalize(), _value(one, values[one.name]), _value(one, one.default), one.doc)
+        for one in rules
+    )
+    return table(Table(("rule", "value", "usually", "what it does"), rows, last_is_text=True), "Changed", "rules")
+
+
+def _rules(title: str, rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
+    rows = tuple((in_words(one.name).capitalize(), _value(one, values[one.name]), one.doc) for one in rules)
+    return table(Table(("rule", "value", "what it does"), rows, last_is_text=True), title, "rules")
+
+
+def _value(one: Parameter, value: Any) -> str:
+    """3 steps, but 1 step; on; not at all."""
+    unit = one.unit
+    if value == 1 and not isinstance(value, bool):
+        unit = f"{unit[:-3]}y" if unit.endswith("ies") else unit.removesuffix("s")
+    return f"{in_words(value)} {unit}".strip()
+
+
+def _figures(body: Body, choices: Choices | None) -> str:
+    """Prices, bowls and decks: numbers of the rules that are no parameters."""
+    titles = {figure.name: figure.title for figure in choices.figures} if choices else {}
+    changed = {item["name"]: item for item in body["figures"]["changed"]}
+    values = body["figures"]["values"]
+    kept = [f"{titles.get(name, name)} {value:,}" for name, value in values.items() if name not in changed]
+    first = ""
+    if changed:
+        rows = tuple(
+            (titles.get(name, name), f"{item['value']:,}", f"{item['default']:,}") for name, item in changed.items()
+        )
+        first = table(Table(("figure", "value", "usually"), rows), "Changed figures")
+    return first + folded(f"{number_of(len(kept), 'figure')} as the kit has them", bullets(kept, "many"))
+
+
+def playing_chapter(body: Body, choices: Choices | None, assumed: Sequence[str], again: Sequence[str]) -> Chapter:
+    line_up = body["line_up"]
+    names = {name: title for name, title, _ in choices.policies} if choices else {}
+    return chapter(
+        "played",
+        "How it was played",
+        facts(
+            (
+                ("Games", f"{body['games']:,}, in blocks of {body['block_size']:,} that count as one observation"),
+                ("Seed", str(body["seed"])),
+                ("Players", str(line_up["players"])),
+                ("Policies", text(_policies(line_up, names))),
+                ("Players' file", text((line_up["players_file"] or {}).get("name", ""))),
+                ("Tolerance", f"{100 * body['tolerance']:g} points either way"),
+            )
+        ),
+        "<h3>What was assumed</h3>" + bullets(assumed) if assumed else "",
+        "<h3>Again</h3>",
+        paragraph(
+            "Both lines play the same games; one tells the results in a terminal, one writes this page.", "how"
+        ),
+        *(f"<pre><code>{text(line)}</code></pre>" for line in again),
+    )
+
+
+def _policies(line_up: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    ways = [names.get(way, in_words(way)) for way in line_up["policies"]]
+    if len(set(ways)) == 1:
+        return ways[0]
+    seats = [home["seat"] for home in line_up["homes"]]
+    return ", ".join(f"seat {seat}: {way}" for seat, way in zip(seats, ways, strict=True))

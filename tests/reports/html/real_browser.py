@@ -1,0 +1,129 @@
+"""A real browser without a window, driven over its debugging pipe: no library, no port, no network."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import select
+import shutil
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+    "--remote-debugging-pipe",
+)  # fmt: skip
+PATIENCE = 60  # seconds for one answer
+
+
+class Browser:
+    """One page at a time; what it asked for, said and complained of is kept until the next one."""
+
+    def __init__(self, folder: Path) -> None:
+        to_browser, self._write = os.pipe()
+        self._read, from_browser = os.pipe()
+
+        def take_pipes() -> None:
+            # It reads from 3 and writes to 4; both may be taken by the other one of these.
+            one, other = os.dup(to_browser), os.dup(from_browser)
+            high = [os.dup2(one, 60), os.dup2(other, 61)]
+            os.dup2(high[0], 3)
+            os.dup2(high[1], 4)
+
+        self._process = subprocess.Popen(
+            [str(CHROMIUM), *FLAGS, f"--user-data-dir={folder}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, close_fds=False, preexec_fn=take_pipes,
+        )  # fmt: skip
+        os.close(to_browser)
+        os.close(from_browser)
+        self._number, self._rest = 0, b""
+        self._session = ""
+        self.events: list[dict[str, Any]] = []
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self._session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(f"{domain}.enable")
+
+    def close(self) -> None:
+        self._session = ""
+        self.call("Browser.close")
+        self._process.wait(timeout=PATIENCE)
+        os.close(self._write)
+        os.close(self._read)
+
+    # ---- asking
+
+    def call(self, method: str, **values: Any) -> dict[str, Any]:
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": values}
+        if self._session:
+            message["sessionId"] = self._session
+        os.write(self._write, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self._next()
+            if answer.get("id") == self._number:
+                assert "error" not in answer, (method, answer["error"])
+                return answer["result"]
+            self.events.append(answer)
+
+    def _next(self) -> dict[str, Any]:
+        end = time.monotonic() + PATIENCE
+        while b"\0" not in self._rest:
+            ready, _, _ = select.select([self._read], [], [], max(0.0, end - time.monotonic()))
+            assert ready, "the browser does not answer"
+            more = os.read(self._read, 1 << 20)
+            assert more, "the browser has gone"
+            self._rest += more
+        one, _, self._rest = self._rest.partition(b"\0")
+        return json.loads(one)
+
+    # ---- looking
+
+    def show(self, path: Path, width: int, dark: bool) -> None:
+        """Opens a page as wide as that, and waits until it is there."""
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.call("Emulation.setEmulatedMedia", features=[scheme])
+        self.events.clear()
+        self.call("Page.navigate", url=path.as_uri())
+        while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
+            self.events.append(self._next())
+
+    def ask(self, script: str) -> Any:
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True)
+        assert "exceptionDetails" not in answer, answer["exceptionDetails"]
+        return answer["result"].get("value")
+
+    def picture(self) -> bytes:
+        """The whole page, however long."""
+        size = self.call("Page.getLayoutMetrics")["cssContentSize"]
+        clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
+        shot = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)
+        return base64.b64decode(shot["data"])
+
+    def printed(self) -> bytes:
+        """As it goes to a printer: A4, as the page itself wants its margins."""
+        pdf = self.call(
+            "Page.printToPDF", paperWidth=8.27, paperHeight=11.69, printBackground=True, preferCSSPageSize=True
+        )
+        return base64.b64decode(pdf["data"])
+
+    @property
+    def requests(self) -> list[str]:
+        asked = [event for event in self.events if event.get("method") == "Network.requestWillBeSent"]
+        return [event["params"]["request"]["url"] for event in asked]
+
+    @property
+    def complaints(self) -> list[str]:
+        found = []
+        for event in self.events:
+            if event.get("method") == "Log.entryAdded":
+                found.append(event["params"]["entry"]["text"])
+            elif event.get("method") in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown"):
+                found.append(str(event["params"]))
+        return found
