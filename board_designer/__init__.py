@@ -1,5 +1,123 @@
-"""Board Designer: draw, check, simulate and hand off the boards of tabletop games."""
+"""Board Designer: draw, check, simulate and hand off the boards of tabletop games.
+
+For scripts and notebooks:
+
+    import board_designer as bd
+
+    board = bd.load("mine.board.yaml")
+    print(bd.check(board))
+    longer = bd.edit.move(board, "t1", 4, 0)
+    print(bd.diff(board, longer))
+    print(bd.sim(longer, games=2000).verdict)
+    bd.export(longer, "mine.svg")
+
+Boards are values: an edit gives a new board and leaves the old one as it was.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from board_designer.version import __version__
 
-__all__ = ["__version__"]
+if TYPE_CHECKING:  # for editors and type checkers; when a script runs, each name is loaded when it is first used
+    from board_designer.board.errors import EditError
+    from board_designer.board.model import Board, Link, Space
+    from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
+    from board_designer.geometry.grid import Folds, Grid
+    from board_designer.handoff.choices import BadChoice
+    from board_designer.handoff.exporting import CannotExport
+    from board_designer.handoff.importing import Imported
+    from board_designer.io.board_file import NotWhatWasWritten
+    from board_designer.io.problems import FileProblems
+    from board_designer.kits.template import BadParameter
+    from board_designer.lint.finding import Finding
+    from board_designer.scripting import edit
+    from board_designer.scripting.checks import Findings, Fixed, UnknownRule, check, fix
+    from board_designer.scripting.comparing import Difference, diff
+    from board_designer.scripting.files import Exported, export, load, new, read, save
+    from board_designer.scripting.games import CannotPlay, Compared, Played, Rate, Story, replay, sim
+    from board_designer.scripting.pictures import BoardPicture, picture
+
+__all__ = [
+    "BadChoice",
+    "BadParameter",
+    "Board",
+    "BoardPicture",
+    "CannotExport",
+    "CannotPlay",
+    "Cells",
+    "Circle",
+    "Compared",
+    "Difference",
+    "EditError",
+    "Exported",
+    "FileProblems",
+    "Finding",
+    "Findings",
+    "Fixed",
+    "Folds",
+    "Grid",
+    "Hexes",
+    "Imported",
+    "Link",
+    "NotWhatWasWritten",
+    "Played",
+    "Polygon",
+    "Rate",
+    "Rect",
+    "Space",
+    "Story",
+    "UnknownRule",
+    "__version__",
+    "check",
+    "diff",
+    "edit",
+    "export",
+    "fix",
+    "load",
+    "new",
+    "picture",
+    "read",
+    "replay",
+    "save",
+    "sim",
+]
+
+_MODULES = {
+    "board.errors": ("EditError",),
+    "board.model": ("Board", "Link", "Space"),
+    "geometry.footprint": ("Cells", "Circle", "Hexes", "Polygon", "Rect"),
+    "geometry.grid": ("Folds", "Grid"),
+    "handoff.choices": ("BadChoice",),
+    "handoff.exporting": ("CannotExport",),
+    "handoff.importing": ("Imported",),
+    "io.board_file": ("NotWhatWasWritten",),
+    "io.problems": ("FileProblems",),
+    "kits.template": ("BadParameter",),
+    "lint.finding": ("Finding",),
+    "scripting": ("edit",),
+    "scripting.checks": ("Findings", "Fixed", "UnknownRule", "check", "fix"),
+    "scripting.comparing": ("Difference", "diff"),
+    "scripting.files": ("Exported", "export", "load", "new", "read", "save"),
+    "scripting.games": ("CannotPlay", "Compared", "Played", "Rate", "Story", "replay", "sim"),
+    "scripting.pictures": ("BoardPicture", "picture"),
+}
+_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
+
+
+if not TYPE_CHECKING:  # else every name would be there, for a type checker
+
+    def __getattr__(name: str) -> Any:
+        """Loads what is asked for: who only imports the package waits for nothing."""
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        if name == "edit":
+            value = import_module(f"{__name__}.scripting.edit")
+        else:
+            value = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+        globals()[name] = value
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

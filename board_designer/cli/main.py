@@ -28,6 +28,7 @@ COMMANDS = {
     "sim": "play a board many times: who wins, how long it takes, what nobody uses",
     "odds": "the chances in a fight, exact and simulated",
     "replay": "one game of a simulation, told turn by turn",
+    "diff": "what became of a board: spaces, links, settings, play and problems",
     "report": "all there is to say of a board, on one page to send and to print",
     "export": "write a board for engines, other tools, printers and people",
     "import": "make a board of what another tool or an export holds",

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from board_designer.app.files.change_words import change_in_words, size_in_words
 from board_designer.app.files.content import hash_on_disk
 from board_designer.app.files.file_lock import Holder, Lock
 from board_designer.app.files.places import recovery_folder
@@ -22,6 +21,7 @@ from board_designer.app.files.recovery_file import (
 from board_designer.board.model import Board
 from board_designer.io import FileProblems, load_board
 from board_designer.io.atomic_write import sweep
+from board_designer.reports.diff.change_words import change_in_words, size_in_words
 
 
 @dataclass

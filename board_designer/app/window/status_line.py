@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton
 
 from board_designer.app.document.document import Document
-from board_designer.app.files.change_words import change_in_words
 from board_designer.app.panels.one_line import OneLine
 from board_designer.app.panels.tint import MARKS
 from board_designer.app.what_if.overlaps import off_board, overlaps
 from board_designer.board.difference import Change
 from board_designer.board.model import Board
 from board_designer.geometry.motion import joint_box
+from board_designer.reports.diff.change_words import change_in_words
 
 MM_PER_INCH = 25.4
 SHOWN_MS = 6_000

@@ -24,6 +24,11 @@ def renumber(board: Board, ids: Iterable[str] | None = None) -> Board:
     used = {name: top for name, top in board.used_ids.items() if prefixes is not None and name not in prefixes}
     if not names:
         return board if len(used) == len(board.used_ids) else replace(board, used_ids=FrozenMap(used))
+    return replace(under_names(board, names), used_ids=FrozenMap(used))
+
+
+def under_names(board: Board, names: Mapping[str, str]) -> Board:
+    """The same board with other ids for these spaces and links, also wherever something refers to them."""
     after = replace(
         board,
         spaces=tuple(
@@ -40,7 +45,6 @@ def renumber(board: Board, ids: Iterable[str] | None = None) -> Board:
             )
             for link in board.links
         ),
-        used_ids=FrozenMap(used),
     )
     return replace(after, lint=_lint_under(names, board, after))
 

@@ -7,6 +7,9 @@ from dataclasses import fields
 
 from board_designer.board.difference import Change, difference
 from board_designer.board.model import Board, Space
+from board_designer.lint.wording import listed
+from board_designer.reports.diff.aligning import align
+from board_designer.reports.diff.details import Moved, footprint_details
 
 _SETTINGS = {
     "grid_extra": "grid",
@@ -19,22 +22,35 @@ MOST_NAMED = 3  # spaces; of more, their number is said
 
 def change_in_words(before: Board, after: Board, change: Change | None = None) -> str:
     """Such as "12 spaces more, space t1 moved, title changed". Who knows the difference already may hand it in."""
-    change = change or difference(before, after)
-    moved = [id_ for id_ in change.changed if before.space_by_id[id_].footprint != after.space_by_id[id_].footprint]
-    altered = [id_ for id_ in change.changed if before.space_by_id[id_].footprint == after.space_by_id[id_].footprint]
+    aligned = align(before, after, change)
+    if change is None or aligned.board is not before:
+        change = difference(aligned.board, after)
+    old, new = aligned.board.space_by_id, after.space_by_id
+    altered = [id_ for id_ in change.changed if old[id_].footprint == new[id_].footprint]
+    placed = {id_: footprint_details(old[id_].footprint, new[id_].footprint, after.grid) for id_ in change.changed}
+    how = {id_: {type(detail) for detail in details} for id_, details in placed.items()}
+    shaped = [id_ for id_, kinds in how.items() if kinds - {Moved}]
+    moved = [id_ for id_, kinds in how.items() if kinds == {Moved}]
     said = [
         _many(len(change.added), "space", "more"),
         _many(len(change.removed), "space", "fewer"),
         f"{_named(moved)} moved" if moved else "",
-        f"{_altered(before, after, altered)} changed" if altered else "",
+        f"{_named(shaped)} resized" if shaped else "",
+        f"{_altered(aligned.board, after, altered)} changed" if altered else "",
+        _many(sum(id_ in before.space_by_id for id_ in aligned.names), "space", "renumbered"),
         _many(len(change.added_links), "link", "more"),
         _many(len(change.removed_links), "link", "fewer"),
         _many(len(change.changed_links), "link", "changed"),
-        *(_decided(before, after) if "lint" in change.settings else ()),
+        _many(sum(id_ in before.link_by_id for id_ in aligned.names), "link", "renumbered"),
+        *(_decided(aligned.board, after) if "lint" in change.settings else ()),
     ]
-    names = dict.fromkeys(_SETTINGS.get(name, name) for name in change.settings if name != "lint")
+    # Cells divided otherwise were put into the same parts to compare what lies on them.
+    settings = (*change.settings, "grid") if before.grid.parts != after.grid.parts else change.settings
+    names = dict.fromkeys(_SETTINGS.get(name, name) for name in settings if name != "lint")
     if names:
-        said.append(f"{' and '.join(names)} changed")
+        said.append(f"{listed(list(names))} changed")
+    if not any(said) and before.used_ids != after.used_ids:
+        said.append("numbers kept back for new ids changed")
     return ", ".join(filter(None, said)) or "the same"
 
 

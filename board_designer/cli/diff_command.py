@@ -1,0 +1,134 @@
+"""`board-designer diff A B`: what became of a board, in spaces, links, settings, play and problems."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from datetime import date
+from pathlib import Path
+
+from board_designer.board.model import Board
+from board_designer.cli.boards import write_output
+from board_designer.cli.git_diff import git_diff
+from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
+from board_designer.drawing.marks import Picture
+from board_designer.io.board_file import board_from
+from board_designer.io.problems import FileProblems
+from board_designer.io.source import Source, read_source
+from board_designer.reports.diff.comparison import Comparison
+from board_designer.reports.diff.diff_json import diff_json
+from board_designer.reports.diff.diff_text import diff_text
+
+MOST_PIXELS_ACROSS = 3000
+USUAL_DPI = 100.0
+MM_PER_INCH = 25.4
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = (
+        "exit code: 0 the same board, 1 different, 2 bad usage, 3 a file that cannot be read\n\n"
+        "for git diff: git config diff.board.command 'board-designer diff --git'\n"
+        "and in .gitattributes: *.board.yaml diff=board"
+    )
+    parser.add_argument("files", metavar="FILE", nargs="*", help="the earlier board, and the later one")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+    parser.add_argument("--picture", metavar="OUT", help="also draw both, with what changed: OUT.svg or OUT.png")
+    parser.add_argument("--all", action="store_true", help="write out every change, also where there are many")
+    parser.add_argument("--exit-zero", action="store_true", help="0 also when the boards differ")
+    parser.add_argument("--today", metavar="DATE", type=_date, help="the day exclusions are judged by")
+    parser.add_argument(
+        "--git", metavar="…", nargs=argparse.REMAINDER, help="as git calls it to show the changes of a file"
+    )
+
+
+def execute(options: argparse.Namespace) -> int:
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    if options.git is not None:
+        # Through git's pager a terminal is looked at all the same.
+        paged = bool(os.environ.get("GIT_PAGER_IN_USE")) and "NO_COLOR" not in os.environ
+        sys.stdout.write(git_diff(options.git, options.today, colour or paged, options.all))
+        return FINE
+    if len(options.files) != 2:
+        raise CommandError("board-designer diff: give two boards, the earlier one first", BAD_USAGE)
+    if options.picture:
+        _insist_on_picture(options)
+    (before, old), (after, new) = _both(options.files)
+    comparison = Comparison(old, new, options.today)
+    names = (before.name, after.name)
+    if options.picture:
+        _draw(comparison, options.picture, names)
+    if options.format == "json":
+        sys.stdout.write(diff_json(comparison, *names))
+    else:
+        sys.stdout.write(diff_text(comparison, *names, colour=colour, everything=options.all))
+        if comparison.same:
+            sys.stdout.write(_about_the_files(before, after))
+    return FINE if comparison.same or options.exit_zero else FINDINGS
+
+
+def _both(files: list[str]) -> list[tuple[Source, Board]]:
+    """Both boards; where they cannot be read, what is wrong with each of them."""
+    read, wrong = [], []
+    for name in files:
+        try:
+            source = read_source(name)
+            read.append((source, board_from(source)))
+        except FileProblems as problems:
+            wrong.append(str(problems))
+    if wrong:
+        raise CommandError("\n".join(dict.fromkeys(wrong)), BAD_FILE)
+    return read
+
+
+def _about_the_files(before: Source, after: Source) -> str:
+    if before.text == after.text:
+        return "The files are the same, too.\n"
+    if before.is_json != after.is_json:
+        old, new = ("JSON" if source.is_json else "YAML" for source in (before, after))
+        return f"Only the files differ: {old} and {new}.\n"
+    return "Only the files differ: in how they are written, not in what they say.\n"
+
+
+def _insist_on_picture(options: argparse.Namespace) -> None:
+    target = Path(options.picture)
+    if target.suffix.lower() not in (".svg", ".png"):
+        raise CommandError(f"--picture {options.picture}: the name ends in .svg or .png", BAD_USAGE)
+    if target.resolve() in [Path(name).resolve() for name in options.files]:
+        raise CommandError(f"--picture {options.picture} is one of the boards; choose another name", BAD_USAGE)
+
+
+def _draw(comparison: Comparison, target: str, names: tuple[str, str]) -> None:
+    # Drawing is loaded only when a picture is wanted.
+    from board_designer.reports.diff.diff_picture import diff_picture
+
+    picture = diff_picture(comparison, *(Path(name).name for name in names))
+    try:
+        data = _png(picture) if target.lower().endswith(".png") else _svg(picture)
+    except ImportError as problem:
+        # Only looked for when something is missing: it asks the system about libraries.
+        from board_designer.cli.qt_check import explain_missing_libraries
+
+        raise CommandError(explain_missing_libraries(problem), BAD_FILE) from None
+    write_output(target, data)
+
+
+def _svg(picture: Picture) -> bytes:
+    from board_designer.drawing.outlined import outlined
+    from board_designer.drawing.svg import svg
+
+    return svg(outlined(picture)).encode("utf-8")
+
+
+def _png(picture: Picture) -> bytes:
+    from board_designer.drawing.paint import png
+
+    return png(picture, min(USUAL_DPI, MOST_PIXELS_ACROSS * MM_PER_INCH / picture.width))
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2027-01-31") from None

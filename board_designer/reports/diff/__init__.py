@@ -1,0 +1,1 @@
+"""What became of a board: two of them compared in spaces, links, settings, play and problems."""

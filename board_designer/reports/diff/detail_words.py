@@ -1,0 +1,137 @@
+"""Single changes in words: where something went, how large it is now, what a field says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from board_designer.geometry.grid import Grid
+from board_designer.io.wording import printable
+from board_designer.kits import Kit
+from board_designer.lint.wording import listed
+from board_designer.reports.diff.details import Altered, Detail, Moved, Reshaped, Resized
+from board_designer.reports.diff.settings import EXCLUSION, Setting
+
+LONGEST_VALUE = 60
+_FIELDS = {"locked": "lock"}
+_SETTINGS = {
+    "grid.shape": "grid",
+    "grid.cell_mm": "cell, in mm",
+    "grid.parts": "parts in a cell",
+    "grid.size": "size of the board, in parts",
+    "grid.margin": "margin, in parts",
+    "grid.folds": "folds",
+}
+
+
+def detail_words(detail: Detail, grid: Grid, titles: Mapping[str, str]) -> str:
+    match detail:
+        case Moved(by_parts, by_mm):
+            return f"moved {_way(by_parts, by_mm, grid)}"
+        case Resized(before, after):
+            return f"resized from {size_words(before)} to {size_words(after)}"
+        case Reshaped():
+            return "another shape"
+        case Altered("type", before, after):
+            return f"{titles.get(before, before)} → {titles.get(after, after)}"
+        case Altered("ends", before, after):
+            return f"from {' to '.join(before)} → from {' to '.join(after)}"
+        case Altered("bends", before, after):
+            return f"bends {len(before)} → {len(after)}" if len(before) != len(after) else "bends elsewhere"
+        case Altered(what, before, after, name):
+            return f"{name or _FIELDS.get(what, what)} {value_words(before)} → {value_words(after)}"
+
+
+def _way(parts: tuple[int, int], mm: tuple[float, float], grid: Grid) -> str:
+    """4 parts right and 2 up (25 and 12.5 mm)."""
+    if grid.shape == "hex":
+        along = f"{_mm(mm[0])} mm {'right' if mm[0] > 0 else 'left'}" if mm[0] else ""
+        down = f"{_mm(mm[1])} mm {'down' if mm[1] > 0 else 'up'}" if mm[1] else ""
+        return f"{' and '.join(filter(None, (along, down)))} ({parts[0]} and {parts[1]} parts along the axes)"
+    words = [
+        f"{abs(count)}{' part' if number == 0 else ''}{'s' if number == 0 and abs(count) != 1 else ''} {way}"
+        for number, (count, way) in enumerate(
+            (count, ways[count > 0]) for count, ways in zip(parts, _DIRECTIONS, strict=True) if count
+        )
+    ]
+    lengths = [_mm(length) for length in mm if length]
+    return f"{' and '.join(words)} ({' and '.join(lengths)} mm)"
+
+
+_DIRECTIONS = (("left", "right"), ("up", "down"))
+
+
+def size_words(size: tuple[float, float]) -> str:
+    return f"{_mm(size[0])} × {_mm(size[1])} mm"
+
+
+def _mm(length: float) -> str:
+    """To a hundredth: hexes have no round sizes."""
+    return f"{round(abs(length), 2):g}"
+
+
+def value_words(value: Any) -> str:
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case str():
+            text = f"“{printable(value)}”"
+        case _:
+            text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST_VALUE else f"{text[: LONGEST_VALUE - 1]}…"
+
+
+def setting_words(setting: Setting, kits: tuple[Kit | None, Kit | None]) -> str:
+    if setting.name == EXCLUSION:
+        return _exclusion_words(setting.before, setting.after)
+    section, _, name = setting.name.rpartition(".")
+    if section == "rules":
+        old, new = (_rule_value(value, name, kit) for value, kit in zip(_values(setting), kits, strict=True))
+        return f"rule {name}: {old} → {new}"
+    if section == "lint.severity":
+        return f"severity of {name}: {_severity(setting.before)} → {_severity(setting.after)}"
+    if section == "used_ids":
+        return f"numbers of ids {name}… are given from: {_next(setting.before)} → {_next(setting.after)}"
+    if setting.name == "grid.size":
+        return f"{_SETTINGS[setting.name]}: {_by(setting.before)} → {_by(setting.after)}"
+    said = _SETTINGS.get(setting.name) or (f"{section}: {name}" if section else name)
+    return f"{said}: {value_words(setting.before)} → {value_words(setting.after)}"
+
+
+def _values(setting: Setting) -> tuple[Any, Any]:
+    return setting.before, setting.after
+
+
+def _rule_value(value: Any, name: str, kit: Kit | None) -> str:
+    if value is not None:
+        return str(value) if isinstance(value, str) else value_words(value)
+    own = kit.parameters.get(name) if kit else None
+    return f"{_rule_value(own.default, name, kit)} (the kit's own)" if own else "the kit's own"
+
+
+def _severity(value: Any) -> str:
+    return "the kit's own" if value is None else str(value)
+
+
+def _next(value: Any) -> str:
+    return "what is in use" if value is None else str(value + 1)
+
+
+def _by(value: Any) -> str:
+    return "none" if value is None else f"{value[0]} × {value[1]}"
+
+
+def _exclusion_words(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> str:
+    one = after or before or {}
+    ids = [*one.get("spaces", ()), *one.get("links", ())]
+    about = f"{one.get('rule')}{' of ' + listed(ids[:4], len(ids)) if ids else ''}"
+    if before is None:
+        return f"{about} excluded: {printable(str(one.get('reason', '')))}"
+    if after is None:
+        return f"{about} no longer excluded ({printable(str(one.get('reason', '')))})"
+    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
+    told = [f"{name} {value_words(before.get(name))} → {value_words(after.get(name))}" for name in names]
+    return f"exclusion of {about}: {', '.join(told)}"

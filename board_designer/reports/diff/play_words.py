@@ -1,0 +1,105 @@
+"""What has changed in play, in lines with the numbers in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from board_designer.board.model import Board
+from board_designer.lint.wording import listed, number_of
+from board_designer.reports.diff.play import Counted, KindChange, PlayChange, WayChange
+
+MOST_NAMED = 6
+
+Name = Callable[[str], str]
+
+
+def play_lines(play: PlayChange, board: Board, titles: Mapping[str, str], named: int = MOST_NAMED) -> Iterator[str]:
+    """`named` is how many spaces or pairs a line names before it only counts them."""
+    home = _home_names(board, titles)
+    yield from (_kind_line(change, named) for change in play.moves)
+    yield from _connected(play.connected)
+    yield from _way_lines(play.ways, home, titles)
+    if play.segments:
+        yield from _counted("segments", play.segments, named, lambda ids: "–".join((ids[0], ids[-1])))
+    if play.neighbours:
+        yield from _counted("neighbouring pairs", play.neighbours, named, "–".join)
+    if play.largest_group:
+        yield f"largest group: {play.largest_group[0]} → {play.largest_group[1]}"
+    for one in play.neighbourhoods:
+        yield f"beside {home(one.home)}: {_ids(one.before)} → {_ids(one.after)}"
+    for one in play.starts:
+        yield f"{home(one.home)} starts on: {_ids(one.before)} → {_ids(one.after)}"
+    if play.turn_order:
+        before, after = (", ".join(map(str, seats)) or "none" for seats in play.turn_order)
+        yield f"turn order: seats {before} → {after}"
+
+
+def _home_names(board: Board, titles: Mapping[str, str]) -> Name:
+    def name(id_: str) -> str:
+        space = board.space_by_id[id_]
+        return f"{titles.get(space.type, space.type)} {space.seat or space.label or id_}"
+
+    return name
+
+
+def _kind_line(change: KindChange, named: int) -> str:
+    parts = [
+        f"{words} {_pairs(pairs, named)}"
+        for words, pairs in (("gained", change.gained), ("lost", change.lost), ("otherwise", change.altered))
+        if pairs
+    ]
+    return f"{change.title}: {_numbers(change.before, change.after)}; {'; '.join(parts)}"
+
+
+def _pairs(pairs: Sequence[tuple[str, ...]], named: int) -> str:
+    return listed(["–".join(pair) for pair in pairs[:named]], len(pairs))
+
+
+def _connected(groups: tuple[tuple[int, ...], tuple[int, ...]] | None) -> Iterator[str]:
+    if groups and (len(groups[0]), len(groups[1])) != (1, 1):
+        before, after = (_sizes(sizes) for sizes in groups)
+        yield f"to walk on: {before} → {after}"
+
+
+def _sizes(sizes: tuple[int, ...]) -> str:
+    if len(sizes) < 2:
+        return f"{number_of(sizes[0], 'space')}, all connected" if sizes else "nothing"
+    return f"{len(sizes)} separate groups of {listed([str(size) for size in sizes[:4]], len(sizes))} spaces"
+
+
+def _way_lines(ways: Sequence[WayChange], home: Name, titles: Mapping[str, str]) -> Iterator[str]:
+    """Free ways; and those that cost something, where they did not change just as the free ones."""
+    free = {(way.home, way.to_type, way.to_home): (way.before, way.after) for way in ways if not way.paid}
+    for way in ways:
+        key = (way.home, way.to_type, way.to_home)
+        if way.paid and free.get(key) == (way.before, way.after):
+            continue
+        # The nearest place of a type may have another way back; only between two homes both ways are known.
+        target = home(way.to_home) if way.to_home else f"the nearest {titles.get(way.to_type, way.to_type)}"
+        arrow = "↔" if way.both else "to"
+        yield f"{home(way.home)} {arrow} {target}: {_steps_words(way)}"
+
+
+def _steps_words(way: WayChange) -> str:
+    none, when = ("no way", " when paying") if way.paid else ("no free way", "")
+    if way.after is None:
+        return f"{number_of(way.before or 0, 'step')}{when} → {none if way.there_after else 'there is none'}"
+    before = way.before if way.before is not None else none if way.there_before else "there was none"
+    return f"{before} → {number_of(way.after, 'step')}{when}"
+
+
+def _counted(what: str, counted: Counted, named: int, words: Callable[[tuple[str, ...]], str]) -> Iterator[str]:
+    parts = [
+        f"{how} {listed([words(one) for one in ones[:named]], len(ones))}"
+        for how, ones in (("new", counted.gained), ("gone", counted.lost))
+        if ones
+    ]
+    yield f"{what}: {_numbers(counted.before, counted.after)}" + (f"; {'; '.join(parts)}" if parts else "")
+
+
+def _numbers(before: int, after: int) -> str:
+    return f"{before} → {after}" if before != after else f"{after} as before"
+
+
+def _ids(ids: Sequence[str]) -> str:
+    return ", ".join(ids) or "nothing"

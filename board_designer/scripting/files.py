@@ -1,0 +1,98 @@
+"""Boards from files and templates, and to files in any format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.handoff.exporting import CannotExport, exporter_for, exporters, stem_of
+from board_designer.handoff.exporting import export as exported
+from board_designer.handoff.importing import Imported, importer_for
+from board_designer.io.atomic_write import atomic_write
+from board_designer.io.board_file import load_board, save_board
+from board_designer.io.limits import MOST_BYTES
+from board_designer.io.problems import FileProblems, Problem
+from board_designer.io.shipped import folder
+from board_designer.io.wording import did_you_mean
+from board_designer.kits import templates
+from board_designer.kits.template import BadParameter
+
+_ENDING = ".board.yaml"
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What an export has written, and what there is to know about it."""
+
+    files: tuple[Path, ...]
+    remarks: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join((*map(str, self.files), *self.remarks))
+
+
+def load(path: str | Path) -> Board:
+    """The board in a file, YAML or JSON. Raises `FileProblems` with every problem of the file and its place."""
+    return load_board(path)
+
+
+def save(board: Board, path: str | Path) -> None:
+    """Write a board, wholly or not at all; as JSON where the name ends in `.json`, else as YAML."""
+    save_board(board, path)
+
+
+def new(name: str, **parameters: object) -> Board:
+    """A board from a template with its parameters, as `new("city", blocks="3x2")`; or a copy of a sample, as
+    `new("starter")`. Raises `BadParameter` with what would be right."""
+    template = templates().get(name)
+    samples = {path.name.removesuffix(_ENDING): path for path in sorted(folder("sample_boards").glob(f"*{_ENDING}"))}
+    known = [parameter.name for parameter in template.parameters] if template else []
+    unknown = [given for given in parameters if given not in known]
+    if template is None and name not in samples:
+        names = (*templates(), *samples)
+        raise BadParameter(f"there is no template {name!r}{did_you_mean(name, names)}; there are {', '.join(names)}")
+    if unknown:
+        there = ", ".join(known) or "none"
+        raise BadParameter(f"{name} has no parameter {unknown[0]}{did_you_mean(unknown[0], known)}; it has {there}")
+    if template is None:
+        return load_board(samples[name])
+    return template.make(**{given: str(value) for given, value in parameters.items()})
+
+
+def read(path: str | Path) -> Imported:
+    """A board from a file of another program, found by what the file holds, with a report of what could not be
+    carried over. A board file is read as it is. Raises `FileProblems`."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as problem:
+        raise FileProblems(str(path), [Problem(0, 0, f"cannot be read: {problem.strerror or problem}")]) from None
+    importer = importer_for(data)
+    return importer.read(data, str(path)) if importer else Imported(load_board(path))
+
+
+def export(
+    board: Board,
+    path: str | Path,
+    to: str | None = None,
+    rules: Mapping[str, Any] | None = None,
+    **choices: object,
+) -> Exported:
+    """Write a board for engines, other tools, printers and people. The ending of the name says the format, or `to`
+    does; `rules` are set for this once, and each format has choices of its own: `export(board, "a.png", dpi=300)`.
+    Raises `CannotExport` or `BadChoice` with what would be right."""
+    exporter = exporters().get(to) if to is not None else exporter_for(str(path))
+    if exporter is None:
+        asked = f"there is no format {to!r}" if to is not None else f"{Path(path).name} does not end like any format"
+        raise CannotExport(f"{asked}; there are {', '.join(exporters())}")
+    stem = stem_of(str(path), exporter)
+    written = exported(board, exporter.name, rules or {}, choices, stem)
+    files = []
+    for end, data in written.files.items():
+        target = Path(path).with_name(f"{stem}{end}") if end else Path(path)
+        atomic_write(target, data)
+        files.append(target)
+    return Exported(tuple(files), written.remarks)

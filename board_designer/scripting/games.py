@@ -1,0 +1,221 @@
+"""Games on a board: played in thousands, compared, or told one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.io.wording import did_you_mean
+from board_designer.kits import Kit, find_kit, kit_names
+from board_designer.kits.simulating import Game, NoSimulator, Options, Playable, game_of, goal_of, story_of
+from board_designer.reports.sim_json import sim_document
+from board_designer.reports.sim_text import sim_text
+from board_designer.simulate import Record, run
+
+
+class CannotPlay(ValueError):
+    """A board that cannot be played as it was asked; the message says why."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A share with its interval, and the number of observations behind it."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+    def __str__(self) -> str:
+        return f"{100 * self.value:.1f} % ({100 * self.low:.1f}–{100 * self.high:.1f})"
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """What many games on a board have shown. `document` is all of it, as `board-designer sim --json` writes it."""
+
+    document: Mapping[str, Any]
+    _game: Game = field(repr=False)
+    _contest: Playable = field(repr=False)
+    _record: Record = field(repr=False)
+
+    def __getitem__(self, name: str) -> Any:
+        """A part of the document, as in `played["length"]`."""
+        return self.document[name]
+
+    @property
+    def games(self) -> int:
+        return int(self.document["games"])
+
+    @property
+    def word(self) -> str:
+        """Whether the board is fair to its seats: fair, unfair or undecided."""
+        return str(self.document["verdict"]["seats"]["word"])
+
+    @property
+    def verdict(self) -> str:
+        """The same as a sentence with the numbers."""
+        return str(self.document["verdict"]["seats"]["sentence"])
+
+    @property
+    def win_rates(self) -> dict[int, Rate]:
+        """How often each seat wins."""
+        return {item["seat"]: Rate(**item["win_rate"]) for item in self.document["seats"]}
+
+    @property
+    def findings(self) -> list[dict[str, Any]]:
+        """What stands out, with rule, severity, message, the spaces and links, and the evidence."""
+        return list(self.document["findings"])
+
+    def against(self, before: Played) -> Compared:
+        """What is different from games played before, game by game: both need the same seed and number of games."""
+        if self._game is not before._game:
+            raise CannotPlay("these are two different games; nothing about them can be compared")
+        asked = [(one["seed"], one["games"]) for one in (before, self)]
+        if asked[0] != asked[1]:
+            told = " and ".join(f"{games:,} games with seed {seed}" for seed, games in asked)
+            raise CannotPlay(f"{told} cannot be compared game by game; play both alike")
+        try:
+            pair = (before._contest, before._record), (self._contest, self._record)
+            differences = self._game.differences(*pair, self.document["tolerance"])
+        except self._game.Refused as problem:
+            raise CannotPlay(str(problem)) from None
+        return Compared(before, self, differences)
+
+    def __str__(self) -> str:
+        return sim_text(self._game.page(dict(self.document)))
+
+
+@dataclass(frozen=True, eq=False)
+class Compared:
+    """Two batches of games on the same dice. `differences` is plain data: each number with its interval."""
+
+    before: Played
+    after: Played
+    differences: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        one, other = dict(self.before.document), dict(self.after.document)
+        return sim_text(self.after._game.differences_page(one, other, dict(self.differences)))
+
+
+@dataclass(frozen=True, eq=False)
+class Story:
+    """One game, turn by turn. Printed, it is told in words; `events` has it as plain data."""
+
+    lines: tuple[str, ...]
+    events: tuple[dict[str, Any], ...]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.lines)
+
+
+def sim(
+    board: Board,
+    games: int | None = None,
+    *,
+    seed: int = 1,
+    rules: Mapping[str, Any] | None = None,
+    players: int | None = None,
+    seats: Sequence[str | None] | None = None,
+    policy: str | Sequence[str] | Path | None = None,
+    width: float | None = None,
+    tolerance: float = Options.tolerance,
+    threads: int | None = None,
+) -> Played:
+    """Play a board many times. The numbers are those of `board-designer sim` with the same seed.
+
+    `games` is how many (usually 10,000); or play until every seat's win rate is as sure as `width` either way.
+    `rules` are parameters for this run, and figures by their dotted names. `players` may be fewer than there are
+    homes; `seats` says who sits where, by seat number, with None for nobody. `policy` is how all play, or one for
+    each seat, or a file of players. Raises `CannotPlay`.
+    """
+    if games is not None and (games < 1 or width is not None):
+        raise CannotPlay("say how many games, from 1 on, or how sure you want to be; not both")
+    one = _contest(board, seed, rules, players, seats, policy, tolerance)
+    record = run(one.contest, goal_of(one.game, one.contest, games, width), workers=threads)
+    body = one.game.results(one.contest, record, one.options)
+    return Played(sim_document("", body), one.game, one.contest, record)
+
+
+def replay(
+    board: Board,
+    game: int,
+    *,
+    seed: int = 1,
+    rules: Mapping[str, Any] | None = None,
+    players: int | None = None,
+    seats: Sequence[str | None] | None = None,
+    policy: str | Sequence[str] | Path | None = None,
+) -> Story:
+    """One game of a batch that `sim` plays with the same seed, rules and players, told turn by turn. Games are
+    counted from 0."""
+    if game < 0:
+        raise CannotPlay(f"games are counted from 0; there is no game {game}")
+    one = _contest(board, seed, rules, players, seats, policy)
+    story = story_of(one.kit)
+    changes = {**one.options.rules, **one.options.figures}
+    lines = story.lines(one.contest, game, board, one.kit, changes)
+    return Story(tuple(lines), tuple(story.records(one.contest, game)))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    kit: Kit
+    game: Game
+    options: Options
+    contest: Playable
+
+
+def _contest(
+    board: Board,
+    seed: int,
+    rules: Mapping[str, Any] | None,
+    players: int | None,
+    seats: Sequence[str | None] | None,
+    policy: str | Sequence[str] | Path | None,
+    tolerance: float = Options.tolerance,
+) -> _Asked:
+    kit = find_kit(board.kit)
+    if kit is None:
+        names = kit_names()
+        there = f"{did_you_mean(board.kit, names)}; there are {', '.join(names)}"
+        raise CannotPlay(f"there is no kit {board.kit!r} here{there}")
+    given = rules or {}
+    policies, players_file = _policies(policy)
+    options = Options(
+        rules={name: value for name, value in given.items() if "." not in name},
+        figures={name: value for name, value in given.items() if "." in name},
+        players=players,
+        seats=None if seats is None else tuple(seats),
+        policies=policies,
+        players_file=players_file,
+        seed=seed,
+        tolerance=tolerance,
+    )
+    try:
+        game = game_of(kit)
+    except NoSimulator as problem:
+        raise CannotPlay(str(problem)) from None
+    try:
+        return _Asked(kit, game, options, game.contest_of(board, kit, options))
+    except game.Refused as problem:
+        raise CannotPlay(str(problem)) from None
+
+
+def _policies(policy: str | Sequence[str] | Path | None) -> tuple[tuple[str, ...], Path | None]:
+    match policy:
+        case None:
+            return (), None
+        case Path():
+            return (), policy
+        case str():
+            return (policy,), None
+        case _:
+            return tuple(policy), None

@@ -1,0 +1,46 @@
+"""A board to look at: in a notebook as it stands, or in a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from board_designer.board.model import Board
+from board_designer.drawing.marks import Picture
+from board_designer.drawing.paint import png
+from board_designer.drawing.picture import draw
+from board_designer.drawing.style import Style
+from board_designer.drawing.svg import svg
+from board_designer.io.atomic_write import atomic_write
+from board_designer.kits import find_kit
+
+USUAL_DPI = 150.0
+
+
+@dataclass(frozen=True, eq=False)
+class BoardPicture:
+    """A drawing in true millimetres. A notebook shows it; `save` writes it as SVG or PNG."""
+
+    drawing: Picture
+
+    @property
+    def svg(self) -> str:
+        return svg(self.drawing)
+
+    def save(self, path: str | Path, dpi: float = USUAL_DPI) -> None:
+        """As PNG where the name ends in `.png`, else as SVG."""
+        is_png = Path(path).suffix.lower() == ".png"
+        atomic_write(Path(path), png(self.drawing, dpi) if is_png else self.svg.encode("utf-8"))
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        width, height = self.drawing.width, self.drawing.height
+        return f"<picture of “{self.drawing.title}”, {width:g} × {height:g} mm>"
+
+
+def picture(board: Board) -> BoardPicture:
+    """The board as it will be printed."""
+    kit = find_kit(board.kit)
+    return BoardPicture(draw(board, kit.style_under(board.rules) if kit else Style()))

@@ -1,0 +1,187 @@
+"""The comparison as text, JSON and picture."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import date
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from board_designer.board import edits
+from board_designer.board.model import Board
+from board_designer.drawing.extent import extent
+from board_designer.drawing.marks import Text
+from board_designer.drawing.svg import svg
+from board_designer.geometry.footprint import Hexes, Rect
+from board_designer.geometry.grid import Grid
+from board_designer.io import load_board, save_board
+from board_designer.io.shipped import folder
+from board_designer.reports.diff.comparison import Comparison
+from board_designer.reports.diff.diff_json import diff_data, diff_json
+from board_designer.reports.diff.diff_picture import diff_picture
+from board_designer.reports.diff.diff_text import diff_text
+
+SAMPLES = [load_board(path) for path in sorted(folder("sample_boards").glob("*.board.yaml"))]
+STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+HEX = Board("unheard-of", grid=Grid(shape="hex", cell_mm=20, parts=2, size=(20, 20)))
+TODAY = date(2026, 1, 31)
+SCHEMA = Draft202012Validator(json.loads((folder("schemas") / "diff.v1.schema.json").read_text("utf-8")))
+
+
+def edited():
+    after = edits.move(STARTER, ["t9"], (3, 9))
+    after = edits.delete(after, ["t1", STARTER.links[0].id])
+    after = edits.retype(after, ["t4"], "water")
+    after = edits.add(after, "territory", Rect(2, 2, 5, 6), label="New", prefix="t")
+    after = edits.set_seat(edits.set_seat(after, ["h1"], 2), ["h2"], 1)
+    return edits.set_rule(edits.resize_by(after, "t12", right=2), "win_territories", 12)
+
+
+def hex_pair():
+    before = edits.add(edits.add(HEX, "field", Hexes(((1, 1),))), "field", Hexes(((3, 1),)))
+    return before, edits.move(before, ["f2"], (2, -2))
+
+
+PAIRS = [(STARTER, edited()), (STARTER, STARTER), hex_pair(), (Board("x"), STARTER), *pairwise(SAMPLES)]
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=range(len(PAIRS)))
+def test_the_json_fits_its_schema(pair):
+    text = diff_json(Comparison(*pair, TODAY), "a.board.yaml", "b\udcff.board.yaml")
+    document = json.loads(text)
+    SCHEMA.validate(document)
+    assert document["same"] == (pair[0] == pair[1])
+    assert document["before"]["file"] == "a.board.yaml"
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=range(len(PAIRS)))
+def test_the_page_sums_up_first_and_stays_short(pair):
+    comparison = Comparison(*pair, TODAY)
+    text = diff_text(comparison, "a", "b")
+    first, files, *rest = text.splitlines()
+    assert first.lower() == f"{comparison.summary}.".lower()
+    assert files == "a → b"
+    assert len(rest) < 160
+    assert "\x1b" not in text
+    assert (rest == []) == comparison.same
+    everything = diff_text(comparison, everything=True)
+    assert "more" not in everything.partition("\n")[2] or "--all" not in everything
+
+
+def test_what_the_page_says():
+    lines = [line.strip() for line in diff_text(Comparison(STARTER, edited(), TODAY)).splitlines()]
+    for said in (
+        "1 space more, 1 space fewer, space t9 moved, space t12 resized, spaces t4, h1 and h2 changed, "
+        "1 link fewer, rules changed.",
+        "+ Territory t31 “New”: 31.25 × 37.5 mm at 28 × 31 mm",
+        "− Territory t1: 25 × 37.5 mm at 38 × 44 mm",
+        "→ Territory t9: moved 3 parts right and 9 down (18.75 and 56.25 mm)",
+        "→ Territory t12: resized from 25 × 37.5 mm to 37.5 × 37.5 mm",
+        "≠ Water source t4: Territory → Water source",
+        "≠ Home h1: seat 1 → 2",
+        "− Path p1 from s13 to s42",
+        "≠ rule win_territories: 15 (the kit's own) → 12",
+        "Home 2 to the nearest Water source: 5 → 2 steps",
+        "turn order: seats 1, 2, 3, 4 → 1, 3, 4, 2",
+    ):
+        assert said in lines
+    assert any(line.startswith("✖ new: Territory t9 lies on") for line in lines)
+
+
+def test_hexes_and_unknown_kits_are_told_too():
+    text = diff_text(Comparison(*hex_pair(), TODAY))
+    assert "→ field f2: moved 10 mm right and 17.32 mm up (2 and -2 parts along the axes)" in text
+    assert "not compared: there is no kit 'unheard-of' here" in text
+
+
+def test_a_terminal_gets_colours_and_never_control_characters_of_a_file():
+    nasty = edits.relabel(STARTER, ["t5"], "a\u2028b\u200bc")
+    text = diff_text(Comparison(STARTER, nasty, TODAY), "name\x1b[31m", "b", colour=True)
+    assert "\x1b[1m" in text
+    assert "name\x1b" not in text
+    assert "\u2028" not in text
+    assert "\u200b" not in text
+
+
+def test_the_data_of_every_change_can_be_found_in_the_boards():
+    after = edited()
+    document = diff_data(Comparison(STARTER, after, TODAY))
+    assert [space["id"] for space in document["spaces"]["added"]] == ["t31"]
+    assert [space["rect"] for space in document["spaces"]["removed"]] == [[4, 4, 4, 6]]
+    by_id = {item["id"]: item["changes"] for item in document["spaces"]["changed"]}
+    (moved,) = by_id["t9"]
+    assert moved == {"what": "moved", "by_parts": [3, 9], "by_mm": [18.75, 56.25], "distance_mm": 59.293}
+    assert document["settings"] == [{"name": "rules.win_territories", "before": None, "after": 12}]
+
+
+# ---- The picture -------------------------------------------------------------------------------------------------
+
+
+def texts(picture):
+    return [mark.text for part in picture.parts for mark in part.marks if isinstance(mark, Text)]
+
+
+def test_the_picture_shows_both_boards_the_changes_and_what_they_mean():
+    picture = diff_picture(Comparison(STARTER, edited(), TODAY), "a.board.yaml", "b.board.yaml")
+    said = texts(picture)
+    assert {"Before: a.board.yaml", "After: b.board.yaml", "+ 1 space added", "The board's own rules differ"} <= set(
+        said
+    )
+    names = [part.id.partition(" ")[0] for part in picture.parts]
+    assert names.index("before") < names.index("after") < names.index("change") < names.index("legend")
+    box = extent(mark for part in picture.parts for mark in part.marks)
+    assert min(box[:2]) >= -0.001
+    assert box[2] <= picture.width + 0.001
+    assert box[3] <= picture.height + 0.001
+
+
+def test_wide_boards_stand_below_each_other():
+    street = load_board(folder("sample_boards") / "main_street.board.yaml")
+    wide = diff_picture(Comparison(street, edits.move(street, ["t1"], (1, 0)), TODAY))
+    square = diff_picture(Comparison(STARTER, edited(), TODAY))
+    assert wide.width < 2 * street.grid.print_size_mm[0]
+    assert square.width > 2 * STARTER.grid.print_size_mm[0]
+
+
+def test_a_new_number_is_not_drawn_as_gone():
+    after = edits.renumber(edits.delete(STARTER, ["s1"]))
+    picture = diff_picture(Comparison(STARTER, after, TODAY))
+    assert [line for line in texts(picture) if line[:2] in ("+ ", "− ", "→ ", "≠ ")] == ["− 1 space removed"]
+
+
+def test_pictures_of_nothing():
+    assert "<svg" in svg(diff_picture(Comparison(Board("x"), Board("x"), TODAY)))
+    assert "<svg" in svg(diff_picture(Comparison(*hex_pair(), TODAY)))
+
+
+def test_the_same_bytes_whatever_the_hash_seed(tmp_path):
+    save_board(STARTER, tmp_path / "a.board.yaml")
+    save_board(edits.renumber(edits.delete(edited(), ["s10", "t20"])), tmp_path / "b.board.yaml")
+    program = "import sys; from board_designer.cli.main import main; main(sys.argv[1:])"
+    words = ["--format", "json", "--picture", "p.svg", "--today", "2026-01-31", "--exit-zero"]
+    found = set()
+    for seed, zone in (("1", "UTC"), ("2", "Asia/Tokyo")):
+        where = tmp_path / seed
+        where.mkdir()
+        done = subprocess.run(
+            [sys.executable, "-c", program, "diff", "../a.board.yaml", "../b.board.yaml", *words],
+            cwd=where,
+            env={**os.environ, "PYTHONHASHSEED": seed, "TZ": zone, "PYTHONPATH": str(Path(__file__).parents[3])},
+            capture_output=True,
+            check=True,
+        )
+        found.add((done.stdout, (where / "p.svg").read_bytes()))
+    assert len(found) == 1
+
+
+def test_an_unknown_field_is_a_change_like_any_other():
+    extra = replace(STARTER.spaces[0], extra=STARTER.spaces[0].extra.with_("colour", "red"))
+    after = replace(STARTER, spaces=(extra, *STARTER.spaces[1:]), extra=STARTER.extra.with_("author", "Ada"))
+    text = diff_text(Comparison(STARTER, after, TODAY))
+    assert "≠ Sidewalk s1: colour none → “red”" in text
+    assert "≠ author: none → “Ada”" in text

@@ -1,0 +1,80 @@
+"""The example that comes with the samples runs from any folder and tells a story that holds."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import board_designer as bd
+from board_designer.io.shipped import folder
+
+EXAMPLE = folder("sample_boards") / "explore_a_board.py"
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory):
+    where = tmp_path_factory.mktemp("elsewhere")
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE)],
+        cwd=where,
+        env={**os.environ, "GAMES": "64", "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONUTF8": "1"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return where, done.stdout
+
+
+def number(text: str, pattern: str) -> float:
+    (found,) = re.findall(pattern, text)
+    return float(found)
+
+
+def test_the_story_holds(told):
+    _, text = told
+    board = bd.new("starter")
+    assert f"has {len(board.spaces)} spaces and {len(board.links)} links" in text
+    findings = bd.check(board)
+    assert f"{len(findings.errors)} errors, {len(findings.warnings)} warnings and {len(findings.notes)} notes" in text
+    assert number(text, r"brings (\d+) new problems") == text.count("  error: ") > 0
+    assert "against the first board that is: the same board." in text
+    assert "Home 1 to the nearest Water source: 5 → 2 steps" in text
+
+
+def test_its_numbers_are_those_of_the_games(told):
+    _, text = told
+    played = bd.sim(bd.new("starter"), games=64, seed=7)
+    assert f"Before, in 64 games. {played.verdict}" in text
+    assert f"Seat 1 wins {played.win_rates[1]} before" in text
+    longer, shorter = number(text, r"takes ([\d.]+) rounds"), number(text, r"to win, ([\d.]+)\.")
+    assert 1 < shorter < longer <= 30, "fewer to win, fewer rounds"
+    assert "The game ends after round" in text
+
+
+def test_what_it_wrote_is_there(told):
+    where, text = told
+    out = where / "board-designer-out"
+    assert "idea.board.yaml, idea.json, idea.svg" in text
+    assert sorted(path.name for path in out.iterdir()) == ["idea.board.yaml", "idea.json", "idea.svg"]
+    assert bd.diff(bd.new("starter"), bd.load(out / "idea.board.yaml")).summary == "spaces t1 and w1 moved"
+    assert [path.name for path in where.iterdir()] == ["board-designer-out"]
+
+
+def test_it_is_made_of_cells_that_say_what_they_do():
+    cells = re.findall(r"^# %%(.*)$", EXAMPLE.read_text("utf-8"), re.MULTILINE)
+    assert len(cells) >= 8
+    assert all(cell.strip() for cell in cells)
+
+
+def test_the_example_of_the_readme_runs(tmp_path, monkeypatch, capsys):
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    bd.save(bd.new("starter"), "mine.board.yaml")
+    exec(compile(program.replace("games=2000", "games=64"), "README", "exec"), {})
+    assert "Spaces w1 and w2 moved." in capsys.readouterr().out
+    assert {path.name for path in tmp_path.iterdir()} == {"mine.board.yaml", "mine.svg", "nearer.board.yaml"}
