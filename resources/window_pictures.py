@@ -21,7 +21,7 @@ from board_designer.io import load_board
 from board_designer.io.shipped import folder
 
 HERE = Path(__file__).parent / "pictures"
-SIZE, LARGE = QSize(1280, 820), QSize(1440, 960)
+SIZE, LARGE, PAGES = QSize(1280, 820), QSize(1440, 960), QSize(1280, 760)
 PROBLEM_DRAG = (6, 10), (14, 14)  # parts: from where to where something is dragged to bring problems
 
 
@@ -61,7 +61,34 @@ def main() -> None:
     window.bench.view("theme system")
     window.filing._may_close = True
     window.close()
+    _keep_what_leaves(studio)
     _keep_the_loop(studio)
+
+
+def _keep_what_leaves(studio: Studio) -> None:
+    """The choice of a format, and the pages before they are printed."""
+    window = studio.new_board(load_board(folder("sample_boards") / "main_street.board.yaml"))
+    window.resize(SIZE)
+    _settle(600)
+    exporting, printing = window.handing_on.exporting, window.handing_on.printing
+    exporting.open()
+    dialog = exporting.dialog
+    assert dialog is not None
+    dialog.show_path("~/boards/main_street")
+    dialog.formats.setCurrentItem(dialog.formats.findItems("Print", Qt.MatchFlag.MatchStartsWith)[0])
+    _keep(dialog, "export")
+    dialog.reject()
+    printing.open()
+    preview = printing.preview
+    assert preview is not None
+    preview.resize(PAGES)
+    _wait(preview.print_.isEnabled)
+    board_page = next(row for row in range(preview.strip.count()) if "Board" in preview.strip.item(row).text())
+    preview.strip.setCurrentRow(board_page)
+    _keep(preview, "print_preview", 2500)
+    preview.reject()
+    window.filing._may_close = True
+    window.close()
 
 
 def _keep_the_loop(studio: Studio) -> None:

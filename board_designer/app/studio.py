@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from board_designer.app.collecting import Collecting
 from board_designer.app.document.document import Document
+from board_designer.app.files.bringing_in import BroughtIn, bring_in
 from board_designer.app.files.offers import Offer
 from board_designer.app.files.opening import NotOpened, open_board
 from board_designer.app.files.settings import Settings
+from board_designer.app.import_bar import tell_brought_in
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.start_window import StartWindow
 from board_designer.app.themes import use_theme
@@ -62,14 +64,25 @@ class Studio(QObject):
             already.raise_()
             already.activateWindow()
             return already
-        opened = open_board(path)
+        opened = bring_in(path) or open_board(path)
         if isinstance(opened, NotOpened):
             lines = [line.replace(str(path), path.name) for line in opened.problems[:MOST_LINES]]
             more = len(opened.problems) - len(lines)
             words = "\n".join([f"{path.name} was not opened:", *lines, *([f"and {more} more"] if more else [])])
             (bars or self.start().bars).show_bar("open", words, "error", ())
             return None
+        if isinstance(opened, BroughtIn):
+            return self._open_brought_in(path, opened)
         return self.open_document(Document(opened.board, path), opened.hash)
+
+    def _open_brought_in(self, path: Path, brought: BroughtIn) -> MainWindow:
+        """A board that has no file yet, so that nothing is ever saved over what it was made of."""
+        document = Document(brought.board, None, f"Import {path.name}")
+        document.mark_unsaved()
+        self.settings.last_folder = path.absolute().parent
+        window = self.open_document(document)
+        tell_brought_in(window.bars, path.name, brought)
+        return window
 
     def restore(self, offer: Offer) -> MainWindow:
         """What a killed window left, as unsaved work on its file."""

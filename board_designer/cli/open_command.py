@@ -6,13 +6,21 @@ import argparse
 import sys
 from pathlib import Path
 
+from board_designer.app.files.bringing_in import bring_in
+from board_designer.app.files.opening import NotOpened
 from board_designer.cli import demo_command
 from board_designer.cli.boards import read_board
+from board_designer.cli.outcome import BAD_FILE, CommandError
 from board_designer.cli.qt_check import window_problem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="?", help="a board (default: a page to begin from)")
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        help="a board, or a file one can be made of (default: a page to begin from)",
+    )
     parser.add_argument(
         "--out", metavar="FOLDER", default="board-designer-out", help="where files go when no window can be opened"
     )
@@ -24,8 +32,17 @@ def execute(options: argparse.Namespace) -> int:
         print(f"No window: {problem}\nDoing the same job without one.\n", file=sys.stderr)
         return demo_command.execute(options)
     if options.file:
-        read_board(options.file)  # a file that cannot be read is told here, with every problem of it
+        _insist_on_a_board(Path(options.file))
     # Widgets are loaded only now: every other command does without them.
     from board_designer.app.main import show_window
 
     return show_window(Path(options.file) if options.file else None)
+
+
+def _insist_on_a_board(path: Path) -> None:
+    """A file that cannot be read is told here, with every problem of it."""
+    brought = bring_in(path)
+    if isinstance(brought, NotOpened):
+        raise CommandError("\n".join(brought.problems), BAD_FILE)
+    if brought is None:
+        read_board(str(path))

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QGuiApplication
 
 from board_designer.app.studio import Studio
 from board_designer.io.shipped import folder
@@ -23,6 +24,8 @@ def studio(qapp, own_state):
         window.close()
     if studio._start is not None:
         studio._start.close()
+    # A clipboard without a screen outlives Python, and must not hold anything made by it.
+    QGuiApplication.clipboard().clear()
     # Closed windows are gone before the next test, and gone in the thread they belong to.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     studio.collecting.end()

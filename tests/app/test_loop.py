@@ -12,6 +12,7 @@ from patience import run_events, until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from board_designer.app.panels.export import ExportWish
 from board_designer.app.problems.problem import problems_of
 from board_designer.app.runs import Asked
 from board_designer.app.runs.sweep import Sweep
@@ -199,6 +200,10 @@ window = Studio(QApplication([])).open_path(Path(sys.argv[1]))
 window.game_handling.play()
 until(lambda: window.runs.all[-1].is_over, "a run")
 assert window.runs.all[-1].state == "done"
+for name in ("print", "export", "guide"):
+    window.menus.actions[name].trigger()
+preview = window.handing_on.printing.preview
+until(lambda: preview.view.image is not None and preview.save.isEnabled(), "the pages")
 loaded = [name for name in ("numba", "llvmlite", "board_designer.kits.uri_nation.simulation") if name in sys.modules]
 window.filing._may_close = True
 window.close()
@@ -333,7 +338,7 @@ def test_heat_is_laid_over_the_board_and_taken_off(window):
 # ---- ends
 
 
-@pytest.mark.parametrize("moment", ["at once", "while lint starts", "while games are played"])
+@pytest.mark.parametrize("moment", ["at once", "while lint starts", "while games are played", "in an export"])
 def test_closing_leaves_no_process_and_no_thread(studio, starter_file, moment):
     threads, others = set(threading.enumerate()), processes()
     window = studio.open_path(starter_file)
@@ -345,9 +350,18 @@ def test_closing_leaves_no_process_and_no_thread(studio, starter_file, moment):
         run = window.runs.all[-1]
         until(lambda: run.shown is not None, "the first results")
         assert len(processes() - others) == 2
+    if moment == "in an export":
+        wish = ExportWish("png", {"dpi": 900}, str(starter_file.with_name("large.png")))
+        press(window, "export")
+        window.handing_on.exporting._export(wish)
+        press(window, "print")
+        until(lambda: window.handing_on.line._worker.is_running, "the process")
+        run_events(400)
+        assert len(processes() - others) == 2
     window.filing._may_close = True
     window.close()
     assert processes() <= others
+    assert [path.name for path in starter_file.parent.iterdir() if path.is_file()] == [starter_file.name]
     until(lambda: set(threading.enumerate()) <= threads, "the end of all threads")
 
 

@@ -136,6 +136,16 @@ EDIT = (
         group="clip",
     ),
     Command(
+        "copy_picture",
+        "Copy p&icture",
+        "Edit",
+        lambda bench: bench.hand_on("copy picture"),
+        ("Ctrl+Shift+C",),
+        "A picture of what is selected, or of the whole board, for a document or a message.",
+        lambda bench: bench.why_not_hand_on("copy picture"),
+        group="clip",
+    ),
+    Command(
         "paste",
         "&Paste",
         "Edit",

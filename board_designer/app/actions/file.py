@@ -1,6 +1,8 @@
-"""Boards as files: new, open, save, close."""
+"""Boards as files: new, open, save, close; and what leaves the window for printers, other tools and people."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from board_designer.app.actions.command import Bench, Command
 
@@ -16,6 +18,14 @@ def _nothing_to_revert(bench: Bench) -> str:
     return "" if bench.document.is_dirty else "The board is as it is on disk."
 
 
+def _hand_on(what: str) -> Callable[[Bench], object]:
+    return lambda bench: bench.hand_on(what)
+
+
+def _unless(what: str) -> Callable[[Bench], str]:
+    return lambda bench: bench.why_not_hand_on(what)
+
+
 FILE = (
     Command(
         "new",
@@ -25,7 +35,22 @@ FILE = (
         ("Ctrl+N",),
         "A new window with templates and samples.",
     ),
-    Command("open", "&Open…", "File", lambda bench: bench.open_file(), ("Ctrl+O",), "Open a board file."),
+    Command(
+        "open",
+        "&Open…",
+        "File",
+        lambda bench: bench.open_file(),
+        ("Ctrl+O",),
+        "Open a board, or a file one can be made of.",
+    ),
+    Command(
+        "import",
+        "&Import…",
+        "File",
+        lambda bench: bench.import_file(),
+        ("Ctrl+Shift+I",),
+        "Make a board of an engine's JSON, a Tiled map or a GraphML file.",
+    ),
     Command(
         "save",
         "&Save",
@@ -54,6 +79,19 @@ FILE = (
         "Read the file again. Undo brings your changes back.",
         _nothing_to_revert,
         group="save",
+    ),
+    *(
+        Command(what, text, "File", _hand_on(what), keys, tip, _unless(what), group="hand on")
+        for what, text, keys, tip in (
+            (
+                "export",
+                "&Export…",
+                ("Ctrl+E",),
+                "Write the board for engines, other tools and people.",
+            ),
+            ("print", "&Print…", ("Ctrl+P",), "See the pages, save them as a PDF, print them at their true size."),
+            ("report", "Repor&t…", ("Ctrl+Shift+E",), "Write a page about this board: problems, verdict, charts."),
+        )
     ),
     Command(
         "close",

@@ -111,6 +111,14 @@ VIEW = (
         group="window",
     ),
     Command(
+        "guide",
+        "&Guide",
+        "Help",
+        lambda bench: bench.show_help("guide"),
+        ("Shift+F1",),
+        "How to draw a first board, and what to do with it.",
+    ),
+    Command(
         "keys",
         "&Keys and mouse",
         "Help",

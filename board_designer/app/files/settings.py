@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
+from urllib.parse import quote
 
 from PySide6.QtCore import QByteArray, QSettings
 
@@ -106,6 +108,19 @@ class Settings:
     def last_folder(self, folder: Path) -> None:
         self._set("files/last_folder", str(folder))
 
+    # ---- forms
+
+    def remembered(self, name: str) -> dict[str, Any]:
+        """What was chosen in a form the last time; nothing where it was never used, or cannot be read."""
+        found = self._get(_key(name))
+        with contextlib.suppress(ValueError, RecursionError):
+            data = json.loads(found) if isinstance(found, str) else {}
+            return data if isinstance(data, dict) else {}
+        return {}
+
+    def remember(self, name: str, chosen: Mapping[str, Any]) -> None:
+        self._set(_key(name), json.dumps(chosen, sort_keys=True))
+
     # ---- the store
 
     def flush(self) -> bool:
@@ -129,6 +144,11 @@ class Settings:
 
     def _set(self, name: str, value: object) -> None:
         self._store.setValue(name, value)
+
+
+def _key(name: str) -> str:
+    """Names come from boards and may hold anything; a slash would make a group of settings."""
+    return f"forms/{quote(name, safe=' ')[:200]}"
 
 
 def _anew(path: Path) -> QSettings:

@@ -34,6 +34,9 @@ class WindowBench:
     def open_file(self) -> None:
         self._window.filing.ask_and_open()
 
+    def import_file(self) -> None:
+        self._window.filing.ask_and_import()
+
     def save(self) -> bool:
         return self._window.filing.save()
 
@@ -83,6 +86,12 @@ class WindowBench:
 
     def why_not_check(self, what: str) -> str:
         return self._window.checking.why_not(what)
+
+    def hand_on(self, what: str) -> None:
+        self._window.handing_on.do(what)
+
+    def why_not_hand_on(self, what: str) -> str:
+        return self._window.handing_on.why_not(what)
 
     def is_on(self, what: str) -> bool:
         kind, _, name = what.partition(" ")

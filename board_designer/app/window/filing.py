@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +14,8 @@ from board_designer.app.files.keeper import Keeper
 from board_designer.app.files.offers import Offer
 from board_designer.app.files.saving import SUFFIX, Outcome
 from board_designer.app.panels.bar import MessageBars
+from board_designer.app.window.proposed_name import name_from_title
+from board_designer.handoff.importing import importers
 
 if TYPE_CHECKING:
     from board_designer.app.studio import Studio
@@ -69,8 +70,7 @@ class Filing(QObject):
         self._tell(self.keeper.revert(), None)
 
     def _proposed_name(self) -> str:
-        words = re.findall(r"\w+", self._document.board.title.lower())
-        return ("_".join(words)[:60] or "untitled") + SUFFIX
+        return name_from_title(self._document) + SUFFIX
 
     def _tell(self, outcome: Outcome, then: Callable[[], object] | None) -> bool:
         if outcome.state == "unnamed":
@@ -114,6 +114,13 @@ class Filing(QObject):
         if chosen:
             self._studio.open_path(Path(chosen), self._bars)
 
+    def ask_and_import(self) -> None:
+        """The same as to open it: what a file is, is told by what it holds."""
+        folder = str(self._studio.settings.last_folder)
+        chosen, _ = QFileDialog.getOpenFileName(self._window, "Make a board of", folder, _foreign_files())
+        if chosen:
+            self._studio.open_path(Path(chosen), self._bars)
+
     def may_close(self) -> bool:
         """Whether nothing would be lost; otherwise ask, and stay."""
         if self._may_close or not self._document.is_dirty:
@@ -154,3 +161,10 @@ class Filing(QObject):
 
     def _say(self, name: str, words: str, severity: str, *buttons: tuple[str, Callable[[], object]]) -> None:
         self._bars.show_bar(name, words, severity, buttons)
+
+
+def _foreign_files() -> str:
+    kinds = [(one.title, " ".join(f"*{ending}" for ending in one.endings)) for one in importers().values()]
+    everything = " ".join(patterns for _, patterns in kinds)
+    lines = [f"{title} ({patterns})" for title, patterns in kinds]
+    return ";;".join([f"What can be imported ({everything})", *lines, "All files (*)"])

@@ -6,13 +6,15 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QTextBrowser
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from board_designer.app.window.guide_page import GuidePage
 from board_designer.version import __version__
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
+
+WIDE = 25  # lines of text
 
 MOUSE = (
     ("Wheel", "Zoom where the pointer is. With Shift: move sideways."),
@@ -26,6 +28,7 @@ MOUSE = (
     ("Drag on bare ground", "To the right: select what lies wholly inside. To the left: what is touched."),
     ("Drag a type from the palette", "Place it. Or click it and click on the board, as often as you like."),
     ("Drag with a type in the hand", "Lay a run or draw a rectangle; with Shift, a row of the usual size."),
+    ("Drop a file", "Open a board, or make one of an engine's JSON, a Tiled map or a GraphML file."),
     ("Right click", "What can be done here, and what lies underneath."),
     ("Escape", "Cancel what is going on; then put the tool down; then select nothing; then stop the games."),
 )
@@ -39,36 +42,80 @@ KEYS = (
 )
 
 
-class _Page(QTextBrowser):
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__()
-        self._window = window
+class HelpPanel(QWidget):
+    """A page, and above the pages of the guide the way back."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self._window.docks["Inspector"].raise_()
-            self._window.canvas.setFocus()
-            return
-        super().keyPressEvent(event)
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = GuidePage()
+        self._back, self._contents = QPushButton("◂ Back"), QPushButton("Contents")
+        self._back.clicked.connect(self.page.backward)
+        self._contents.clicked.connect(self.page.show_guide)
+        self._back.setAccessibleName("Back")
+        self._back.setToolTip("The page before (Alt+Left).")
+        self.page.backwardAvailable.connect(self._back.setEnabled)
+        self._back.setEnabled(False)
+        self._way = QWidget()
+        line = QHBoxLayout(self._way)
+        line.setContentsMargins(4, 4, 4, 0)
+        line.addWidget(self._back)
+        line.addWidget(self._contents)
+        line.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self._way)
+        column.addWidget(self.page, 1)
+        self.setFocusProxy(self.page)
+
+    def show_page(self, html: str) -> None:
+        self._way.hide()
+        self.page.show_html(html)
+
+    def show_guide(self) -> None:
+        self._way.show()
+        self.page.show_guide()
 
 
 def show_help(window: MainWindow, topic: str) -> None:
     """A panel beside the board, so that what it says can be tried at once."""
     dock = window.findChild(QDockWidget, "Help")
     if not isinstance(dock, QDockWidget):
-        dock = QDockWidget("Help", window)
-        dock.setObjectName("Help")
-        page = _Page(window)
-        page.setAccessibleName("Help")
-        dock.setWidget(page)
-        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-        window.tabifyDockWidget(window.docks["Inspector"], dock)
-    shown = dock.widget()
-    if isinstance(shown, QTextBrowser):
-        shown.setHtml(keys_page(window) if topic == "keys" else about_page())
+        dock = _dock(window)
+    panel = dock.widget()
+    if isinstance(panel, HelpPanel):
+        if topic == "guide":
+            panel.show_guide()
+        else:
+            panel.show_page(keys_page(window) if topic == "keys" else about_page())
     dock.show()
     dock.raise_()
-    dock.widget().setFocus()
+    _make_room(window, dock)
+    panel.setFocus()
+
+
+def _dock(window: MainWindow) -> QDockWidget:
+    dock = QDockWidget("Help", window)
+    dock.setObjectName("Help")
+    panel = HelpPanel()
+    panel.page.refused.connect(window.bench.tell)
+    panel.page.leave_wanted.connect(lambda: _leave(window))
+    dock.setWidget(panel)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    window.tabifyDockWidget(window.docks["Inspector"], dock)
+    return dock
+
+
+def _make_room(window: MainWindow, dock: QDockWidget) -> None:
+    """Lines of a guide want to be longer than labels."""
+    wide = window.fontMetrics().height() * WIDE
+    if dock.width() < wide and window.width() >= wide * 3:
+        window.resizeDocks([dock], [wide], Qt.Orientation.Horizontal)
+
+
+def _leave(window: MainWindow) -> None:
+    window.docks["Inspector"].raise_()
+    window.canvas.setFocus()
 
 
 def keys_page(window: MainWindow) -> str:

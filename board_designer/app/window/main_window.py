@@ -31,8 +31,10 @@ from board_designer.app.window.bench import WindowBench
 from board_designer.app.window.checking import Checking
 from board_designer.app.window.context_menu import context_menu
 from board_designer.app.window.dock_signs import DockSigns
+from board_designer.app.window.file_drops import FileDrops
 from board_designer.app.window.filing import Filing
 from board_designer.app.window.game_handling import GameHandling
+from board_designer.app.window.handing_on import HandingOn
 from board_designer.app.window.menus import Menus
 from board_designer.app.window.panel_keys import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
@@ -81,6 +83,8 @@ class MainWindow(QMainWindow):
         self.problem_handling = ProblemHandling(self)
         self.game_handling = GameHandling(self, self.runs)
         self.checking = Checking(self)
+        self.handing_on = HandingOn(self)
+        FileDrops(self)
         made = (
             *kit_commands(document),
             *type_commands(document),
@@ -156,6 +160,11 @@ class MainWindow(QMainWindow):
             self.resizeDocks([dock], [line * WIDE], Qt.Orientation.Horizontal)
         elif name == "Replay" and dock.height() < line * TALL:
             self.resizeDocks([dock], [line * TALL], Qt.Orientation.Vertical)
+
+    def take_keys_back(self) -> None:
+        """From a window of its own that was closed; without a window manager nobody else gives them back."""
+        self.activateWindow()
+        self.canvas.setFocus()
 
     def _dock(self, name: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(name, self)
@@ -240,6 +249,7 @@ class MainWindow(QMainWindow):
         self.viewing.stop()
         self.problem_handling.linting.stop()
         self.game_handling.stop()
+        self.handing_on.stop()
         self.filing.stop()
         self.closed.emit()
         event.accept()

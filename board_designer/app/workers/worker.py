@@ -34,6 +34,11 @@ class Worker:
     def is_running(self) -> bool:
         return self._line is not None and self._line.process.poll() is None
 
+    @property
+    def process(self) -> int:
+        """The number of the present process; 0 when there is none."""
+        return self._line.process.pid if self._line is not None and self.is_running else 0
+
     def is_of_now(self, gone: Gone) -> bool:
         """Whether it is the end of the present process, and not of one before."""
         return self._line is not None and self._line.process.pid == gone.process

@@ -270,6 +270,56 @@ def go_round_the_loop(desk: Desk) -> Story:
     assert not left, f"processes {left} go on"
 
 
+def hand_it_on(desk: Desk) -> Story:
+    """An export, a look at the pages, a PDF, a picture, a report and the guide, with keys alone."""
+    person = desk.person
+    yield from desk.wait_for_start()
+    card = desk.start.page.cards["sample starter.board.yaml"]
+    card.setFocus()
+    yield from person.keys("Return")
+    yield from desk.wait_for_window()
+    window = desk.window
+    yield from person.keys("ctrl+e")
+    exporting, printing = window.handing_on.exporting, window.handing_on.printing
+    yield from person.until(
+        lambda: exporting.dialog is not None and exporting.dialog.formats.hasFocus(), "the formats"
+    )
+    yield from person.keys("s")
+    yield from person.pause(10)
+    _keep_a_picture(desk, "export")
+    yield from person.keys("Return")
+    yield from person.until(lambda: (desk.folder / "two_by_two.svg").exists(), "the export")
+    yield from person.until(window.canvas.hasFocus, "the keys on the board")
+    yield from person.keys("ctrl+p")
+    yield from person.until(lambda: printing.preview is not None and printing.preview.print_.isEnabled(), "the pages")
+    yield from person.keys("Down")
+    yield from person.until(lambda: printing.preview.strip.currentRow() == 1, "the second page")
+    yield from person.pause(40)
+    _keep_a_picture(desk, "print_preview")
+    yield from person.keys("alt+s")
+    yield from desk.wait_for_dialog()
+    yield from person.keys("Return")
+    yield from person.until(lambda: (desk.folder / "two_by_two.pdf").exists(), "the PDF")
+    yield from person.until(lambda: "Saved" in printing.preview.outcome.text, "the word about it")
+    yield from person.keys("esc")
+    yield from person.until(window.canvas.hasFocus, "the keys on the board again")
+    yield from person.keys("ctrl+shift+c")
+    yield from person.until(lambda: QApplication.clipboard().mimeData().hasFormat("image/svg+xml"), "the picture")
+    yield from person.keys("ctrl+shift+e")
+    yield from person.until(lambda: _button(window, "Report without games…") is not None, "the question")
+    yield from person.keys("Tab", "space")
+    yield from desk.wait_for_dialog()
+    yield from person.keys("Return")
+    yield from person.until(lambda: (desk.folder / "two_by_two.html").exists(), "the report")
+    yield from person.pause(10)
+    _keep_a_picture(desk, "written")
+    yield from person.keys("shift+F1")
+    yield from person.pause(20)
+    _keep_a_picture(desk, "guide")
+    yield from person.keys("esc")
+    yield from person.until(window.canvas.hasFocus, "the keys back from the guide")
+
+
 def _middle(board: Board, id_: str) -> tuple[float, float]:
     x, y = board.shapes.centroids[[space.id for space in board.spaces].index(id_)].tolist()
     return x, y
@@ -294,7 +344,7 @@ def _keep_a_picture(desk: Desk, name: str) -> None:
     screen.grabWindow(0).save(str(desk.folder / f"{name}.png"))
 
 
-ALL = (draw_by_mouse, draw_by_keys, draw_and_die, restore, open_recent, go_round_the_loop)
+ALL = (draw_by_mouse, draw_by_keys, draw_and_die, restore, open_recent, go_round_the_loop, hand_it_on)
 STORIES = {story.__name__: story for story in ALL}
 
 if __name__ == "__main__":

@@ -39,6 +39,14 @@ def test_a_killed_window_gives_its_work_back(screen):
     assert load_board(screen.folder / "restored.board.yaml") == lost
 
 
+def test_everything_leaves_the_window_with_keys_alone(screen):
+    """Export, PDF, picture, report, guide; each gives the keys back to the board."""
+    story = screen.run("hand_it_on")
+    assert story.returncode == 0, story.stderr
+    for ending in ("svg", "pdf", "html"):
+        assert (screen.folder / f"two_by_two.{ending}").stat().st_size > 20_000
+
+
 def test_the_command_alone_opens_the_start_page(screen):
     """`board-designer` without arguments, as a person types it."""
     program = screen.start("-m", "board_designer")

@@ -226,5 +226,5 @@ def _itself(board: Board) -> Board:
 
 
 def _files(event: QDropEvent) -> list[str]:
-    urls = event.mimeData().urls()
-    return [url.toLocalFile() for url in urls if url.isLocalFile() and url.toLocalFile().lower().endswith(ENDINGS)]
+    """Any file: whether it is a board, or a board can be made of it, is told by what it holds."""
+    return [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]

@@ -1,0 +1,219 @@
+"""The window in which an export is chosen. The board can be worked on while it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from board_designer.app.panels.choice_form import ChoiceForm
+from board_designer.app.panels.export.outcome_line import OutcomeLine
+from board_designer.app.panels.fields import Field
+from board_designer.app.panels.labels import FaintLabel, Heading
+from board_designer.handoff.exporting import Exporter, stem_of
+
+USUAL = "png"  # what somebody sends who exports for the first time
+
+
+@dataclass(frozen=True)
+class ExportWish:
+    """What somebody wants: a format, what was chosen about it, and the file."""
+
+    format: str
+    choices: Mapping[str, Any]
+    path: str
+    may_replace: bool = False
+
+
+class ExportDialog(QDialog):
+    export_wanted = Signal(object)  # an ExportWish
+    cancel_wanted = Signal()
+    browse_wanted = Signal(str, str)  # the path so far, the filter of the format
+
+    def __init__(self, exporters: Mapping[str, Exporter], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Export the board")
+        self._exporters = dict(sorted(exporters.items(), key=lambda one: one[1].title.casefold()))
+        self._names = list(self._exporters)
+        self.formats = QListWidget()
+        self.formats.setAccessibleName("Formats")
+        self.formats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.formats.addItems([exporter.title for exporter in self._exporters.values()])
+        self.formats.setSpacing(2)
+        self.forms = {name: ChoiceForm(exporter.choices) for name, exporter in self._exporters.items()}
+        self._pages = QStackedWidget()
+        for name, exporter in self._exporters.items():
+            self._pages.addWidget(_page(exporter, self.forms[name]))
+        self.path = Field("File")
+        self.path.setToolTip("Where it is written. The ending says the format.")
+        self.browse = QPushButton("&Browse…")
+        self.outcome = OutcomeLine()
+        self.go = QPushButton("&Export")
+        self.leave = QPushButton("Close")
+        self._lay_out()
+        self.formats.currentRowChanged.connect(self._format_chosen)
+        self.browse.clicked.connect(self._ask_where)
+        self.go.clicked.connect(lambda: self.export())
+        self.leave.clicked.connect(self.reject)
+        self.path.textEdited.connect(lambda _: self.outcome.clear())
+        self.outcome.agreed.connect(lambda: self.export(may_replace=True))
+        self._is_going = False
+        line = self.fontMetrics().height()
+        self.resize(line * 46, line * 32)
+
+    def _lay_out(self) -> None:
+        self.formats.setFixedWidth(self.formats.sizeHintForColumn(0) + self.fontMetrics().height() * 2)
+        self.go.setDefault(True)
+        self.browse.setAutoDefault(False)
+        self.leave.setAutoDefault(False)
+        above = QHBoxLayout()
+        above.addWidget(self.formats)
+        above.addWidget(self._pages, 1)
+        label = QLabel("&File:")
+        label.setBuddy(self.path)
+        where = QHBoxLayout()
+        where.addWidget(label)
+        where.addWidget(self.path, 1)
+        where.addWidget(self.browse)
+        below = QHBoxLayout()
+        below.addWidget(FaintLabel("The board is written as it is now, saved or not."), 1)
+        below.addWidget(self.go)
+        below.addWidget(self.leave)
+        column = QVBoxLayout(self)
+        column.addLayout(above, 1)
+        column.addLayout(where)
+        column.addWidget(self.outcome)
+        column.addLayout(below)
+
+    # ---- what is chosen
+
+    @property
+    def exporter(self) -> Exporter:
+        return self._exporters[self._names[max(0, self.formats.currentRow())]]
+
+    def begin(self, format_: str, choices: Mapping[str, Mapping[str, Any]], path: Path) -> None:
+        """As it was left the last time; `path` may have any ending."""
+        for name, form in self.forms.items():
+            form.show_values(choices.get(name, {}))
+        self.path.put(str(path))
+        wanted = next((name for name in (format_, USUAL) if name in self._names), self._names[0])
+        self.formats.setCurrentRow(self._names.index(wanted))
+        self._fit_ending()
+        self.outcome.clear()
+        self.formats.setFocus()
+
+    @property
+    def chosen(self) -> dict[str, dict[str, Any]]:
+        """What is set for every format."""
+        return {name: dict(form.values) for name, form in self.forms.items()}
+
+    def show_path(self, path: str) -> None:
+        self.path.put(path)
+        self._fit_ending()
+        self.outcome.clear()
+
+    def _format_chosen(self, row: int) -> None:
+        self._pages.setCurrentIndex(row)
+        self._fit_ending()
+        self.outcome.clear()
+
+    def _fit_ending(self) -> None:
+        """The name keeps its stem and gets the ending of the format."""
+        typed = self.path.text().strip()
+        if not typed or typed.lower().endswith(self.exporter.endings):
+            return
+        known = (ending for one in self._exporters.values() for ending in one.endings)
+        ending = max((one for one in known if typed.lower().endswith(one)), key=len, default="")
+        self.path.put(typed[: len(typed) - len(ending)] + self.exporter.endings[0])
+
+    def _ask_where(self) -> None:
+        patterns = " ".join(f"*{ending}" for ending in self.exporter.endings)
+        self.browse_wanted.emit(self.path.text(), f"{self.exporter.title} ({patterns})")
+
+    # ---- exporting
+
+    def export(self, *, may_replace: bool = False) -> None:
+        form = self.forms[self.exporter.name]
+        form.commit()
+        if form.has_trouble or self._is_going:
+            return
+        self._fit_ending()
+        typed = self.path.text().strip()
+        if not typed or not stem_of(typed, self.exporter):
+            self.outcome.show_trouble("Say where to write it.")
+            self.path.setFocus()
+            return
+        wish = ExportWish(self.exporter.name, dict(form.values), typed, may_replace)
+        self._set_going(True)
+        self.outcome.show_going(f"Writing {Path(typed).name} …")
+        self.export_wanted.emit(wish)
+
+    def show_going(self, words: str) -> None:
+        self.outcome.show_going(words)
+
+    def show_refused(self, sentence: str) -> None:
+        self._set_going(False)
+        self.outcome.show_trouble(sentence)
+
+    def ask_replace(self, names: tuple[str, ...]) -> None:
+        self._set_going(False)
+        are = "is" if len(names) == 1 else "are"
+        self.outcome.ask(f"{', '.join(names)} {are} there already.", "&Replace")
+
+    def show_stopped(self) -> None:
+        self._set_going(False)
+        self.outcome.show_words("Stopped. Nothing was written.")
+
+    def show_done(self) -> None:
+        self._set_going(False)
+        self.accept()
+
+    def _set_going(self, is_going: bool) -> None:
+        self._is_going = is_going
+        self.leave.setText("Stop" if is_going else "Close")
+        for widget in (self.go, self.browse, self.path, self.formats, self._pages):
+            widget.setEnabled(not is_going)
+        if is_going:
+            self.leave.setFocus()
+        else:
+            self.go.setFocus()
+
+    def reject(self) -> None:
+        """Escape and the cross: first what is going on ends, then the window closes."""
+        if self._is_going:
+            self.cancel_wanted.emit()
+        else:
+            super().reject()
+
+
+def _page(exporter: Exporter, form: ChoiceForm) -> QWidget:
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    column.addWidget(Heading(exporter.title, 1.15))
+    about = QLabel(exporter.doc)
+    about.setWordWrap(True)
+    column.addWidget(about)
+    column.addSpacing(8)
+    column.addWidget(form if exporter.choices else FaintLabel("There is nothing to choose about it."))
+    column.addStretch(1)
+    area = QScrollArea()
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

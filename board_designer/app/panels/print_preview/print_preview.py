@@ -1,0 +1,261 @@
+"""The pages of a board before they are printed: what is chosen on the left, all pages, and one of them large."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from board_designer.app.document.document import Document
+from board_designer.app.panels.attempt import attempt
+from board_designer.app.panels.choice_form import ChoiceForm
+from board_designer.app.panels.export.outcome_line import OutcomeLine
+from board_designer.app.panels.inspector.grid_edits import set_paper
+from board_designer.app.panels.labels import FaintLabel, Heading
+from board_designer.app.panels.listening import listen
+from board_designer.app.panels.print_preview.page_strip import PageStrip
+from board_designer.app.panels.print_preview.page_view import PageView
+from board_designer.geometry.pages import PAPERS_MM, overlap_of
+from board_designer.handoff.choices import Choice
+from board_designer.handoff.printing.settings import USUAL_PAPER
+
+REST_MS = 150  # after a change, before the pages are made anew
+PAPER, AS_THE_BOARD, OVERLAP = "paper", "board", "overlap_mm"
+ACTUAL_SIZE = "Print at actual size (100 %), never “fit to page”: only then are cells as large as figures need."
+
+Page = tuple[str, float, float]
+
+
+class PrintPreview(QDialog):
+    pages_wanted = Signal(object)  # what is chosen
+    picture_wanted = Signal(int, float, bool)  # a page, dots per millimetre, whether it is the large one
+    save_wanted = Signal(bool)  # whether a file that is there may be replaced
+    print_wanted = Signal()
+
+    def __init__(self, document: Document, choices: Sequence[Choice], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self._document = document
+        self.setWindowTitle("Print the board")
+        self.form = ChoiceForm([_paper_of_board(one) for one in choices], explains=False)
+        self.strip, self.view = PageStrip(), PageView()
+        self.count = Heading("")
+        self.remarks = QLabel()
+        self.remarks.setWordWrap(True)
+        self.remarks.setTextFormat(Qt.TextFormat.PlainText)
+        self.remarks.setAccessibleName("About these pages")
+        self.outcome = OutcomeLine()
+        self.save, self.print_ = QPushButton("&Save as PDF…"), QPushButton("&Print…")
+        self._pages: list[Page] = []
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.ask)
+        self._lay_out()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.form.changed.connect(self._chosen)
+        self.strip.chosen.connect(self._show_large)
+        self.strip.picture_wanted.connect(lambda page, dots: self.picture_wanted.emit(page, dots, False))
+        self.view.picture_wanted.connect(self._want_large)
+        self.view.turned.connect(self.strip.step)
+        self.save.clicked.connect(lambda: self.save_wanted.emit(False))
+        self.print_.clicked.connect(self.print_wanted)
+        self.outcome.agreed.connect(lambda: self.save_wanted.emit(True))
+        listen(self, self._document.board_changed, self._board_changed)
+
+    # ---- layout
+
+    def _lay_out(self) -> None:
+        pages = QSplitter()
+        pages.addWidget(self._left())
+        pages.addWidget(self.strip)
+        pages.addWidget(self._right())
+        pages.setStretchFactor(2, 1)
+        pages.setChildrenCollapsible(False)
+        line = self.fontMetrics().height()
+        pages.setSizes([line * 17, line * 10, line * 40])
+        column = QVBoxLayout(self)
+        column.addWidget(pages, 1)
+        column.addWidget(self.outcome)
+        column.addLayout(self._buttons())
+
+    def _left(self) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.addWidget(self.form)
+        column.addSpacing(10)
+        column.addWidget(self.count)
+        column.addWidget(self.remarks)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setMinimumWidth(self.fontMetrics().height() * 14)
+        return area
+
+    def _right(self) -> QWidget:
+        zoom = QLabel()
+        self.view.zoomed.connect(zoom.setText)
+        line = QHBoxLayout()
+        for words, name, step in (
+            ("−", "Zoom out", self.view.zoom_out),
+            ("+", "Zoom in", self.view.zoom_in),
+            ("Whole page", "Whole page", self.view.show_whole),
+            ("Print size", "Print size", self.view.show_true_size),
+        ):
+            button = QPushButton(words)
+            button.setAccessibleName(name)
+            button.setAutoDefault(False)
+            button.clicked.connect(step)
+            if len(words) == 1:
+                button.setFixedWidth(self.fontMetrics().height() * 2)
+            line.addWidget(button)
+        line.addWidget(zoom)
+        line.addStretch(1)
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(line)
+        column.addWidget(self.view, 1)
+        return right
+
+    def _buttons(self) -> QHBoxLayout:
+        close = QPushButton("Close")
+        close.clicked.connect(self.reject)
+        line = QHBoxLayout()
+        line.addWidget(FaintLabel(ACTUAL_SIZE), 1)
+        for button in (self.save, self.print_, close):
+            button.setAutoDefault(False)
+            line.addWidget(button)
+        self.print_.setDefault(True)
+        return line
+
+    # ---- what is chosen
+
+    def begin(self, chosen: Mapping[str, Any]) -> None:
+        self.form.show_values({name: value for name, value in chosen.items() if name != PAPER})
+        self._show_paper()
+        if not self.form.values[OVERLAP]:
+            self.form.show_value(OVERLAP, self._usual_overlap)
+        self.ask()
+        self.strip.setFocus()
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The paper is always the board's own: it is set there. An overlap as the board says stays unsaid."""
+        overlap = self.form.values[OVERLAP]
+        return {**self.form.values, PAPER: AS_THE_BOARD, OVERLAP: 0.0 if overlap == self._usual_overlap else overlap}
+
+    @property
+    def _usual_overlap(self) -> float:
+        return float(overlap_of({**self._document.board.print, "joins": "overlap"}))
+
+    def ask(self) -> None:
+        self._later.stop()
+        self.pages_wanted.emit(self.chosen)
+
+    def _chosen(self) -> None:
+        """Another paper is a change of the board: seams, lint and the inspector go by it too."""
+        paper = self.form.values[PAPER]
+        wanted = None if paper == AS_THE_BOARD else paper
+        if wanted != self._document.board.print.get(PAPER):
+            attempt(self._document, "Paper", set_paper, wanted)
+        self._later.start(REST_MS)
+
+    def _board_changed(self, *_: object) -> None:
+        if self.isVisible():
+            self._show_paper()
+            self._later.start(REST_MS)
+
+    def _show_paper(self) -> None:
+        paper = self._document.board.print.get(PAPER)
+        self.form.show_value(PAPER, paper if paper in PAPERS_MM else AS_THE_BOARD)
+
+    # ---- what comes
+
+    def show_pages(self, pages: Sequence[Page], remarks: Sequence[str]) -> None:
+        self._pages = list(pages)
+        self.count.setText("1 sheet" if len(pages) == 1 else f"{len(pages)} sheets")
+        self.remarks.setText("\n\n".join(remarks))
+        self.outcome.clear()
+        self._can_print(True)
+        self.strip.show_pages(pages)
+        self._show_large(self.strip.currentRow())
+
+    def show_picture(self, page: int, image: QImage, is_large: bool) -> None:
+        if not is_large:
+            self.strip.show_image(page, image)
+            if page == self.strip.currentRow() and self.view.image is None:
+                self.view.show_image(image)
+        elif page == self.strip.currentRow():
+            self.view.show_image(image)
+
+    def show_going(self, words: str) -> None:
+        self.outcome.show_going(words)
+
+    def show_refused(self, sentence: str) -> None:
+        self._can_print(bool(self._pages))
+        self.outcome.show_trouble(sentence)
+
+    def show_no_pages(self, sentence: str) -> None:
+        """There is nothing that could be printed."""
+        self._pages = []
+        self.strip.show_pages(())
+        self.count.setText("")
+        self.remarks.setText("")
+        self.view.show_page(210, 297, None)
+        self.show_refused(sentence)
+
+    def show_said(self, words: str) -> None:
+        self._can_print(bool(self._pages))
+        self.outcome.show_words(words)
+
+    def ask_replace(self, name: str) -> None:
+        self._can_print(True)
+        self.outcome.ask(f"{name} is there already.", "&Replace")
+
+    def show_busy(self, words: str) -> None:
+        """Something is written or printed; until it is, nothing else is."""
+        self._can_print(False)
+        self.outcome.show_going(words)
+
+    def _can_print(self, can: bool) -> None:
+        self.save.setEnabled(can)
+        self.print_.setEnabled(can)
+
+    def _show_large(self, page: int) -> None:
+        if 0 <= page < len(self._pages):
+            title, width, height = self._pages[page]
+            self.view.setAccessibleName(f"Page {page + 1} of {len(self._pages)}: {title}")
+            self.view.show_page(width, height, self.strip.image(page))
+
+    def _want_large(self, dots_per_mm: float) -> None:
+        page = self.strip.currentRow()
+        if 0 <= page < len(self._pages):
+            self.picture_wanted.emit(page, dots_per_mm, True)
+
+
+def _paper_of_board(choice: Choice) -> Choice:
+    """The paper as the inspector offers it."""
+    if choice.name != PAPER:
+        return choice
+    options = ((AS_THE_BOARD, f"not said ({USUAL_PAPER})"), *((name, name) for name in PAPERS_MM))
+    return replace(choice, options=options, default=AS_THE_BOARD)

@@ -1,0 +1,109 @@
+"""Exports of one window: asked for in a dialog, written beside the window, told of in a bar."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from board_designer.app.panels.export import ExportDialog, ExportWish
+from board_designer.app.window.handoff_line import HandoffLine
+from board_designer.app.window.outside import tell_written
+from board_designer.app.window.proposed_name import folder_for, stem_of_board
+from board_designer.app.workers.handoff_messages import Export, GivenUp, Going, Refused, Target, WouldReplace, Wrote
+from board_designer.handoff.exporting import exporters
+
+if TYPE_CHECKING:
+    from board_designer.app.window.main_window import MainWindow
+
+
+class Exporting(QObject):
+    def __init__(self, window: MainWindow, line: HandoffLine) -> None:
+        super().__init__(window)
+        self._window, self._document, self._line = window, window.document, line
+        self.dialog: ExportDialog | None = None
+        self._folder = Path()
+
+    def open(self) -> None:
+        if self.dialog is None:
+            self.dialog = self._made()
+        if not self.dialog.isVisible():
+            self._begin(self.dialog)
+        self.dialog.show()
+        self.dialog.raise_()
+        self.dialog.activateWindow()
+
+    def stop(self) -> None:
+        if self.dialog is not None:
+            self.dialog.hide()
+
+    def _made(self) -> ExportDialog:
+        dialog = ExportDialog(exporters(), self._window)
+        dialog.export_wanted.connect(self._export)
+        dialog.cancel_wanted.connect(self._line.give_up)
+        dialog.browse_wanted.connect(self._browse)
+        dialog.finished.connect(lambda _: self._window.take_keys_back())
+        return dialog
+
+    @property
+    def _memory(self) -> str:
+        """Boards of one kind go to one place."""
+        return f"export {self._document.board.kit}"
+
+    def _begin(self, dialog: ExportDialog) -> None:
+        known = self._window.studio.settings.remembered(self._memory)
+        self._folder = folder_for(self._document, self._window.studio.settings, known.get("folder")).absolute()
+        choices = known.get("choices")
+        given = choices if isinstance(choices, dict) else {}
+        usable = {name: one for name, one in given.items() if isinstance(one, dict)}
+        dialog.begin(str(known.get("format", "")), usable, self._folder / stem_of_board(self._document))
+
+    def _browse(self, path: str, filter_: str) -> None:
+        assert self.dialog is not None
+        # The worker asks about a file that is there: it knows of those beside it too.
+        option = QFileDialog.Option.DontConfirmOverwrite
+        chosen, _ = QFileDialog.getSaveFileName(self.dialog, "Export to", path, filter_, options=option)
+        self.dialog.activateWindow()
+        if chosen:
+            self.dialog.show_path(chosen)
+
+    def _export(self, wish: ExportWish) -> None:
+        board, own = self._document.board, str(self._document.path or "")
+        target = Target(str(self._place(wish)), own, wish.may_replace)
+        self._line.ask(
+            lambda ticket, packer: Export(ticket, packer.pack(board), wish.format, wish.choices, target),
+            lambda answer: self._hear(wish, answer),
+        )
+
+    def _place(self, wish: ExportWish) -> Path:
+        """A name alone goes where the last one went."""
+        return self._folder / Path(wish.path).expanduser()
+
+    def _hear(self, wish: ExportWish, answer: object) -> None:
+        dialog = self.dialog
+        assert dialog is not None
+        match answer:
+            case Going():
+                dialog.show_going(answer.words)
+            case Wrote():
+                dialog.show_done()
+                self._remember(wish, dialog)
+                self._tell(wish, answer)
+            case WouldReplace():
+                dialog.ask_replace(answer.names)
+            case Refused():
+                dialog.show_refused(answer.sentence)
+            case GivenUp():
+                dialog.show_stopped()
+
+    def _remember(self, wish: ExportWish, dialog: ExportDialog) -> None:
+        kept = {"format": wish.format, "choices": dialog.chosen, "folder": str(self._place(wish).parent)}
+        self._window.studio.settings.remember(self._memory, kept)
+
+    def _tell(self, wish: ExportWish, wrote: Wrote) -> None:
+        what = exporters()[wish.format].title
+        beside = [Path(path).name for path in wrote.paths[1:]]
+        words = [f"{what} written: {wrote.paths[0]}" + (f" and {', '.join(beside)}" if beside else "")]
+        tell_written(self._window.bars, "\n".join([*words, *wrote.remarks]), Path(wrote.paths[0]))

@@ -1,0 +1,179 @@
+"""The pages of the guide, read inside the window: words and pictures of one folder, and nothing from elsewhere."""
+
+# ruff: noqa: N802 (Qt names its methods)
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QImageReader, QKeyEvent, QResizeEvent, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QTextBrowser
+
+from board_designer.io.shipped import folder
+
+FIRST = "index.md"
+MOST_BYTES = 20_000_000
+MARGIN, LEAST = 8, 40  # pixels: round the words; how wide a picture is at least
+SMOOTH = Qt.TransformationMode.SmoothTransformation
+EMPTY = "# Guide\n\nThe pages of the guide are not installed here."
+
+
+def guide_folder() -> Path:
+    return folder("resources") / "guide"
+
+
+class GuidePage(QTextBrowser):
+    """A page of the guide, or a page of our own as HTML. Links lead from page to page of the guide."""
+
+    refused = Signal(str)  # why a link leads nowhere
+    leave_wanted = Signal()  # Escape
+
+    def __init__(self, pages: Path | None = None) -> None:
+        super().__init__()
+        self._pages = (pages or guide_folder()).resolve()
+        self.setAccessibleName("Help")
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(self.follow)
+        self.document().setDocumentMargin(MARGIN)
+        self._here = QUrl()  # `source` is still the page before while a page is being shown
+        self.sourceChanged.connect(self._came_to)
+
+    def show_guide(self) -> None:
+        first = self._pages / FIRST
+        if first.is_file():
+            self.setSource(QUrl.fromLocalFile(str(first)))
+        else:
+            self.setMarkdown(EMPTY)
+
+    def show_html(self, html: str) -> None:
+        self._here = QUrl()
+        self.setHtml(html)
+
+    def follow(self, url: QUrl) -> None:
+        """Only to what is part of the guide; the rest is told, never opened."""
+        wanted = self._here.resolved(url)
+        if url.isRelative() and not url.path():
+            self.scrollToAnchor(url.fragment())
+        elif self._path_of(wanted) is not None:
+            self.setSource(wanted)
+            self._go_to(wanted.fragment())
+        else:
+            self.refused.emit(f"This leads out of the guide: {url.toString()}")
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        name = QUrl(name)
+        path = self._path_of(self._here.resolved(name))
+        if path is None:
+            return None
+        if kind == QTextDocument.ResourceType.ImageResource.value:
+            return QImageReader(str(path)).read()
+        return path.read_text(encoding="utf-8", errors="replace")
+
+    def _path_of(self, url: QUrl) -> Path | None:
+        """A file of the guide; None for everything else, links out of the folder included."""
+        if not url.isLocalFile():
+            return None
+        try:
+            path = Path(url.toLocalFile()).resolve()
+            inside = path.is_relative_to(self._pages) and path.is_file() and path.stat().st_size < MOST_BYTES
+        except (OSError, ValueError):
+            return None
+        return path if inside else None
+
+    def _go_to(self, heading: str) -> None:
+        """Markdown gives headings no names: they are found by their words."""
+        wanted = _slug(heading)
+        block = self.document().begin()
+        while wanted and block.isValid():
+            if block.blockFormat().headingLevel() and _slug(block.text()) == wanted:
+                self._scroll_to(block)
+                return
+            block = block.next()
+
+    def _scroll_to(self, block: QTextBlock) -> None:
+        top = self.document().documentLayout().blockBoundingRect(block).top()
+        self.verticalScrollBar().setValue(round(top))
+
+    # ---- as wide as the page
+
+    def _came_to(self, url: QUrl) -> None:
+        self._here = url
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self._wrap_lines()
+        self._fit_pictures()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_pictures()
+
+    def _fit_pictures(self) -> None:
+        room = self.viewport().width() - 2 * MARGIN - 4
+        block = self.document().begin()
+        while block.isValid():
+            for position, length in _pictures(block):
+                self._fit_picture(position, length, room)
+            block = block.next()
+
+    def _wrap_lines(self) -> None:
+        """Commands longer than the page go on in the next line: a page is read downwards."""
+        block = self.document().begin()
+        while block.isValid():
+            look = block.blockFormat()
+            if look.nonBreakableLines():
+                look.setNonBreakableLines(False)
+                QTextCursor(block).setBlockFormat(look)
+            block = block.next()
+
+    def _fit_picture(self, position: int, length: int, room: int) -> None:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(position)
+        cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+        look = cursor.charFormat().toImageFormat()
+        url = self._here.resolved(QUrl(look.name()))
+        path = self._path_of(url)
+        image = QImageReader(str(path)).read() if path else QImage()
+        width = min(image.width(), max(room, LEAST))
+        if image.isNull() or look.width() == width:
+            return
+        # Made smaller here: the page would leave out pixels, and letters with them.
+        small = image.scaledToWidth(round(width * self.devicePixelRatioF()), SMOOTH)
+        self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, small)
+        look.setWidth(width)
+        look.setHeight(width * image.height() / image.width())
+        cursor.setCharFormat(look)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Links take their colour when a page is read, so it is read again under other colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._here.isValid():
+            place = self.verticalScrollBar().value()
+            self.reload()
+            self._arrange()
+            self.verticalScrollBar().setValue(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave_wanted.emit()
+            return
+        super().keyPressEvent(event)
+
+
+def _pictures(block: QTextBlock) -> list[tuple[int, int]]:
+    """Where they stand in the text, and how many letters long: told first, since fitting one changes the block."""
+    found, pieces = [], block.begin()
+    while not pieces.atEnd():
+        piece = pieces.fragment()
+        if piece.charFormat().isImageFormat():
+            found.append((piece.position(), piece.length()))
+        pieces += 1
+    return found
+
+
+def _slug(heading: str) -> str:
+    """As forges name headings: small letters, digits and dashes."""
+    kept = "".join(letter for letter in heading.lower() if letter.isalnum() or letter in " -_")
+    return kept.strip().replace(" ", "-")

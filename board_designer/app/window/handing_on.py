@@ -1,0 +1,48 @@
+"""What leaves one window: exports, prints, reports, pictures. They share a process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from board_designer.app.window.exporting import Exporting
+from board_designer.app.window.handoff_line import HandoffLine
+from board_designer.app.window.picture_copying import PictureCopying
+from board_designer.app.window.printing import Printing
+from board_designer.app.window.reporting import Reporting
+
+if TYPE_CHECKING:
+    from board_designer.app.window.main_window import MainWindow
+
+
+class HandingOn(QObject):
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._document = window.document
+        self.line = HandoffLine(self)
+        self.exporting = Exporting(window, self.line)
+        self.printing = Printing(window, self.line)
+        self.reporting = Reporting(window, self.line)
+        self.picture_copying = PictureCopying(window, self.line)
+        self._steps: dict[str, Callable[[], None]] = {
+            "export": self.exporting.open,
+            "print": self.printing.open,
+            "report": self.reporting.begin,
+            "copy picture": self.picture_copying.copy,
+        }
+
+    def do(self, what: str) -> None:
+        self._steps[what]()
+
+    def why_not(self, what: str) -> str:
+        if what == "export":
+            return ""  # an empty grid can be handed on too
+        return "" if self._document.board.spaces else "The board is empty."
+
+    def stop(self) -> None:
+        """Whatever is going on; windows that were opened for it go with this one."""
+        self.line.stop()
+        self.exporting.stop()
+        self.printing.stop()

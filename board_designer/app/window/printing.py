@@ -1,0 +1,236 @@
+"""Printing from one window: pages are made and painted beside it, looked at here, saved or sent to a printer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtGui import QImage
+
+from board_designer.app.first_size import fitting
+from board_designer.app.panels.print_preview import PrintPreview
+from board_designer.app.window.asking_where import Place, ask_where
+from board_designer.app.window.handoff_line import HandoffLine
+from board_designer.app.window.outside import open_outside, tell_written
+from board_designer.app.window.paper import Press, fresh_printer, open_print_dialog
+from board_designer.app.workers.handoff_messages import (
+    GivenUp,
+    GivePages,
+    Going,
+    Pages,
+    Painted,
+    PaintPage,
+    Preview,
+    Previewed,
+    Refused,
+    SavePages,
+    Target,
+    WouldReplace,
+    Wrote,
+)
+from board_designer.handoff.printing.settings import CHOICES
+from board_designer.kits.needed import Needed, needed_in
+from board_designer.kits.simulating import Options
+
+if TYPE_CHECKING:
+    from board_designer.app.window.main_window import MainWindow
+
+MEMORY, ENDING = "print", ".pdf"
+SECOND_MS = 120
+SIZE = QSize(1240, 820)
+ANEW = "The pages are being made anew. Try again in a moment."
+
+
+class Printing(QObject):
+    def __init__(self, window: MainWindow, line: HandoffLine) -> None:
+        super().__init__(window)
+        self._window, self._document, self._line = window, window.document, line
+        self.preview: PrintPreview | None = None
+        self._newest = 0  # the ticket of the last preview that was asked for
+        self._shown = 0  # and of the one that is shown
+        self._made_by = 0  # the process that has its pages
+        self._place: Place | None = None
+        self._press: Press | None = None
+
+    def open(self) -> None:
+        if self.preview is None:
+            self.preview = self._made()
+        if not self.preview.isVisible():
+            self.preview.begin(self._window.studio.settings.remembered(self._memory))
+        self.preview.show()
+        self.preview.raise_()
+        self.preview.activateWindow()
+
+    def stop(self) -> None:
+        if self._press is not None:
+            self._press.stop()
+        if self.preview is not None:
+            self.preview.hide()
+
+    @property
+    def _memory(self) -> str:
+        return f"{MEMORY} {self._document.board.kit}"
+
+    def _made(self) -> PrintPreview:
+        preview = PrintPreview(self._document, CHOICES, self._window)
+        preview.resize(fitting(SIZE, self._window.screen()))
+        preview.pages_wanted.connect(self._ask_pages)
+        preview.picture_wanted.connect(self._ask_picture)
+        preview.save_wanted.connect(self._save)
+        preview.print_wanted.connect(self._ask_sheets)
+        preview.finished.connect(lambda _: self._closed())
+        return preview
+
+    def _closed(self) -> None:
+        assert self.preview is not None
+        self._window.studio.settings.remember(self._memory, self.preview.chosen)
+        self._window.take_keys_back()
+
+    # ---- pages
+
+    def _ask_pages(self, choices: dict[str, Any]) -> None:
+        assert self.preview is not None
+        self.preview.show_busy("Laying out the pages …")
+        self._ask_with(choices, may_play=False)
+
+    def _ask_with(self, choices: dict[str, Any], may_play: bool) -> None:
+        board, counted = self._document.board, self._counted()
+        self._newest = self._line.ask(
+            lambda ticket, packer: Preview(ticket, packer.pack(board), choices, counted, may_play), self._hear_pages
+        )
+
+    def _counted(self) -> Needed | None:
+        """As many pieces as games on this very board, under its own rules, needed; None: the worker plays some."""
+        board = self._document.board
+        fitting_runs = (
+            run for run in reversed(self._window.runs.all) if run.is_over and _is_usual(run.asked.options)
+        )
+        body = next((run.body for run in fitting_runs if run.body is not None and run.is_of(board)), None)
+        return needed_in(body) if body is not None else None
+
+    def _hear_pages(self, answer: object) -> None:
+        preview = self.preview
+        assert preview is not None
+        if getattr(answer, "ticket", 0) != self._newest:
+            return
+        match answer:
+            case Going():
+                preview.show_going(answer.words)
+            case Previewed():
+                self._show(answer)
+            case Refused():
+                preview.show_no_pages(answer.sentence)
+            case GivenUp() if preview.isVisible():  # an export was stopped, and its process with it
+                preview.ask()
+
+    def _show(self, answer: Previewed) -> None:
+        preview = self.preview
+        assert preview is not None
+        self._shown, self._made_by = answer.ticket, self._line.process
+        preview.show_pages([(one.title, one.width_mm, one.height_mm) for one in answer.pages], answer.remarks)
+        if not answer.is_complete:
+            preview.show_busy("Playing games to count the pieces …")
+            # A moment later, so that the pages there are already are painted first.
+            QTimer.singleShot(SECOND_MS, self, lambda: self._complete(answer.ticket))
+
+    def _complete(self, ticket: int) -> None:
+        if self.preview is not None and self._newest == ticket:
+            self._ask_with(self.preview.chosen, may_play=True)
+
+    def _are_there(self) -> bool:
+        """Whether the pages are still held; after the process was ended they are asked for again."""
+        if self._line.process == self._made_by:
+            return True
+        if self.preview is not None and self._newest == self._shown:
+            self.preview.ask()
+        return False
+
+    def _ask_picture(self, page: int, dots_per_mm: float, is_large: bool) -> None:
+        if not self._are_there():
+            return
+        shown = self._shown
+        self._line.ask(lambda ticket, _: PaintPage(ticket, shown, page, dots_per_mm, is_large), self._hear_picture)
+
+    def _hear_picture(self, answer: object) -> None:
+        if isinstance(answer, Painted) and answer.preview == self._shown and self.preview is not None:
+            self.preview.show_picture(answer.page, _image(answer), answer.is_large)
+
+    # ---- to a file
+
+    def _save(self, may_replace: bool) -> None:
+        preview = self.preview
+        assert preview is not None
+        if not self._are_there():
+            return
+        if may_replace and self._place is not None:
+            self._place = replace(self._place, may_replace=True)
+        else:
+            settings = self._window.studio.settings
+            self._place = ask_where(preview, "Save the pages as", "PDF", ENDING, self._document, settings)
+        if self._place is None:
+            return
+        preview.show_busy(f"Writing {self._place.path.name} …")
+        target = Target(str(self._place.path), str(self._document.path or ""), self._place.may_replace)
+        shown = self._shown
+        self._line.ask(lambda ticket, _: SavePages(ticket, shown, target), self._hear_saved)
+
+    def _hear_saved(self, answer: object) -> None:
+        preview = self.preview
+        assert preview is not None
+        match answer:
+            case Wrote():
+                path = Path(answer.paths[0])
+                preview.show_said(f"Saved {path}.")
+                words = f"Pages written: {path}\nPrint them at actual size (100 %)."
+                tell_written(self._window.bars, words, path, ("Open it", lambda: open_outside(path)))
+            case WouldReplace():
+                preview.ask_replace(answer.names[0])
+            case Refused():
+                preview.show_refused(answer.sentence)
+            case GivenUp():
+                preview.show_refused(ANEW)
+
+    # ---- to a printer
+
+    def _ask_sheets(self) -> None:
+        assert self.preview is not None
+        if not self._are_there():
+            return
+        shown = self._shown
+        self.preview.show_busy("Getting the pages …")
+        self._line.ask(lambda ticket, _: GivePages(ticket, shown), self._hear_sheets)
+
+    def _hear_sheets(self, answer: object) -> None:
+        preview = self.preview
+        assert preview is not None
+        match answer:
+            case Pages():
+                preview.show_said("")
+                printer = fresh_printer(answer.sheets, answer.title)
+                open_print_dialog(printer, len(answer.sheets), preview, lambda: self._print(printer, answer))
+            case Refused():
+                preview.show_refused(answer.sentence)
+            case GivenUp():
+                preview.show_refused(ANEW)
+
+    def _print(self, printer: Any, pages: Pages) -> None:
+        preview = self.preview
+        assert preview is not None
+        self._press = Press(printer, pages.sheets, self)
+        count = len(pages.sheets)
+        self._press.printed.connect(lambda number: preview.show_busy(f"Printing page {number} of {count} …"))
+        self._press.done.connect(preview.show_said)
+        self._press.failed.connect(preview.show_refused)
+        self._press.start()
+
+
+def _is_usual(options: Options) -> bool:
+    """Whether the games were those of the board as it is, with everybody at the table."""
+    return not options.rules and not options.figures and options.players is None and options.seats is None
+
+
+def _image(painted: Painted) -> QImage:
+    shown = QImage(painted.pixels, painted.width, painted.height, painted.width * 4, QImage.Format.Format_RGB32)
+    return shown.copy()  # the bytes belong to the message, which goes

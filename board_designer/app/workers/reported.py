@@ -1,0 +1,22 @@
+"""A report of a board, made of what lint says now and of what a run has shown, if there was one."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from board_designer.app.workers.handoff_messages import WriteReport
+from board_designer.board.model import Board
+from board_designer.kits import find_kit
+from board_designer.kits.checking import check, rules_on
+from board_designer.reports.html.report import Played, Subject, report_html
+
+
+def report_of(board: Board, asked: WriteReport, today: date) -> str:
+    played = asked.played
+    games = Played(played.shown, played.body, played.options, played.choices) if played else None
+    # A name that is not UTF-8 cannot stand on a page; what is wrong with it is replaced.
+    name = asked.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    why_not = "" if games else asked.why_not
+    return report_html(
+        Subject(name, board, find_kit(board.kit), check(board, today), rules_on(board), games, why_not)
+    )

@@ -1,0 +1,222 @@
+"""Exports from the window: the same bytes as the command line's, asked for without a mouse, never over the board."""
+
+import json
+
+import pytest
+from patience import run_events, until
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QFileDialog
+
+from board_designer.app.panels.choice_form import ChoiceForm
+from board_designer.app.window.outside import BAR
+from board_designer.board import edits
+from board_designer.handoff.choices import Choice
+from board_designer.handoff.exporting import export, exporters, stem_of
+
+
+def dialog_of(window):
+    window.menus.actions["export"].trigger()
+    return window.handing_on.exporting.dialog
+
+
+def choose(dialog, name: str) -> None:
+    dialog.formats.setCurrentRow(dialog._names.index(name))
+
+
+def go(dialog) -> None:
+    dialog.go.click()
+    until(lambda: not dialog._is_going, "the end of the export")
+
+
+@pytest.fixture
+def out(tmp_path):
+    folder = tmp_path / "out"
+    folder.mkdir()
+    return folder
+
+
+# ---- what is written
+
+
+def test_every_format_is_written_as_the_command_line_writes_it(window, out):
+    """The board as it is now, saved or not."""
+    window.document.edit("Name", edits.relabel, ["t1"], "Here")
+    board = window.document.board
+    for name, exporter in exporters().items():
+        dialog = dialog_of(window)
+        choose(dialog, name)
+        dialog.show_path(str(out / f"{name}_made"))
+        # Playing is proven elsewhere, and takes its time; so do many pixels.
+        dialog.forms[name].show_values({"components": False, "dpi": 40})
+        go(dialog)
+        assert not dialog.isVisible(), (name, dialog.outcome.text)
+        path = out / f"{name}_made{exporter.endings[0]}"
+        stem = stem_of(str(path), exporter)
+        written = export(board, name, choices=dialog.forms[name].values, name=stem)
+        for end, data in written.files.items():
+            beside = path if not end else out / f"{stem}{end}"
+            assert beside.read_bytes() == data, f"{name} {end}"
+        told = window.bars.shown[BAR].text
+        assert str(path) in told
+        assert all(remark in told for remark in written.remarks)
+    assert window.document.is_dirty, "an export is no save"
+
+
+def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kind(window, studio, out):
+    dialog, before = dialog_of(window), window.document.board
+    choose(dialog, "png")
+    row = dialog.forms["png"].controls["dpi"]
+    dialog.show_path(str(out / "small"))
+    row.field.setText("99999")
+    dialog.go.click()
+    assert "from 1 to 4,800 is possible" in row.trouble.text()
+    assert not dialog._is_going
+    row.field.setText("4800")
+    go(dialog)
+    assert "pixels are too many; use at most" in dialog.outcome.text
+    assert list(out.iterdir()) == []
+    row.field.setText("36*2")
+    dialog.go.click()
+    window.document.edit("Move", edits.move, ["s1"], (0, 40))  # the board is worked on while it is written
+    until(lambda: not dialog.isVisible(), "the export")
+    assert (out / "small.png").read_bytes() == export(before, "png", choices={"dpi": 72}).files[""]
+    other = studio.new_board(window.document.board)
+    again = dialog_of(other)
+    assert again.exporter.name == "png"
+    assert again.forms["png"].values == {"dpi": 72.0}
+    assert again.path.text().startswith(str(out))
+    choose(again, "json")
+    again.show_path("a_name_alone")
+    go(again)
+    assert (out / "a_name_alone.json").exists()
+
+
+def test_it_never_writes_over_the_board_and_asks_before_it_writes_over_anything_else(window, out):
+    own = window.document.path.read_bytes()
+    alias = out / "alias.json"
+    alias.symlink_to(window.document.path)
+    dialog = dialog_of(window)
+    choose(dialog, "json")
+    dialog.show_path(str(alias))
+    go(dialog)
+    assert dialog.outcome.text == "alias.json is the board itself. Choose another name."
+    assert window.document.path.read_bytes() == own
+    beside = out / "x.edges.csv"
+    beside.write_text("mine")
+    choose(dialog, "csv")
+    dialog.show_path(str(out / "x"))
+    go(dialog)
+    assert dialog.outcome.text == "x.edges.csv is there already."
+    assert [path.name for path in out.iterdir() if path.suffix == ".csv"] == ["x.edges.csv"]
+    assert beside.read_text() == "mine"
+    dialog.outcome.button.click()
+    until(lambda: not dialog._is_going)
+    assert beside.read_text() != "mine"
+    dialog = dialog_of(window)
+    dialog.show_path(str(out / "nowhere" / "x.json"))
+    go(dialog)
+    assert "there is no folder" in dialog.outcome.text
+    dialog.show_path("")
+    dialog.go.click()
+    assert dialog.outcome.text == "Say where to write it."
+
+
+def test_the_name_follows_the_format_and_what_was_typed_stays(window, out):
+    dialog = dialog_of(window)
+    choose(dialog, "png")
+    dialog.show_path(str(out / "my.board.v2"))
+    assert dialog.path.text().endswith("my.board.v2.png")
+    choose(dialog, "csv")
+    assert dialog.path.text().endswith("my.board.v2.spaces.csv")
+    choose(dialog, "svg")
+    assert dialog.path.text().endswith("my.board.v2.svg")
+
+
+# ---- keys
+
+
+def test_keys_alone_export_and_escape_gives_the_keys_back(window, out, monkeypatch):
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url))
+    window.activateWindow()
+    dialog = dialog_of(window)
+    until(dialog.formats.hasFocus, "the keys")
+    QTest.keyClicks(dialog.formats, "s")
+    assert dialog.exporter.name == "svg"
+    dialog.show_path(str(out / "keys"))
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    until(lambda: not dialog.isVisible(), "the export")
+    assert (out / "keys.svg").exists()
+    until(window.canvas.hasFocus, "the keys on the board")
+    assert opened == [], "nothing opens by itself"
+    window.bars.shown[BAR].buttons[-1].click()
+    assert [url.toLocalFile() for url in opened] == [str(out)]
+    QTest.keyClick(dialog_of(window), Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    until(window.canvas.hasFocus, "the keys on the board")
+
+
+def test_an_export_that_is_stopped_or_whose_process_dies_leaves_nothing_and_the_next_one_works(window, out):
+    dialog = dialog_of(window)
+    choose(dialog, "png")
+    dialog.forms["png"].show_values({"dpi": 900})
+    dialog.show_path(str(out / "large"))
+    dialog.go.click()
+    run_events(400)
+    assert dialog._is_going
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert dialog.outcome.text == "Stopped. Nothing was written."
+    assert list(out.iterdir()) == []
+    dialog.go.click()
+    run_events(200)
+    window.handing_on.line._worker._line.process.kill()
+    until(lambda: not dialog._is_going)
+    assert "stopped unexpectedly" in dialog.outcome.text
+    choose(dialog, "json")
+    go(dialog)
+    assert json.loads((out / "large.json").read_text())
+
+
+def test_browsing_takes_the_name_that_was_chosen(window, out, monkeypatch):
+    asked = []
+
+    def answer(parent, title, start, filter_, **_):
+        asked.append(filter_)
+        return str(out / "chosen"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    dialog = dialog_of(window)
+    choose(dialog, "png")
+    dialog.browse.click()
+    assert asked == ["PNG picture (*.png)"]
+    assert dialog.path.text() == str(out / "chosen.png")
+
+
+# ---- the form
+
+
+def test_a_form_has_a_control_for_every_kind_of_choice_and_forgives_what_was_remembered(qtbot):
+    form = ChoiceForm(
+        (
+            Choice("way", "Way", "Which.", "one_of", "a", (("a", "This"), ("b", "That"))),
+            Choice("size", "Size", "How large.", "number", 5.0, least=1, most=9, unit="mm"),
+            Choice("on", "On", "Whether.", "yes_no", True),
+            Choice("name", "Name", "What.", "text", ""),
+        )
+    )
+    qtbot.addWidget(form)
+    changes = []
+    form.changed.connect(lambda: changes.append(dict(form.values)))
+    form.show_values({"way": "gone", "size": 99, "on": "perhaps", "name": "N", "unknown": 1})
+    assert form.values == {"way": "a", "size": 5.0, "on": True, "name": "N"}
+    form.controls["way"].activated.emit(1)
+    form.controls["on"].setChecked(False)
+    assert isinstance(form.controls["on"], QCheckBox)
+    form.controls["size"].field.setText("0.5cm+1")
+    form.commit()
+    QTest.keyClicks(form.controls["name"], "ew")
+    assert form.values == {"way": "b", "size": 6.0, "on": False, "name": "New"}
+    assert len(changes) == 5

@@ -1,0 +1,217 @@
+"""What leaves the window as a picture or a report, and what comes into it from other tools."""
+
+import json
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from patience import until
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QListWidget,
+    QScrollArea,
+)
+
+from board_designer.app.files.bringing_in import BroughtIn, bring_in
+from board_designer.app.import_bar import tell_brought_in
+from board_designer.app.panels.bar import MessageBars
+from board_designer.app.panels.print_preview import PrintPreview
+from board_designer.app.runs import Asked
+from board_designer.app.window.outside import BAR
+from board_designer.handoff.exporting import export
+from board_designer.handoff.importing import importer_for
+from board_designer.handoff.printing.settings import CHOICES
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+
+SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
+
+
+def press(window, name: str) -> None:
+    window.menus.refresh()
+    window.menus.actions[name].trigger()
+
+
+# ---- pictures
+
+
+def difference(one: QImage, other: QImage) -> float:
+    """How far colours are apart, on average."""
+    pixels = [
+        np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), np.uint8).astype(int)
+        for image in (one, other)
+    ]
+    return float(np.abs(pixels[0] - pixels[1]).mean())
+
+
+def test_the_clipboard_has_the_board_in_pixels_and_in_lines(window):
+    board = window.document.board
+    press(window, "copy_picture")
+    until(lambda: "copied" in window.status.words.text(), "the picture")
+    held = QGuiApplication.clipboard().mimeData()
+    assert bytes(held.data("image/png").data()) == export(board, "png").files[""]
+    assert bytes(held.data("image/svg+xml").data()) == export(board, "svg").files[""]
+    whole = held.imageData()
+    assert isinstance(whole, QImage)
+    width, height = (round(side / 25.4 * 150) for side in board.grid.print_size_mm)
+    assert (whole.width(), whole.height()) == (width, height)
+    assert f"{width:,} × {height:,} pixels at 150 dpi" in window.status.words.text()
+    assert not held.hasText(), "pasting into text would paste something nobody can read"
+    # Something selected: the same pixels, cut out.
+    window.document.select(["t9", "h4"])
+    press(window, "copy_picture")
+    until(lambda: "what is selected copied" in window.status.words.text(), "the cut-out")
+    held = QGuiApplication.clipboard().mimeData()
+    part = held.imageData()
+    left, top, right, _ = window.canvas.box_of(["t9", "h4"])
+    assert part.width() == pytest.approx((right - left + 4) / 25.4 * 150, abs=1)
+    corner = QPoint(round((left - 2) / 25.4 * 150), round((top - 2) / 25.4 * 150))
+    assert difference(part, whole.copy(QRect(corner, part.size()))) < 8
+    assert difference(part, whole.copy(QRect(corner + QPoint(40, 40), part.size()))) > 20
+    assert len(held.data("image/svg+xml")) < 100_000
+
+
+# ---- reports
+
+
+def test_a_report_is_that_of_the_command_line_and_opens_only_when_asked_to(window, tmp_path, monkeypatch):
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    path = tmp_path / "about"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(path), ""))
+    for folder_ in ("", "nowhere"):
+        window.handing_on.reporting.write(tmp_path / folder_ / "lint.html")
+        until(lambda: "Writing" not in window.bars.shown[BAR].text, "the report")
+        if not folder_:
+            assert "without games, of lint and layout only, written:" in window.bars.shown[BAR].text
+    assert "there is no folder" in window.bars.shown[BAR].text
+    assert "No games were played on this board as it is." in (tmp_path / "lint.html").read_text()
+    press(window, "report")
+    bar = window.bars.shown[BAR]
+    assert bar.text == "No games were played on this board as it is."
+    assert bar.buttons[0].hasFocus() or window.focusWidget() is bar.buttons[0]
+    window.runs.ask(Asked(games=320))
+    bar.buttons[0].click()
+    until(lambda: BAR in window.bars.shown and "games are played" in window.bars.shown[BAR].text, "the games")
+    window.bars.shown[BAR].buttons[0].click()
+    until(lambda: "written:" in window.bars.shown[BAR].text, "the report")
+    page = tmp_path / "about.html"
+    assert f"Report with 320 games written: {page}" == window.bars.shown[BAR].text
+    assert opened == []
+    window.bars.shown[BAR].buttons[0].click()
+    assert opened == [str(page)]
+    window.handing_on.reporting.write(page)
+    until(lambda: "there already" in window.bars.shown[BAR].text, "the question")
+    command = ["report", str(window.document.path), "-o", str(tmp_path / "cli.html"), "--games", "320"]
+    subprocess.run([sys.executable, "-m", "board_designer", *command], check=True)
+    assert page.read_bytes() == (tmp_path / "cli.html").read_bytes()
+
+
+# ---- other tools' files
+
+
+@pytest.mark.parametrize("kind", ["json", "tmj", "graphml"])
+def test_an_export_that_is_opened_is_a_new_board_without_a_file(studio, starter_file, tmp_path, kind):
+    board = load_board(starter_file)
+    path = tmp_path / f"from_elsewhere.{kind}"
+    path.write_bytes(export(board, kind).files[""])
+    before = path.read_bytes()
+    window = studio.open_path(path)
+    assert window.document.path is None
+    assert window.document.is_dirty
+    assert [space.footprint for space in window.document.board.spaces] == [space.footprint for space in board.spaces]
+    told = window.bars.shown["import"].text
+    assert told.startswith("A new board, made of from_elsewhere.")
+    assert ("Everything was carried over" in told) == (window.document.board == board)
+    assert not window.close(), "it would be lost"
+    assert "not saved" in window.bars.shown["close"].text
+    # Saving asks for a name and never proposes the file it was made of.
+    proposed = window.filing._proposed_name()
+    assert proposed.endswith(".board.yaml")
+    assert (studio.settings.last_folder / proposed) != path
+    assert path.read_bytes() == before
+    assert path not in studio.settings.recent
+
+
+def test_no_board_is_taken_for_another_tools_file():
+    assert SAMPLES
+    for path in SAMPLES:
+        assert importer_for(path.read_bytes()) is None, path.name
+        assert bring_in(path) is None
+
+
+def test_a_broken_export_is_told_with_its_place_and_opens_nothing(window, studio, tmp_path):
+    data = json.loads(export(window.document.board, "json").files[""])
+    data["spaces"][3]["type"] = 5
+    path = tmp_path / "broken.json"
+    path.write_text(json.dumps(data, indent=1))
+    assert studio.open_path(path, window.bars) is None
+    told = window.bars.shown["open"].text
+    assert told.startswith("broken.json was not opened:\nbroken.json:")
+    assert str(tmp_path) not in told
+    assert len(studio.windows) == 1
+
+
+def test_what_could_not_be_carried_over_is_listed_when_asked_for(qtbot, starter_file):
+    bars = MessageBars()
+    qtbot.addWidget(bars)
+    report = tuple(f"Sentence {number}." for number in range(1, 31))
+    tell_brought_in(bars, "x.tmj", BroughtIn(load_board(starter_file), "Tiled map", report))
+    assert "30 things could not be carried over" in bars.shown["import"].text
+    assert "Sentence 1." not in bars.shown["import"].text
+    bars.shown["import"].buttons[0].click()
+    assert "Sentence 12." in bars.shown["import"].text
+    assert "and 18 more" in bars.shown["import"].text
+    copy, less = bars.shown["import"].buttons
+    less.click()
+    assert "Sentence 1." not in bars.shown["import"].text
+    copy.click()
+    assert QGuiApplication.clipboard().text() == "\n".join(report)
+
+
+def test_a_file_that_is_dropped_on_the_window_is_opened(window, studio, tmp_path):
+    path = tmp_path / "dropped.tmj"
+    path.write_bytes(export(window.document.board, "tmj").files[""])
+    held = QMimeData()
+    held.setUrls([QUrl.fromLocalFile(str(path))])
+    action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    place, keys = QPoint(5, 5), Qt.KeyboardModifier.NoModifier
+    for event in (QDragEnterEvent(place, action, held, button, keys), QDropEvent(place, action, held, button, keys)):
+        QGuiApplication.sendEvent(window.canvas, event)
+        assert event.isAccepted()
+    assert "dropped.tmj" in studio.windows[-1].bars.shown["import"].text
+
+
+def test_importing_asks_for_the_files_that_can_be(window, monkeypatch):
+    asked = []
+
+    def answer(parent, title, start, filter_):
+        asked.append(filter_)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", answer)
+    press(window, "import")
+    (filter_,) = asked
+    assert all(ending in filter_ for ending in ("*.tmj", "*.graphml", "*.json"))
+
+
+# ---- for everybody
+
+
+def test_everything_that_takes_the_keys_in_the_windows_of_their_own_has_a_name(window):
+    press(window, "export")
+    preview = PrintPreview(window.document, CHOICES, window)
+    for own in (window.handing_on.exporting.dialog, preview):
+        assert own.windowTitle()
+        for kind in (QAbstractButton, QLineEdit, QComboBox, QListWidget, QScrollArea):
+            for widget in own.findChildren(kind):
+                if widget.focusPolicy() == Qt.FocusPolicy.NoFocus or widget.isHidden():
+                    continue
+                named = widget.accessibleName() or (isinstance(widget, QAbstractButton) and widget.text())
+                assert named, f"{type(widget).__name__} in {type(widget.parent()).__name__}"

@@ -1,0 +1,112 @@
+"""The process that writes: every question is answered, files are whole, and what is out of date is given up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hearing import Line, line_to
+
+from board_designer.app.workers.handoff_messages import (
+    Drawn,
+    DrawPicture,
+    Export,
+    GivenUp,
+    GivePages,
+    Pages,
+    Painted,
+    PaintPage,
+    Preview,
+    Previewed,
+    Refused,
+    SavePages,
+    Target,
+    Wrote,
+)
+from board_designer.app.workers.packing import Packer
+from board_designer.app.workers.putting import CannotPut, IsThere, put
+from board_designer.board.model import Board
+from board_designer.io.board_file import load_board
+from board_designer.kits.needed import Needed
+
+SAMPLES = Path(__file__).parents[3] / "sample_boards"
+PLAIN = {"components": False, "rules_page": False}
+
+
+@pytest.fixture(scope="module")
+def starter() -> Board:
+    return load_board(SAMPLES / "starter.board.yaml")
+
+
+@pytest.fixture(scope="module")
+def line() -> Iterator[Line]:
+    with line_to("handoff_worker") as line:
+        yield line
+
+
+def test_only_the_newest_preview_is_made_and_its_pages_alone_are_painted(line: Line, starter: Board) -> None:
+    packer = Packer()
+    for ticket in (1, 2, 3):
+        board = replace(starter, title=f"Number {ticket}")
+        line.worker.send(Preview(ticket, packer.pack(board), PLAIN, None, False))
+    heard = {}
+    while 3 not in heard:
+        answer = line.heard.get(timeout=60)
+        heard[answer.ticket] = type(answer)
+    assert heard[3] is Previewed
+    assert heard[2] is GivenUp
+    assert line.ask(PaintPage(4, 2, 0, 1.0, False), GivenUp).ticket == 4
+    painted = line.ask(PaintPage(5, 3, 0, 2.0, True), Painted)
+    assert (painted.width, painted.height) == (420, 594)
+    assert len(painted.pixels) == 420 * 594 * 4
+    assert len(set(painted.pixels)) > 20, "something is painted"
+    pages = line.ask(GivePages(6, 3), Pages)
+    assert pages.title == "Number 3"
+    assert line.ask(SavePages(7, 2, Target("/nowhere/x.pdf")), GivenUp).ticket == 7
+
+
+def test_pieces_wait_for_games_unless_they_were_counted(starter: Board) -> None:
+    packer = Packer()
+    with line_to("handoff_worker") as fresh:
+        first = fresh.ask(Preview(1, packer.pack(starter), {}, None, False), Previewed)
+        counted = Needed({"large_disk": 9, "small_disk": 9}, 320)
+        second = fresh.ask(Preview(2, packer.pack(starter), {}, counted, False), Previewed)
+    assert not first.is_complete
+    assert second.is_complete
+    assert len(second.pages) > len(first.pages)
+    assert "320 games of the last run" in second.remarks[-1]
+
+
+def test_a_board_of_an_unknown_kit_has_pages_and_pictures(starter: Board, tmp_path: Path) -> None:
+    stranger = replace(starter, kit="nobody-knows")
+    packer = Packer()
+    with line_to("handoff_worker") as fresh:
+        previewed = fresh.ask(Preview(1, packer.pack(stranger), {}, None, True), Previewed)
+        assert previewed.is_complete
+        assert any("nobody-knows is not known here" in remark for remark in previewed.remarks)
+        assert fresh.ask(DrawPicture(2, packer.pack(stranger), None, 50), Drawn).png.startswith(b"\x89PNG")
+        target = Target(str(tmp_path / "x.json"))
+        refused = fresh.ask(Export(3, packer.pack(stranger), "json", {}, target), Refused)
+        assert refused.sentence.startswith("There is no kit 'nobody-knows' here")
+        too_fine = fresh.ask(DrawPicture(4, packer.pack(stranger), None, 4_000), Refused)
+        assert "pixels are too many" in too_fine.sentence
+        wrote = fresh.ask(Export(5, packer.pack(starter), "json", {}, target), Wrote)
+        assert wrote.paths == (str(tmp_path / "x.json"),)
+
+
+def test_nothing_is_put_unless_everything_may_be(tmp_path: Path) -> None:
+    own, other, new = (tmp_path / name for name in ("own.yaml", "other.csv", "new.csv"))
+    own.write_text("own")
+    other.write_text("other")
+    with pytest.raises(IsThere) as there:
+        put({new: b"1", other: b"2"}, Target(str(new), str(own)))
+    assert there.value.names == ("other.csv",)
+    (tmp_path / "link").symlink_to(own)
+    with pytest.raises(CannotPut, match="is the board itself"):
+        put({new: b"1", tmp_path / "link": b"2"}, Target(str(new), str(own), may_replace=True))
+    assert not new.exists()
+    assert (own.read_text(), other.read_text()) == ("own", "other")
+    assert put({new: b"1", other: b"2"}, Target(str(new), str(own), may_replace=True)) == (str(new), str(other))
+    assert (new.read_bytes(), other.read_bytes()) == (b"1", b"2")
