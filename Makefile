@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_DEV := $(VENV)/.ready-dev
 
-.PHONY: run test test-all bench lint format pictures wheel warm clean
+.PHONY: run test test-all bench lint format pictures guide wheel warm clean
 
 run: $(READY) warm
 	@$(BIN)/board-designer open --out out
@@ -40,6 +40,11 @@ pictures: $(READY)
 	@for name in starter main_street; do \
 	  $(BIN)/board-designer export sample_boards/$$name.board.yaml --to png --dpi 72 -o resources/pictures/$$name.png; done
 	@$(BIN)/python resources/window_pictures.py
+
+# The guide: what its commands print, and its pictures, made by doing what it says.
+guide: $(READY) warm
+	@$(BIN)/python resources/guide_commands.py
+	@$(BIN)/python resources/guide_pictures.py
 
 wheel: $(READY_DEV)
 	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

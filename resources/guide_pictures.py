@@ -1,0 +1,256 @@
+"""The pictures of the guide, made by doing what the guide says in a real window: `make guide`.
+
+The name of a folder puts them there instead. What the first page tells to do must work: the board that comes of it is
+checked.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["BOARD_DESIGNER_STATE"] = tempfile.mkdtemp()
+
+from PySide6.QtCore import QEventLoop, QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from board_designer.app.studio import Studio
+from board_designer.app.window.main_window import MainWindow
+from board_designer.board import edits
+from board_designer.board.model import Board
+from board_designer.cli.main import main as main_command
+from board_designer.io import load_board, save_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.checking import check
+
+PICTURES = (
+    "start", "first_block", "first_road", "first_problems", "first_drawn", "first_verdict", "sim_visits",
+    "print_preview", "changed", "report",
+)  # fmt: skip
+HERE = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "guide" / "pictures"
+SIZE = QSize(1280, 820)
+WIDE = 1280  # pixels: of pictures that are no window
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Hand:
+    """Somebody who follows the guide, at a window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+
+    def at(self, x: float, y: float) -> QPoint:
+        """Where a place on the board, in parts, is on the canvas."""
+        grid = self.window.document.board.grid
+        place = ((x + grid.margin) * grid.mm_per_part, (y + grid.margin) * grid.mm_per_part)
+        return QPoint(*(round(value) for value in self.window.canvas.camera.to_pixel(place)))
+
+    def move(self, x: float, y: float) -> None:
+        QTest.mouseMove(self.window.canvas, self.at(x, y))
+
+    def click(self, x: float, y: float) -> None:
+        self.move(x, y)
+        QTest.mouseClick(self.window.canvas, LEFT, pos=self.at(x, y))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], before_release: str = "") -> None:
+        canvas = self.window.canvas
+        QTest.mouseMove(canvas, self.at(*start))
+        QTest.mousePress(canvas, LEFT, pos=self.at(*start))
+        QTest.mouseMove(canvas, self.at(*start) + QPoint(4, 4))
+        QTest.mouseMove(canvas, self.at(*end))
+        if before_release:
+            keep(self.window, before_release, 1500)
+        QTest.mouseRelease(canvas, LEFT, pos=self.at(*end))
+
+    def key(self, key: Qt.Key) -> None:
+        QTest.keyClick(self.window.canvas, key)
+
+    def command(self, name: str) -> None:
+        self.window.menus.actions[name].trigger()
+
+    def stamp(self, title: str, **knobs: int) -> None:
+        """Take a stamp up in the palette and set its knobs."""
+        palette = self.window.palette_panel
+        tree = palette.tree
+        model = tree.model()
+        for group in range(model.rowCount()):
+            for number in range(model.rowCount(model.index(group, 0))):
+                index = model.index(number, 0, model.index(group, 0))
+                if str(index.data()).split("\n")[0] == title:
+                    tree.scrollTo(index)
+                    QTest.mouseClick(tree.viewport(), LEFT, pos=tree.visualRect(index).center())
+        for name, value in knobs.items():
+            palette.desk.spins[name].setValue(value)
+
+
+def first_board(studio: Studio) -> None:
+    """Your first board in ten minutes, step by step as the page has it."""
+    start = studio.start()
+    start.bars.close_bar("welcome")
+    start.resize(980, 620)
+    keep(start, "start", 1500)
+    kit = find_kit("uri-nation-1.4")
+    assert kit is not None
+    window = studio.new_board(Board(kit=kit.name, grid=kit.grid))
+    window.resize(SIZE)
+    settle(600)
+    window.resizeDocks([window.docks["Palette"], window.docks["Inspector"]], [200, 330], Qt.Orientation.Horizontal)
+    settle(200)
+    window.canvas.fit()
+    hand = Hand(window)
+    hand.command("symmetry_both_ways")
+    hand.stamp("City block", width=7, depth=6, seat=1)
+    hand.move(14, 12)
+    keep(window, "first_block")
+    hand.click(14, 12)
+    hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_R)
+    hand.drag((28, 0), (32, 24), "first_road")
+    hand.drag((0, 24), (28, 28))
+    hand.key(Qt.Key.Key_X)
+    hand.drag((28, 24), (32, 28))
+    hand.key(Qt.Key.Key_Escape)
+    settle(1500)
+    hand.command("next_problem")
+    keep(window, "first_problems", 1500)
+    hand.click(6, 16)
+    hand.command("retype_water")
+    hand.click(22, 16)
+    hand.command("retype_dog_park")
+    hand.command("symmetry_turn_2")
+    hand.key(Qt.Key.Key_P)
+    hand.click(10, 22)
+    hand.click(18, 30)
+    hand.key(Qt.Key.Key_Escape)
+    hand.command("symmetry_off")
+    window.document.select(())
+    window.document.edit("Title", edits.change_settings, title="My first board")
+    keep(window, "first_drawn", 1500)
+    hand.command("quick_sim")
+    run = window.runs.all[-1]
+    wait(lambda: run.is_over and run.shown is not None)
+    window.resizeDocks([window.docks["Quick-sim"]], [430], Qt.Orientation.Horizontal)
+    settle(300)
+    window.canvas.fit()
+    keep(window, "first_verdict")
+    _check(window.document.board)
+    close(window)
+
+
+def _check(board: Board) -> None:
+    """What the page says of the board it leads to."""
+    assert not [finding for finding in check(board).findings if finding.severity in ("error", "warning")]
+    assert [len(board.of_type(name)) for name in ("home", "territory", "water", "dog_park")] == [4, 28, 4, 4]
+    assert [link.type for link in board.links] == ["path", "path"]
+
+
+def quick_sim(studio: Studio) -> None:
+    """A verdict, and where dogs went."""
+    window = studio.new_board(load_board(folder("sample_boards") / "three_by_two.board.yaml"))
+    window.resize(SIZE)
+    settle(600)
+    Hand(window).command("quick_sim")
+    run = window.runs.all[-1]
+    wait(lambda: run.is_over and run.shown is not None)
+    window.resizeDocks([window.docks["Quick-sim"]], [430], Qt.Orientation.Horizontal)
+    settle(300)
+    window.canvas.fit()
+    window.game_handling.show_layer("visits")
+    keep(window, "sim_visits")
+    close(window)
+
+
+def print_preview(studio: Studio) -> None:
+    """The pages of the page about printing, with a page of the board shown large."""
+    window = studio.new_board(load_board(folder("sample_boards") / "starter.board.yaml"))
+    window.resize(SIZE)
+    settle(600)
+    Hand(window).command("print")
+    preview = window.handing_on.printing.preview
+    assert preview is not None
+    preview.resize(SIZE)
+    wait(preview.print_.isEnabled)
+    preview.strip.setCurrentRow(1)
+    keep(preview, "print_preview", 2500)
+    close(window)
+
+
+def changed() -> None:
+    """What `diff --picture` draws of the two boards on the page about sharing."""
+    before = load_board(folder("sample_boards") / "starter.board.yaml")
+    with tempfile.TemporaryDirectory() as place:
+        one, other = Path(place, "town.board.yaml"), Path(place, "later.board.yaml")
+        save_board(before, one)
+        save_board(edits.move(before, ["t9"], (1, 0)), other)
+        picture = str(HERE / "changed.png")
+        assert main_command(["diff", str(one), str(other), "--exit-zero", "--picture", picture]) == 0
+    image = QImage(picture)
+    image.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation).save(picture)
+
+
+def report() -> None:
+    """The report of that page in a browser; without one, the picture stays as it is."""
+    browser = shutil.which("chromium") or shutil.which("google-chrome")
+    if browser is None:
+        print("There is no Chromium here: report.png is not made again.")
+        return
+    with tempfile.TemporaryDirectory() as place:
+        board, page = Path(place, "town.board.yaml"), Path(place, "town.html")
+        save_board(load_board(folder("sample_boards") / "starter.board.yaml"), board)
+        assert main_command(["report", str(board), "--games", "2000", "--quiet", "-o", str(page)]) == 0
+        flags = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars"]
+        flags += ["--disable-background-networking", f"--user-data-dir={place}/browser", "--window-size=1100,1250"]
+        subprocess.run(
+            [browser, *flags, f"--screenshot={HERE / 'report.png'}", page.as_uri()], check=True, capture_output=True
+        )
+
+
+def keep(widget: QWidget, name: str, patience: int = 700) -> None:
+    settle(patience)
+    if isinstance(widget, MainWindow):
+        widget.canvas.picture()
+    widget.grab().save(str(HERE / f"{name}.png"))
+
+
+def close(window: MainWindow) -> None:
+    window.filing._may_close = True
+    window.close()
+
+
+def wait(done: Callable[[], bool]) -> None:
+    while not done():
+        settle(20)
+
+
+def settle(milliseconds: int) -> None:
+    # Not QTest.qWait, which lets no other thread work.
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def main() -> None:
+    HERE.mkdir(parents=True, exist_ok=True)
+    application = QApplication(sys.argv[:1])
+    studio = Studio(application)
+    first_board(studio)
+    quick_sim(studio)
+    print_preview(studio)
+    changed()
+    report()
+    missing = [name for name in PICTURES if not (HERE / f"{name}.png").exists()]
+    assert not missing, missing
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""The guide cannot rot: its commands are run, its output is what they print, its pictures are made by the program."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+RESOURCES = Path(__file__).parent.parent.parent / "resources"
+sys.path.insert(0, str(RESOURCES))
+
+from guide_commands import GUIDE, PAGES, blocks, commands, refreshed  # noqa: E402
+
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)#:]+)\)")
+MAKER = (RESOURCES / "guide_pictures.py").read_text("utf-8")
+MADE = set(re.findall(r'"(\w+)"', re.search(r"PICTURES = \((.*?)\)", MAKER, re.DOTALL)[1]))
+
+
+def text_of(path):
+    return path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_command_prints_what_the_page_shows(path):
+    page = text_of(path)
+    assert refreshed(page) == page, "`make guide` writes what the commands print now"
+
+
+def test_every_block_is_one_that_is_run_or_shown_on_purpose():
+    """A block without a language shows a command that opens the window; YAML and the like are pieces of a file."""
+    for path in PAGES:
+        kinds = re.findall(r"^```(\w*)\n(.*?)^```$", text_of(path), re.DOTALL | re.MULTILINE)
+        for kind, text in kinds:
+            assert kind in ("console", "python", "js", "yaml", "ini", ""), path.name
+            assert kind != "" or text == "board-designer\n", path.name
+
+
+def test_every_block_of_commands_has_one():
+    for path in PAGES:
+        for block in blocks(text_of(path)):
+            assert block.kind != "console" or list(commands(block)), path.name
+
+
+def test_every_link_leads_somewhere_and_stays_in_the_guide():
+    for path in PAGES:
+        for target in LINK.findall(text_of(path)):
+            found = (GUIDE / target).resolve()
+            assert found.is_file(), f"{path.name}: {target}"
+            assert found.is_relative_to(GUIDE.resolve())
+
+
+def test_every_page_is_reached_from_the_first():
+    linked = {target for target in LINK.findall(text_of(GUIDE / "index.md")) if target.endswith(".md")}
+    assert linked == {path.name for path in PAGES} - {"index.md"}
+
+
+def test_every_picture_is_made_by_the_program_and_shown():
+    shown = {target for path in PAGES for target in LINK.findall(text_of(path)) if target.endswith(".png")}
+    files = {f"pictures/{path.name}" for path in (GUIDE / "pictures").iterdir()}
+    assert shown == files == {f"pictures/{name}.png" for name in MADE}
+
+
+@pytest.mark.slow
+def test_the_pictures_can_be_made_again(tmp_path):
+    """The maker does in a real window what the first page says, and fails where that does not work."""
+    subprocess.run([sys.executable, RESOURCES / "guide_pictures.py", tmp_path], check=True, timeout=300)
+    assert {path.stem for path in tmp_path.glob("*.png")} == MADE
