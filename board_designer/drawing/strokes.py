@@ -14,6 +14,9 @@ from board_designer.drawing.paint import FAMILIES
 from board_designer.drawing.svg import BASELINE
 
 
+EM = 2048  # units in which letters are drawn
+
+
 class Stroke(NamedTuple):
     pen: QPen
     brush: QBrush
@@ -91,10 +94,10 @@ def letters(mark: Text) -> QPainterPath | None:
     box = path.boundingRect()
     if box.width() <= 0:
         return None
-    stretch = mark.length / (box.width() + 8)
+    stretch = mark.length / (box.width() + 0.08 * EM)
     place = QTransform()
     place.translate(mark.x, mark.y + mark.size * BASELINE)
-    place.scale(min(stretch, mark.size / 100 * 1.15), mark.size / 100)
+    place.scale(min(stretch, mark.size / EM * 1.15), mark.size / EM)
     place.translate(-box.center().x(), 0)
     return place.map(path)
 
@@ -104,8 +107,10 @@ def _letters(text: str, bold: bool) -> QPainterPath:
     font = QFont()
     font.setFamilies(FAMILIES)
     font.setBold(bold)
-    # Outlines are taken at a large size: small ones would carry the rounding of screen pixels.
-    font.setPixelSize(100)
+    # Outlines are taken at the size at which most fonts are drawn, and are not fitted to pixels. At a smaller one they
+    # carry roundings, which depend on what was painted before with the same font.
+    font.setPixelSize(EM)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     path = QPainterPath()
     path.addText(0, 0, font, text)
     return path

@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from board_designer.drawing import strokes
 from board_designer.drawing.marks import Outline, Part, Picture, Text
 from board_designer.drawing.outlined import outlined
 from board_designer.drawing.paint import png
@@ -73,3 +74,11 @@ def test_blanks_and_odd_letters_do_no_harm(qapp):
     text = svg(outlined(Picture(20, 20, (Part("t1", marks),))))
     assert ET.fromstring(text) is not None
     assert not re.search("nan|inf", text)
+
+
+def test_letters_are_as_the_font_was_drawn_and_carry_no_rounding(qapp):
+    """Rounded ones depend on what was painted before with the same font, and so would the bytes of an export."""
+    path = strokes._letters("Rules & Board 14", True)
+    values = [value for at in range(path.elementCount()) for value in (path.elementAt(at).x, path.elementAt(at).y)]
+    # Whole units, and thirds of them where a curve of the font becomes one of the picture.
+    assert max(abs(3 * value - round(3 * value)) for value in values) < 0.01

@@ -1,4 +1,4 @@
-"""Asking where a file is to go. The name gets its ending, and it is known whether somebody agreed to replace a file."""
+"""Asking where a file is to go. The name gets its ending; and whether somebody agreed to replace a file is known."""
 
 from __future__ import annotations
 
