@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from board_designer.drawing.colour import readable_on
 from board_designer.drawing.lettering import LINE_HEIGHT, fit, width_of
-from board_designer.drawing.marks import Mark, Outline, Text, rectangle
+from board_designer.drawing.marks import Mark, Outline, Point, Text, rectangle
 from board_designer.drawing.site import Site
 from board_designer.drawing.symbols import symbol
 
@@ -14,6 +14,7 @@ CREAM = "#fffaf0"
 LARGEST_LABEL = 4.2
 SIDES = 4.4  # kept free left and right of words, together
 UNDER_SYMBOL = 5.4
+UNDER_PLACE = 8.0  # what a plate needs below the place for a disk
 
 
 def captions(site: Site) -> Iterator[Mark]:
@@ -44,7 +45,7 @@ def label_room(site: Site) -> tuple[float, float, float]:
     """Width and height that a label of this site has, and its largest letters, in millimetres."""
     f = site.frame
     if site.place:
-        return f.width - 3.4, 7.0, 3.2
+        return _plate(site, site.place)[1], 7.0, 3.2
     if site.look.caption == "seat":
         return f.width - SIDES, 6.0, 3.4
     return f.width - SIDES, UNDER_SYMBOL if _has_symbol(site) else f.height - 2, LARGEST_LABEL
@@ -75,7 +76,7 @@ def _on_the_place(site: Site, place: float) -> Iterator[Mark]:
     if site.look.caption == "number":
         yield from lettering(site.number, x, y, place * 0.6, place * 0.5, "#3c5230", 5.2)
     if site.space.label:
-        u, v = f.point(f.along / 2, f.depth - 4.4)
+        u, v = _plate(site, place)[0]
         words = site.space.label
         width, height, largest = label_room(site)
         fitted = fit(words, width, height, largest)
@@ -87,6 +88,17 @@ def _on_the_place(site: Site, place: float) -> Iterator[Mark]:
                 opacity=0.92,
             )
             yield from lettering(words, u, v, width, height, "#2e2a26", largest)
+
+
+def _plate(site: Site, place: float) -> tuple[Point, float]:
+    """The middle of the plate for a name, and how wide its words may be: clear of the place for the disk."""
+    f = site.frame
+    if f.front in ("top", "bottom"):
+        return f.point(f.along / 2, f.depth - 4.4), f.width - 3.4
+    if (f.height - place) / 2 >= UNDER_PLACE:
+        return (f.x + f.width / 2, f.y + f.height - 4.4), f.width - 3.4
+    behind = f.depth - place - 3.8
+    return f.point(f.along / 2, f.depth - behind / 2), behind - 1.7
 
 
 def _words(site: Site) -> str:

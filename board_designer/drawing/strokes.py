@@ -13,7 +13,6 @@ from board_designer.drawing.marks import Command, Mark, Outline, Text
 from board_designer.drawing.paint import FAMILIES
 from board_designer.drawing.svg import BASELINE
 
-
 EM = 2048  # units in which letters are drawn
 
 
@@ -107,8 +106,8 @@ def _letters(text: str, bold: bool) -> QPainterPath:
     font = QFont()
     font.setFamilies(FAMILIES)
     font.setBold(bold)
-    # Outlines are taken at the size at which most fonts are drawn, and are not fitted to pixels. At a smaller one they
-    # carry roundings, which depend on what was painted before with the same font.
+    # Outlines are taken at the size at which most fonts are drawn, and are not fitted to pixels. Smaller ones carry
+    # roundings, which depend on what was painted before with the same font.
     font.setPixelSize(EM)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     path = QPainterPath()

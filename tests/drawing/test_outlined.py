@@ -80,5 +80,5 @@ def test_letters_are_as_the_font_was_drawn_and_carry_no_rounding(qapp):
     """Rounded ones depend on what was painted before with the same font, and so would the bytes of an export."""
     path = strokes._letters("Rules & Board 14", True)
     values = [value for at in range(path.elementCount()) for value in (path.elementAt(at).x, path.elementAt(at).y)]
-    # Whole units, and thirds of them where a curve of the font becomes one of the picture.
-    assert max(abs(3 * value - round(3 * value)) for value in values) < 0.01
+    # Whole units; halves between two points of the font, and thirds where its curves become those of the picture.
+    assert max(abs(6 * value - round(6 * value)) for value in values) < 0.01

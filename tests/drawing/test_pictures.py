@@ -183,3 +183,24 @@ def test_no_label_breaks_the_svg(label):
     board = load_board(folder("sample_boards") / "starter.board.yaml")
     board = replace(edits.relabel(board, ["t1", "w1"], label), title=label)
     assert ET.fromstring(svg(picture_of(board))) is not None
+
+
+@pytest.mark.parametrize("size", [(4, 6), (6, 4), (5, 5), (8, 4)], ids=str)
+@pytest.mark.parametrize("door", [(-4, 0), (0, -4), None, "below"], ids=["left", "above", "right", "below"])
+def test_the_name_of_a_lot_stays_on_it_whichever_way_it_faces(door, size):
+    lot = Rect(12, 12, *size)
+    beside = {None: (size[0], 0), "below": (0, size[1])}.get(door, door)
+    walk = Space("s1", "sidewalk", Rect(12 + beside[0], 12 + beside[1], 4, 4))
+    named = Space("t1", "territory", lot, label="The old brewery")
+    picture = picture_of(Board("uri-nation-1.4", grid=Grid(size=(40, 40)), spaces=(walk, named)))
+    words = [mark for part in picture.parts if part.id == "t1" for mark in part.marks if isinstance(mark, Text)]
+    scale = 25 / 4
+    (number, *name) = sorted(words, key=lambda mark: mark.text != "1")
+    assert name
+    for mark in name:
+        assert lot.x * scale <= mark.x - mark.length / 2
+        assert mark.x + mark.length / 2 <= (lot.x + lot.width) * scale
+        assert lot.y * scale <= mark.y - mark.size / 2
+        assert mark.y + mark.size / 2 <= (lot.y + lot.height) * scale
+        apart = abs(mark.x - number.x) > mark.length / 2 or abs(mark.y - number.y) > (mark.size + number.size) / 2
+        assert apart, "the name does not lie on the number"

@@ -23,7 +23,7 @@ def maps_chapter(board: Board, style: Style, layers: Sequence[Layer], pictures: 
             picture = pictures.faint(overlay.parts, f"{layer.title}: {layer.doc}")
             maps.append(map_figure(layer.title, layer.doc, picture, said))
         else:
-            empty.append(f"{layer.title}: {' '.join(entry.text for entry in said)}. {layer.doc}")
+            empty.append(f"{layer.title}: {' '.join(entry.text for entry in said)}.")
     if not layers:
         return None
     return chapter("maps", "Where it happens", '<div class="maps">', *maps, "</div>", bullets(empty, "sentences"))
