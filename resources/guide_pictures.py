@@ -6,21 +6,17 @@ checked.
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
-os.environ["BOARD_DESIGNER_STATE"] = tempfile.mkdtemp()
-
-from PySide6.QtCore import QEventLoop, QPoint, QSize, Qt, QTimer
+from picture_taking import Camera, at, close, settle, wait  # first of all: it says that there is no screen
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from board_designer.app.studio import Studio
 from board_designer.app.window.main_window import MainWindow
@@ -36,7 +32,7 @@ PICTURES = (
     "start", "first_block", "first_road", "first_problems", "first_drawn", "first_verdict", "sim_visits",
     "print_preview", "changed", "report",
 )  # fmt: skip
-HERE = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "guide" / "pictures"
+CAMERA = Camera(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "guide" / "pictures")
 SIZE = QSize(1280, 820)
 WIDE = 1280  # pixels: of pictures that are no window
 LEFT = Qt.MouseButton.LeftButton
@@ -48,28 +44,22 @@ class Hand:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
 
-    def at(self, x: float, y: float) -> QPoint:
-        """Where a place on the board, in parts, is on the canvas."""
-        grid = self.window.document.board.grid
-        place = ((x + grid.margin) * grid.mm_per_part, (y + grid.margin) * grid.mm_per_part)
-        return QPoint(*(round(value) for value in self.window.canvas.camera.to_pixel(place)))
-
     def move(self, x: float, y: float) -> None:
-        QTest.mouseMove(self.window.canvas, self.at(x, y))
+        QTest.mouseMove(self.window.canvas, at(self.window, x, y))
 
     def click(self, x: float, y: float) -> None:
         self.move(x, y)
-        QTest.mouseClick(self.window.canvas, LEFT, pos=self.at(x, y))
+        QTest.mouseClick(self.window.canvas, LEFT, pos=at(self.window, x, y))
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], before_release: str = "") -> None:
         canvas = self.window.canvas
-        QTest.mouseMove(canvas, self.at(*start))
-        QTest.mousePress(canvas, LEFT, pos=self.at(*start))
-        QTest.mouseMove(canvas, self.at(*start) + QPoint(4, 4))
-        QTest.mouseMove(canvas, self.at(*end))
+        QTest.mouseMove(canvas, at(self.window, *start))
+        QTest.mousePress(canvas, LEFT, pos=at(self.window, *start))
+        QTest.mouseMove(canvas, at(self.window, *start) + QPoint(4, 4))
+        QTest.mouseMove(canvas, at(self.window, *end))
         if before_release:
-            keep(self.window, before_release, 1500)
-        QTest.mouseRelease(canvas, LEFT, pos=self.at(*end))
+            CAMERA.keep(self.window, before_release, 1500)
+        QTest.mouseRelease(canvas, LEFT, pos=at(self.window, *end))
 
     def key(self, key: Qt.Key) -> None:
         QTest.keyClick(self.window.canvas, key)
@@ -97,7 +87,7 @@ def first_board(studio: Studio) -> None:
     start = studio.start()
     start.bars.close_bar("welcome")
     start.resize(980, 620)
-    keep(start, "start", 1500)
+    CAMERA.keep(start, "start", 1500)
     kit = find_kit("uri-nation-1.4")
     assert kit is not None
     window = studio.new_board(Board(kit=kit.name, grid=kit.grid))
@@ -110,7 +100,7 @@ def first_board(studio: Studio) -> None:
     hand.command("symmetry_both_ways")
     hand.stamp("City block", width=7, depth=6, seat=1)
     hand.move(14, 12)
-    keep(window, "first_block")
+    CAMERA.keep(window, "first_block")
     hand.click(14, 12)
     hand.key(Qt.Key.Key_Escape)
     hand.key(Qt.Key.Key_Escape)
@@ -122,7 +112,7 @@ def first_board(studio: Studio) -> None:
     hand.key(Qt.Key.Key_Escape)
     settle(1500)
     hand.command("next_problem")
-    keep(window, "first_problems", 1500)
+    CAMERA.keep(window, "first_problems", 1500)
     hand.click(6, 16)
     hand.command("retype_water")
     hand.click(22, 16)
@@ -135,14 +125,14 @@ def first_board(studio: Studio) -> None:
     hand.command("symmetry_off")
     window.document.select(())
     window.document.edit("Title", edits.change_settings, title="My first board")
-    keep(window, "first_drawn", 1500)
+    CAMERA.keep(window, "first_drawn", 1500)
     hand.command("quick_sim")
     run = window.runs.all[-1]
     wait(lambda: run.is_over and run.shown is not None)
     window.resizeDocks([window.docks["Quick-sim"]], [430], Qt.Orientation.Horizontal)
     settle(300)
     window.canvas.fit()
-    keep(window, "first_verdict")
+    CAMERA.keep(window, "first_verdict")
     _check(window.document.board)
     close(window)
 
@@ -166,7 +156,7 @@ def quick_sim(studio: Studio) -> None:
     settle(300)
     window.canvas.fit()
     window.game_handling.show_layer("visits")
-    keep(window, "sim_visits")
+    CAMERA.keep(window, "sim_visits")
     close(window)
 
 
@@ -181,7 +171,7 @@ def print_preview(studio: Studio) -> None:
     preview.resize(SIZE)
     wait(preview.print_.isEnabled)
     preview.strip.setCurrentRow(1)
-    keep(preview, "print_preview", 2500)
+    CAMERA.keep(preview, "print_preview", 2500)
     close(window)
 
 
@@ -192,7 +182,7 @@ def changed() -> None:
         one, other = Path(place, "town.board.yaml"), Path(place, "later.board.yaml")
         save_board(before, one)
         save_board(edits.move(before, ["t9"], (1, 0)), other)
-        picture = str(HERE / "changed.png")
+        picture = str(CAMERA.path("changed"))
         assert main_command(["diff", str(one), str(other), "--exit-zero", "--picture", picture]) == 0
     image = QImage(picture)
     image.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation).save(picture)
@@ -211,36 +201,11 @@ def report() -> None:
         flags = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars"]
         flags += ["--disable-background-networking", f"--user-data-dir={place}/browser", "--window-size=1100,1250"]
         subprocess.run(
-            [browser, *flags, f"--screenshot={HERE / 'report.png'}", page.as_uri()], check=True, capture_output=True
+            [browser, *flags, f"--screenshot={CAMERA.path('report')}", page.as_uri()], check=True, capture_output=True
         )
 
 
-def keep(widget: QWidget, name: str, patience: int = 700) -> None:
-    settle(patience)
-    if isinstance(widget, MainWindow):
-        widget.canvas.picture()
-    widget.grab().save(str(HERE / f"{name}.png"))
-
-
-def close(window: MainWindow) -> None:
-    window.filing._may_close = True
-    window.close()
-
-
-def wait(done: Callable[[], bool]) -> None:
-    while not done():
-        settle(20)
-
-
-def settle(milliseconds: int) -> None:
-    # Not QTest.qWait, which lets no other thread work.
-    loop = QEventLoop()
-    QTimer.singleShot(milliseconds, loop.quit)
-    loop.exec()
-
-
 def main() -> None:
-    HERE.mkdir(parents=True, exist_ok=True)
     application = QApplication(sys.argv[:1])
     studio = Studio(application)
     first_board(studio)
@@ -248,7 +213,7 @@ def main() -> None:
     print_preview(studio)
     changed()
     report()
-    missing = [name for name in PICTURES if not (HERE / f"{name}.png").exists()]
+    missing = [name for name in PICTURES if not CAMERA.path(name).exists()]
     assert not missing, missing
 
 
