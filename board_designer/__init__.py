@@ -120,4 +120,5 @@ if not TYPE_CHECKING:  # else every name would be there, for a type checker
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    """What scripts use, and what Python wants of every module; not what this one was made with."""
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

@@ -101,6 +101,12 @@ class Board:
         wanted = set(ids)
         return tuple(link for link in self.links if link.source in wanted or link.target in wanted)
 
+    def __repr__(self) -> str:
+        """One line: what a notebook shows of a board that is looked at by itself."""
+        spaces, links = len(self.spaces), len(self.links)
+        counts = f"{spaces:,} space{'' if spaces == 1 else 's'}, {links:,} link{'' if links == 1 else 's'}"
+        return f"<Board “{self.title}”: {counts}, {self.kit}>"
+
     def __getstate__(self) -> dict[str, Any]:
         # Derived views are rebuilt where they are needed; a worker gets the plain document.
         derived = {"space_by_id", "link_by_id", "shapes"}

@@ -11,6 +11,7 @@ from board_designer.board.model import Board
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, CommandError
 from board_designer.io import FileProblems, load_board
 from board_designer.io.atomic_write import atomic_write
+from board_designer.io.board_file import wrong_ending
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.shipped import folder
 from board_designer.kits import Kit, find_kit, kit_names
@@ -72,6 +73,12 @@ def rule_values(kit: Kit, settings: list[str]) -> dict[str, Any]:
     if faults:
         raise CommandError("\n".join(f"--set: {fault}" for fault in faults), BAD_USAGE)
     return values
+
+
+def insist_on_board_name(target: str) -> None:
+    """A board that is called like a picture is found by nobody again."""
+    if (why := wrong_ending(target)) is not None:
+        raise CommandError(why, BAD_USAGE)
 
 
 def write_output(target: str, data: bytes) -> None:

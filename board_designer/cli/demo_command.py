@@ -25,7 +25,12 @@ from board_designer.reports.structure_text import structure_text
 from board_designer.simulate import Goal, run
 
 GAMES = 1_000
-STEPS = (("svg", "the board as it will be printed"), ("png", "the same as a picture"), ("json", "for a game engine"))
+STEPS = (
+    ("svg", "the board as it will be printed"),
+    ("png", "the same as a picture"),
+    ("pdf", "to print and play: pages to join, pieces, the rules"),
+    ("json", "for a game engine"),
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from board_designer.cli.boards import add_set_argument, kit_of, read_board, rule_values, write_output
+from board_designer.cli.faults import tell_errors, tell_rules_left_out
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.handoff.choices import BadChoice, Choice
 from board_designer.handoff.exporting import (
@@ -79,6 +80,9 @@ def execute(options: argparse.Namespace) -> int:
 
         raise CommandError(explain_missing_libraries(problem), BAD_FILE) from None
     _put(written, options, exporter)
+    if not exporter.is_picture:
+        tell_errors(options.file, board, "exported all the same")
+        tell_rules_left_out(options.file, board)
     for remark in written.remarks:
         print(remark, file=sys.stderr)
     return FINE
@@ -96,7 +100,8 @@ def _put(written: Written, options: argparse.Namespace, exporter: Exporter) -> N
     """Each file where it belongs; none over the board itself."""
     if options.output == "-":
         if len(written.files) > 1:
-            raise CommandError(f"{exporter.title} is {len(written.files)} files; give -o a name", BAD_USAGE)
+            what = f"{exporter.title}: {len(written.files)} files cannot go to the terminal"
+            raise CommandError(f"{what}; give -o a name", BAD_USAGE)
         write_output("-", next(iter(written.files.values())))
         return
     folder, stem = Path(options.output).parent, stem_of(options.output, exporter)

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import write_output
+from board_designer.cli.boards import insist_on_board_name, write_output
+from board_designer.cli.faults import tell_errors, tell_rules_left_out
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.handoff.importing import Importer, importer_for, importers
 from board_designer.io import FileProblems, Problem, save_board
@@ -28,6 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(options: argparse.Namespace) -> int:
     target = options.output
+    if target != "-":
+        insist_on_board_name(target)
     if target != "-" and Path(target).exists() and not options.force:
         raise CommandError(f"{target} exists; add --force to replace it", BAD_USAGE)
     if target != "-" and Path(target).resolve() == Path(options.file).resolve():
@@ -40,6 +43,9 @@ def execute(options: argparse.Namespace) -> int:
     _write(imported.board, target)
     for sentence in imported.report:
         print(fit_for_a_line(sentence), file=sys.stderr)
+    told_as = options.file if target == "-" else target
+    tell_errors(told_as, imported.board, "imported all the same")
+    tell_rules_left_out(told_as, imported.board)
     return FINE
 
 

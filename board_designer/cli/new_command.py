@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import read_board, samples
+from board_designer.cli.boards import insist_on_board_name, read_board, samples
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.io import save_board
 from board_designer.io.board_file import NotWhatWasWritten
@@ -59,6 +59,7 @@ def execute(options: argparse.Namespace) -> int:
     if options.output in (None, "-"):
         sys.stdout.write(yaml_text(board))
         return FINE
+    insist_on_board_name(options.output)
     if Path(options.output).exists() and not options.force:
         raise CommandError(f"{options.output} exists; add --force to replace it", BAD_USAGE)
     try:

@@ -30,3 +30,9 @@ def played_by(one: Run, record: Record, body: Body) -> Played:
 def refuse_to_replace(target: str, board: str) -> None:
     if target != "-" and Path(target).resolve() == Path(board).resolve():
         raise CommandError(f"{target} is the board itself; choose another name", BAD_USAGE)
+
+
+def insist_on_page_name(target: str) -> None:
+    """A page that is called otherwise would be opened by the wrong program."""
+    if target != "-" and not target.lower().endswith((".html", ".htm")):
+        raise CommandError(f"{target}: a report is a page, and ends in .html; a browser prints it as PDF", BAD_USAGE)

@@ -10,12 +10,11 @@ from dataclasses import replace
 
 from board_designer.cli.boards import write_output
 from board_designer.cli.contests import Run, add_play_arguments, contest_run, tell_if_unprepared
+from board_designer.cli.faults import tell_errors
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
-from board_designer.cli.reporting import played_by, refuse_to_replace, subject_of
-from board_designer.kits.checking import check
+from board_designer.cli.reporting import insist_on_page_name, played_by, refuse_to_replace, subject_of
 from board_designer.kits.simulating import Body
-from board_designer.lint.wording import number_of
 from board_designer.reports.html.report import report_html
 from board_designer.reports.sim_csv import sim_csv
 from board_designer.reports.sim_json import run_data, sim_document, sim_json
@@ -46,7 +45,8 @@ def execute(options: argparse.Namespace) -> int:
     if options.against or options.against_set:
         runs.append(contest_run(options.against or options.files[0], [*options.set, *options.against_set], options))
     for one in {one.path: one for one in runs}.values():
-        _tell_faults(one, options.quiet)
+        if not options.quiet:
+            tell_errors(one.path, one.board, "simulated all the same, as far as the rules allow")
     tell_if_unprepared(runs[0].game)
     records = [played(runs[0], goal(runs[0], options), options)]
     for one in runs[1:]:
@@ -65,18 +65,10 @@ def _insist_on_sense(options: argparse.Namespace) -> None:
         if len(options.files) > 1 or options.against or options.against_set:
             raise CommandError("--html tells of one run; leave out what it is compared with", BAD_USAGE)
         refuse_to_replace(options.html, options.files[0])
+        insist_on_page_name(options.html)
 
 
 # ---- Telling -----------------------------------------------------------------------------------------------------
-
-
-def _tell_faults(one: Run, quiet: bool) -> None:
-    errors = sum(finding.severity == "error" and not finding.excluded for finding in check(one.board).findings)
-    if errors and not quiet:
-        print(
-            f"{one.path}: lint finds {number_of(errors, 'error')}; simulated all the same, as far as the rules allow",
-            file=sys.stderr,
-        )
 
 
 def _tell(options: argparse.Namespace, runs: list[Run], records: list[Record], bodies: list[Body]) -> None:

@@ -59,8 +59,12 @@ def overlap_of(print_settings: Mapping[str, Any]) -> float:
     if print_settings.get("joins") == "cut":
         return 0.0
     given = print_settings.get("overlap_mm", OVERLAP_MM)
-    fits = isinstance(given, int | float) and not isinstance(given, bool) and 0 <= given <= MOST_OVERLAP_MM
-    return float(given) if fits else OVERLAP_MM
+    return float(given) if is_overlap(given) else OVERLAP_MM
+
+
+def is_overlap(given: Any) -> bool:
+    """Whether pages can repeat as much."""
+    return isinstance(given, int | float) and not isinstance(given, bool) and 0 <= given <= MOST_OVERLAP_MM
 
 
 def page_seams(grid: Grid, print_settings: Mapping[str, Any], boxes: Floats) -> Seams:

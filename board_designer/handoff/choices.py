@@ -67,8 +67,9 @@ def chosen(choices: tuple[Choice, ...], given: Mapping[str, Any]) -> dict[str, A
     """Every choice with its value. What was not given, or given as None, is as it is usually."""
     unknown = sorted(set(given) - {choice.name for choice in choices})
     if unknown:
-        known = ", ".join(choice.name for choice in choices) or "nothing to choose"
-        raise BadChoice(f"there is no {unknown[0]} to choose here; there is {known}")
+        known = ", ".join(choice.name for choice in choices)
+        there = f"what can be chosen is {known}" if known else "this format leaves nothing to choose"
+        raise BadChoice(f"there is no {unknown[0]} to choose here; {there}")
     return {
         choice.name: choice.default if given.get(choice.name) is None else choice.value(given[choice.name])
         for choice in choices

@@ -38,7 +38,11 @@ class Job:
     def kit(self) -> Kit:
         """The kit, for formats that cannot do without it."""
         if (kit := find_kit(self.board.kit)) is None:
-            raise CannotExport(f"there is no kit {self.board.kit!r} here; there are {', '.join(kit_names())}")
+            others = ", ".join(one.name for one in exporters().values() if not one.needs_kit)
+            raise CannotExport(
+                f"there is no kit {self.board.kit!r} here; there are {', '.join(kit_names())}. "
+                f"Formats that do without one are {others}"
+            )
         return kit
 
     @cached_property
@@ -69,6 +73,8 @@ class Exporter:
     endings: tuple[str, ...]  # of file names, the usual one first; the longest that fits decides
     write: Callable[[Job], bytes | Written]
     choices: tuple[Choice, ...] = ()
+    needs_kit: bool = False
+    is_picture: bool = False  # shows the board as it is drawn, and says nothing of how it is played
 
 
 @cache

@@ -20,6 +20,9 @@ class Imported:
     board: Board
     report: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<imported {self.board!r}; {len(self.report)} remark{'' if len(self.report) == 1 else 's'}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Importer:

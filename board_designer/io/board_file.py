@@ -18,6 +18,8 @@ from board_designer.io.source import Source, read_source, source_of
 from board_designer.io.tree import Nothing
 from board_designer.io.validate import describe, faults
 
+BOARD_ENDINGS = (".yaml", ".yml", ".json")
+
 
 class NotWhatWasWritten(RuntimeError):
     """The text of a board does not read back as the same board; nothing was written."""
@@ -44,6 +46,15 @@ def save_board(board: Board, path: FilePath | str) -> None:
     if again != board:
         raise NotWhatWasWritten("this board cannot be saved: its text would not read back the same")
     atomic_write(FilePath(path), data)
+
+
+def wrong_ending(path: FilePath | str) -> str | None:
+    """Why a board should not be called that, in words: other programs would take it for something else."""
+    name = FilePath(path).name
+    if name.lower().endswith(BOARD_ENDINGS):
+        return None
+    stem = name.removesuffix(FilePath(name).suffix) or "mine"
+    return f"{name}: the file of a board ends in .yaml, .yml or .json; call it {stem}.board.yaml"
 
 
 def board_from(source: Source) -> Board:

@@ -38,9 +38,11 @@ class EngineFacts:
     types: Mapping[str, Mapping[str, Any]]
     kinds: Mapping[str, str]  # kind of edge -> what it is, in words
     rules: Mapping[str, Any]
+    rules_about: Mapping[str, Mapping[str, Any]]  # rule -> what it means, and which values it may have
     for_once: Mapping[str, Any]  # rule values set for this export only
     passing: Sequence[Mapping[str, Any]]
     game: Mapping[str, Any]
+    terms: Mapping[str, Mapping[str, str]]  # field -> word of the game data -> what it means
 
 
 def engine_text(facts: EngineFacts) -> str:
@@ -100,8 +102,10 @@ def engine_document(facts: EngineFacts) -> dict[str, Any]:
         "turn_order_is_fixed": facts.order is not None,
         "clockwise": [home.seat for home in facts.clockwise],
         "rules": dict(facts.rules),
+        "rules_about": {name: dict(about) for name, about in facts.rules_about.items()},
         "passing": [thaw(item) for item in facts.passing],
-        "game": thaw(facts.game),
+        "game": _without_sources(thaw(facts.game)),
+        "terms": thaw(facts.terms),
         "links": [_link(play, link) for link in board.links],
         "rules_set": thaw(board.rules),
         "rules_for_once": dict(facts.for_once),
@@ -120,6 +124,13 @@ def used_from(play: PlayGraph) -> dict[str, tuple[str, ...]]:
         if type_ in play.rules.standing:
             found[id_] = (id_, *doors) if type_ in owned else (id_,)
     return found
+
+
+def _without_sources(data: Any) -> Any:
+    """The same without sections of a text that whoever reads the document does not have."""
+    if isinstance(data, dict):
+        return {name: _without_sources(item) for name, item in data.items() if name != "source"}
+    return [_without_sources(item) for item in data] if isinstance(data, list) else data
 
 
 def _grid(board: Board) -> dict[str, Any]:

@@ -23,6 +23,8 @@ class Problem:
     message: str
 
     def at(self, name: str) -> str:
+        if not self.line:
+            return f"{name}: {fit_for_a_line(self.message)}"
         return f"{name}:{self.line}:{self.column}: {fit_for_a_line(self.message)}"
 
     def placed(self, text: str) -> Problem:

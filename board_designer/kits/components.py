@@ -52,9 +52,16 @@ class Printed:
 
 
 def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed | None) -> tuple[Printed, ...]:
-    """Without figures from games, the bounds of the rules count, and the notes say so."""
+    """Without figures from games, the bounds of the rules count, and the notes say so. Nothing for a board without
+    seats: nobody can play on it."""
+    if not seats_of(board):
+        return ()
     desk = _Desk(board, kit, kit.rule_values({**board.rules, **rules}), needed or Needed())
     return tuple(item for item in map(desk.printed, print_file_of(kit).components) if item and item.copies)
+
+
+def seats_of(board: Board) -> list[int]:
+    return sorted({space.seat for space in board.spaces if space.seat is not None and space.seat > 0})
 
 
 @dataclass(frozen=True)
@@ -85,24 +92,30 @@ class _Desk:
 
     @property
     def seats(self) -> list[int]:
-        """Those of the board; before it has any, as many as may play."""
-        own = sorted({space.seat for space in self.board.spaces if space.seat is not None and space.seat > 0})
-        return own or list(range(1, int(self.kit.data.get("players", {}).get("max", 1)) + 1))
+        return seats_of(self.board)
 
     def _for_seats(self, component: Component) -> Printed:
-        most = self._sum(component.most) if component.most else None
-        peak = self.needed.figures.get(component.peak)
-        count = min(number for number in (most, peak) if number is not None)
+        count, note = self._for_one_seat(component)
         faces = [
             (Face(f"Seat {seat}", self.kit.style.seat_colour(seat) or "", component.symbol, str(seat)), count)
             for seat in self.seats
         ]
+        return self._made(component, faces, note)
+
+    def _for_one_seat(self, component: Component) -> tuple[int, str]:
+        """How many, and why."""
+        most = self._sum(component.most)
+        peak = self.needed.figures.get(component.peak)
         if not component.peak:
-            return self._made(component, faces, "One for each seat." if count == 1 else f"{count} for each seat.")
+            return most, "One for each seat." if most == 1 else f"{most} for each seat."
         if peak is None:
-            return self._made(component, faces, f"{count} for each seat: by the rules, no player can use more.")
-        counted = f"{count} for each seat: in {self._games} no player had more on the table at once."
-        return self._made(component, faces, counted)
+            return most, f"{most} for each seat: by the rules, no player can use more."
+        games = self.needed.told
+        count = min(most, peak)
+        least = self._sum(component.least)
+        if least > count:
+            return least, f"{least} for each seat: that many win; in {games} no player had more than {count}."
+        return count, f"{count} for each seat: in {games} no player had more on the table at once."
 
     # ---- the table
 
@@ -116,7 +129,7 @@ class _Desk:
             if count
         ]
         counted = (
-            f"{self._games} had at most {total} on the table at once."
+            f"{self.needed.told} had at most {total} on the table at once."
             if peak is not None
             else f"{total}, reckoned from full bowls: the rules give no limit."
         )
@@ -126,10 +139,6 @@ class _Desk:
     @staticmethod
     def _letter(component: Component, worth: int) -> str:
         return f"{worth}{component.letter}" if worth > 1 else component.letter
-
-    @property
-    def _games(self) -> str:
-        return f"{self.needed.games:,} games"
 
     # ---- roles and cards
 
@@ -150,7 +159,7 @@ class _Desk:
                 ),
             )
             faces.append((face, 1))
-        return self._made(component, faces, "One of each.")
+        return self._made(component, faces, "One of each; every player chooses one.")
 
     def _cards(self, component: Component) -> Printed:
         deck = self.kit.data["decks"][component.deck]
@@ -183,8 +192,17 @@ class _Desk:
             figure = factor.removeprefix(ROLES)
             return sum(int(role[figure]) for role in self.kit.data["archetypes"].values())
         if factor in self.values:
-            return int(self.values[factor])
+            return self._largest(factor)
         return len(self.board.of_type(factor))
+
+    def _largest(self, name: str) -> int:
+        """What a rule says, or the most that the board says of it for some number of players."""
+        plain = int(self.values[name])
+        if self.values.get("threshold_by_players") != "scaled":
+            return plain
+        table = self.board.extra.get(f"{name}_by_players")
+        numbers = [number for number in table.values() if type(number) is int] if isinstance(table, Mapping) else []
+        return max(numbers, default=plain)
 
 
 def _in_change(total: int, worth: tuple[int, ...], players: int) -> dict[int, int]:

@@ -50,6 +50,16 @@ class Parameter:
             return f"{self.name} is one of {', '.join(str(option) for option in self.options)}; not {value!r}"
         return None
 
+    @property
+    def about(self) -> dict[str, Any]:
+        """What somebody needs to know who has this file's rules from nowhere else."""
+        described: dict[str, Any] = {"doc": self.doc, "group": self.group, "type": self.type, "default": self.default}
+        if self.options:
+            described["options"] = list(self.options)
+        limits = {"minimum": self.minimum, "maximum": self.maximum}
+        described |= {name: limit for name, limit in limits.items() if limit is not None}
+        return {**described, "unit": self.unit} if self.unit else described
+
     def meant_by(self, value: Any) -> list[Value]:
         """Values that somebody who wrote this may have meant."""
         text = str(value).strip().lower()
@@ -114,6 +124,7 @@ class Kit:
     graph: FrozenMap  # the graph section of the file; `graph_rules` gives it with the parameters put in
     data: FrozenMap  # players, dice, resources, archetypes, recipes, decks
     passing: tuple[FrozenMap, ...] = ()  # what happens to a pawn that comes by: type, choice, recipe, deck, gain, ...
+    terms: FrozenMap = FrozenMap()  # words of the data -> what each means, in a sentence; by the field they stand in
     questions: tuple[FrozenMap, ...] = ()  # what designers ask: name, title, parameter, values, measures, doc
 
     def rule_faults(self, overrides: Mapping[str, Any]) -> list[str]:

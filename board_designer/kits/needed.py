@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,23 +22,48 @@ class Needed:
 
     figures: Mapping[str, int] = field(default_factory=dict)
     games: int = 0
+    parties: tuple[int, ...] = ()  # how many players took part
     why_not: str = ""
+
+    @property
+    def told(self) -> str:
+        """Which games counted: 1,014 games of 2 to 4 players."""
+        games = f"{self.games:,} games"
+        if not self.parties:
+            return games
+        few, many = self.parties[0], self.parties[-1]
+        return f"{games} of {few} players" if few == many else f"{games} of {few} to {many} players"
 
 
 def needed(board: Board, kit: Kit, rules: Mapping[str, Any], games: int = GAMES, seed: int = SEED) -> Needed:
-    """Plays the games, which loads a compiler. A board that cannot be played gets the reason instead of figures."""
-    options = Options(rules=rules, seed=seed)
+    """Plays the games, which loads a compiler: as many for each party the board seats, since few players who share a
+    board may hold more each. A board that cannot be played gets the reason instead of figures."""
     try:
         game = game_of(kit)
     except NoSimulator as problem:
         return Needed(why_not=str(problem))
+    contests = {}
+    for players in _parties(kit):
+        options = Options(rules=rules, seed=seed, players=players)
+        # A party that is larger than the board: the others still count.
+        with suppress(game.Refused):
+            contests[players] = (game.contest_of(board, kit, options), options)
+    if not contests:
+        return Needed(why_not=_refusal(game, board, kit, rules))
+    share = Goal(games=-(-games // len(contests)))
+    bodies = [game.results(contest, run(contest, share), options) for contest, options in contests.values()]
+    figures = {name: max(int(body["pieces"][name]["max"]) for body in bodies) for name in bodies[0]["pieces"]}
+    return Needed(figures, sum(int(body["games"]) for body in bodies), tuple(contests))
+
+
+def _parties(kit: Kit) -> range:
+    allowed = kit.data.get("players", {})
+    return range(int(allowed.get("min", 1)), int(allowed.get("max", 1)) + 1)
+
+
+def _refusal(game: Any, board: Board, kit: Kit, rules: Mapping[str, Any]) -> str:
     try:
-        contest = game.contest_of(board, kit, options)
+        game.contest_of(board, kit, Options(rules=rules))
     except game.Refused as problem:
-        return Needed(why_not=str(problem))
-    return needed_in(game.results(contest, run(contest, Goal(games=games)), options))
-
-
-def needed_in(body: Mapping[str, Any]) -> Needed:
-    """From the results of a run that was played already."""
-    return Needed({name: int(item["max"]) for name, item in body["pieces"].items()}, int(body["games"]))
+        return str(problem)
+    return f"{kit.title} has no party that fits this board"

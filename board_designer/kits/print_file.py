@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
@@ -24,6 +24,9 @@ Each = Literal["seat", "archetype", "table"]
 Sum = tuple[tuple[str | int, ...], ...]
 ROLES = "archetypes."
 PRICE = "price."
+TOLD = ("dice", "thresholds")  # what else may stand in braces
+LINE_KEYS = {"text", "term", "when", "unless", "on"}
+SUMS = ("least", "most", "without_games")
 _NAMED = re.compile(r"\{([a-z0-9_.]+)\}")
 
 
@@ -41,6 +44,7 @@ class Component:
     letter: str = ""
     colour: str = ""  # without one, that of the seat
     peak: str = ""
+    least: Sum = ()
     most: Sum = ()
     without_games: Sum = ()
     worth: tuple[int, ...] = (1,)
@@ -52,7 +56,23 @@ class Component:
 @dataclass(frozen=True, slots=True)
 class SummaryLine:
     text: str
+    term: str = ""
     when: FrozenMap = FrozenMap()
+    unless: FrozenMap = FrozenMap()
+    on: tuple[str, ...] = ()  # only where the board has spaces or lines of one of these types
+
+    def holds(self, values: Mapping[str, Any], present: Container[str]) -> bool:
+        return (
+            all(is_among(values.get(name), wanted) for name, wanted in self.when.items())
+            and not any(is_among(values.get(name), unwanted) for name, unwanted in self.unless.items())
+            and (not self.on or any(type_ in present for type_ in self.on))
+        )
+
+
+def is_among(value: Any, wanted: Any) -> bool:
+    """Whether a rule has this value, or one of these. A switch is never a number."""
+    choices = wanted if isinstance(wanted, tuple) else (wanted,)
+    return any(value == choice and type(value) is type(choice) for choice in choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +86,7 @@ class SummarySection:
 class PrintFile:
     components: tuple[Component, ...] = ()
     summary: tuple[SummarySection, ...] = ()
+    legend: Mapping[str, tuple[SummaryLine, ...]] = field(default_factory=dict)  # by type; others tell their doc
 
 
 @cache
@@ -79,20 +100,21 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
     data = plain_data(source)
     found = list(faults(data, SCHEMA)) if isinstance(data, dict) else [((), "a print file is a group of sections")]
     if not found:
-        found = [*_component_faults(data, kit), *_summary_faults(data, kit)]
+        found = [*_component_faults(data, kit), *_summary_faults(data, kit), *_legend_faults(data, kit)]
     if found:
         places = positions(source, [path for path, _ in found])
         raise FileProblems(source.name, [Problem(*places[path], message) for path, message in found])
     return PrintFile(
         tuple(_component(name, item) for name, item in data.get("components", {}).items()),
         tuple(_section(item) for item in data.get("summary", ())),
+        {name: tuple(map(_line, lines)) for name, lines in data.get("legend", {}).items()},
     )
 
 
 def _component(name: str, item: Mapping[str, Any]) -> Component:
     words = ("how", "symbol", "letter", "colour", "peak", "deck", "on")
     given: dict[str, Any] = {key: item[key] for key in words if key in item}
-    for key in ("most", "without_games"):
+    for key in SUMS:
         given[key] = tuple(tuple(product) for product in item.get(key, ()))
     return Component(
         name=name,
@@ -107,15 +129,20 @@ def _component(name: str, item: Mapping[str, Any]) -> Component:
 
 
 def _section(item: Mapping[str, Any]) -> SummarySection:
-    lines = [SummaryLine(line) if isinstance(line, str) else SummaryLine(line["text"], FrozenMap(line.get("when")))
-             for line in item["lines"]]  # fmt: skip
-    return SummarySection(item["title"], tuple(lines), item.get("numbered", False))
+    return SummarySection(item["title"], tuple(map(_line, item["lines"])), item.get("numbered", False))
+
+
+def _line(line: Any) -> SummaryLine:
+    if isinstance(line, str):
+        return SummaryLine(line)
+    conditions = FrozenMap(line.get("when")), FrozenMap(line.get("unless"))
+    return SummaryLine(line["text"], line.get("term", ""), *conditions, tuple(line.get("on", ())))
 
 
 def _component_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
     for name, item in data.get("components", {}).items():
         where = ("components", name)
-        for key in ("most", "without_games"):
+        for key in SUMS:
             for product in item.get(key, ()):
                 for factor in product:
                     if type(factor) is not int and not _is_known(str(factor), kit):
@@ -139,28 +166,43 @@ def _is_known(factor: str, kit: Kit) -> bool:
 
 
 def _summary_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
-    recipes = kit.data.get("recipes", {})
     for number, section in enumerate(data.get("summary", ())):
         for at, line in enumerate(section["lines"]):
-            where = ("summary", number, "lines", at)
-            if not isinstance(line, str) and not (isinstance(line, dict) and isinstance(line.get("text"), str)):
-                yield where, "a line is a sentence, or a group of text and when"
-                continue
-            text = line if isinstance(line, str) else line["text"]
-            for name in _NAMED.findall(text):
-                known = name in kit.parameters or name == "dice"
-                if not known and name.removeprefix(PRICE) not in recipes:
-                    yield where, f"there is no rule parameter and no price {name!r}"
-            if not isinstance(line, str):
-                yield from _when_faults(where, line.get("when", {}), kit)
+            yield from _line_faults(("summary", number, "lines", at), line, kit)
+
+
+def _legend_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
+    for name, lines in data.get("legend", {}).items():
+        if name not in kit.spaces and name not in kit.links:
+            yield ("legend", name), f"there is no space type or link type {name!r}"
+        for at, line in enumerate(lines):
+            yield from _line_faults(("legend", name, at), line, kit)
+
+
+def _line_faults(where: DataPath, line: Any, kit: Kit) -> Iterator[tuple[DataPath, str]]:
+    if isinstance(line, str):
+        line = {"text": line}
+    if not isinstance(line, dict) or not isinstance(line.get("text"), str) or not line.keys() <= LINE_KEYS:
+        yield where, "a line is a sentence, or a group of text and when, unless, on, term"
+        return
+    for name in _NAMED.findall(line["text"]):
+        if name not in kit.parameters and name not in TOLD and name.removeprefix(PRICE) not in kit.data["recipes"]:
+            yield where, f"there is no rule parameter and no price {name!r}"
+    for type_ in line.get("on", ()):
+        if type_ not in kit.spaces and type_ not in kit.links:
+            yield where, f"there is no space type or link type {type_!r}"
+    for key in ("when", "unless"):
+        yield from _when_faults(where, line.get(key, {}), kit)
 
 
 def _when_faults(where: DataPath, when: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
     for name, value in when.items():
         if name not in kit.parameters:
             yield where, f"there is no rule parameter {name!r}"
-        elif fault := kit.parameters[name].fault(value):
-            yield where, fault
+            continue
+        for choice in value if isinstance(value, list) else [value]:
+            if fault := kit.parameters[name].fault(choice):
+                yield where, fault
 
 
 def filled(text: str, words: Mapping[str, str]) -> str:

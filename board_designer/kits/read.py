@@ -58,6 +58,7 @@ def kit_of(data: Mapping[str, Any]) -> Kit:
         graph=FrozenMap(data["graph"]),
         data=FrozenMap({section: data[section] for section in DATA_SECTIONS if section in data}),
         passing=tuple(FrozenMap(item) for item in data.get("passing", ())),
+        terms=FrozenMap(data.get("terms", {})),
         questions=tuple(FrozenMap(item) for item in data.get("questions", ())),
     )
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from board_designer.board.model import Board
-from board_designer.kits.kit import Kit, Parameter
-from board_designer.kits.price_words import price, prices, resource_titles
+from board_designer.kits.kit import Kit
+from board_designer.kits.price_words import prices, resource_titles
 from board_designer.kits.print_file import PRICE, filled, print_file_of
 from board_designer.kits.structure import Structure
 
@@ -42,25 +42,43 @@ def rule_sheet(board: Board, kit: Kit, rules: Mapping[str, Any]) -> RuleSheet:
     overrides = {**board.rules, **rules}
     values = kit.rule_values(overrides)
     sections = [
-        *_summary(kit, values),
-        RuleSection("What it costs", tuple(_prices(kit))),
+        *_summary(board, kit, values),
         RuleSection("What a player has", tuple(_resources(kit))),
-        RuleSection("On the board", tuple(_types(board, kit))),
+        RuleSection("On the board", tuple(_types(board, kit, values))),
         RuleSection("Turn order", tuple(_seats(board, kit, rules))),
-        RuleSection("Changed on this board", tuple(_changed(kit, overrides, values))),
+        RuleSection("Changed on this board", tuple(_changed(board, kit, overrides, values))),
     ]
     return RuleSheet(kit.title, kit.about, tuple(section for section in sections if section.entries))
 
 
-def _summary(kit: Kit, values: Mapping[str, Any]) -> Iterator[RuleSection]:
+def _summary(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[RuleSection]:
+    words, present = _words(board, kit, values), _present(board)
+    for section in print_file_of(kit).summary:
+        entries = [
+            Entry(filled(line.text, words), line.term) for line in section.lines if line.holds(values, present)
+        ]
+        yield RuleSection(section.title, tuple(entries), section.numbered)
+
+
+def _words(board: Board, kit: Kit, values: Mapping[str, Any]) -> dict[str, str]:
+    """What may stand in braces."""
     words = {name: str(value) for name, value in values.items()}
     words |= {PRICE + name: told for name, told in prices(kit).items()}
     words["dice"] = _dice(kit)
-    for section in print_file_of(kit).summary:
-        lines = [
-            line for line in section.lines if all(values.get(name) == value for name, value in line.when.items())
-        ]
-        yield RuleSection(section.title, tuple(Entry(filled(line.text, words)) for line in lines), section.numbered)
+    words["thresholds"] = _thresholds(board)
+    return words
+
+
+def _thresholds(board: Board) -> str:
+    """What the board itself says about winning, for each number of players."""
+    table = board.extra.get("win_territories_by_players")
+    if not isinstance(table, Mapping) or not table:
+        return "the board does not say it yet"
+    return ", ".join(f"{players} players: {number}" for players, number in table.items())
+
+
+def _present(board: Board) -> set[str]:
+    return {space.type for space in board.spaces} | {link.type for link in board.links if not link.cut}
 
 
 def _dice(kit: Kit) -> str:
@@ -68,11 +86,6 @@ def _dice(kit: Kit) -> str:
     count, sides = int(dice.get("count", 1)), int(dice.get("sides", 6))
     many = NUMBERS.get(count, f"{count} dice")
     return many if sides == 6 else f"{many} of {sides} sides"
-
-
-def _prices(kit: Kit) -> Iterator[Entry]:
-    for recipe in kit.data.get("recipes", {}).values():
-        yield Entry(recipe["doc"], _capital(price(recipe, kit)))
 
 
 def _resources(kit: Kit) -> Iterator[Entry]:
@@ -84,16 +97,19 @@ def _resources(kit: Kit) -> Iterator[Entry]:
         yield Entry(f"{figures}. {role['doc']}", role["title"])
 
 
-def _types(board: Board, kit: Kit) -> Iterator[Entry]:
-    present = {space.type for space in board.spaces}
+def _types(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[Entry]:
+    legend, words, present = print_file_of(kit).legend, _words(board, kit, values), _present(board)
+
+    def told(name: str, doc: str) -> str:
+        lines = [filled(line.text, words) for line in legend.get(name, ()) if line.holds(values, present)]
+        return " ".join(lines) or doc
+
     for name, item in kit.spaces.items():
         if name in present:
-            many = len(board.of_type(name))
-            yield Entry(item.doc, f"{item.title} ({many})", name)
-    links = {link.type for link in board.links if not link.cut}
+            yield Entry(told(name, item.doc), f"{item.title} ({len(board.of_type(name))})", name)
     for name, link_type in kit.links.items():
-        if name in links:
-            yield Entry(link_type.doc, link_type.title)
+        if name in present:
+            yield Entry(told(name, link_type.doc), link_type.title)
 
 
 def _seats(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Iterator[Entry]:
@@ -104,20 +120,30 @@ def _seats(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Iterator[Entry]:
         yield Entry(f"Seat {', then '.join(seats)}, and round again. The colours are those of the homes.")
 
 
-def _changed(kit: Kit, overrides: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Entry]:
+def _changed(board: Board, kit: Kit, overrides: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Entry]:
+    """What the page says because of a rule, and what it would say without: no words of the rule files themselves."""
+    here = _sentences(board, kit, values)
     for name, parameter in kit.parameters.items():
-        if name in overrides and values[name] != parameter.default:
-            told = (
-                f"{_value(values[name], parameter)}, usually {_value(parameter.default, parameter)}. {parameter.doc}"
-            )
-            yield Entry(told, _capital(name.replace("_", " ")))
+        if name not in overrides or values[name] == parameter.default:
+            continue
+        usual = _sentences(board, kit, {**values, name: parameter.default})
+        new = " ".join(sentence for sentence in here if sentence not in usual)
+        old = " ".join(sentence for sentence in usual if sentence not in here)
+        if new and old:
+            yield Entry(f"{new} Usually: {old}")
+        elif new or old:
+            yield Entry(new or f"Left out: {old}")
+        else:
+            # A rule for whoever draws the board; players do not meet it.
+            yield Entry(f"{parameter.doc} Here {_value(values[name])}, usually {_value(parameter.default)}.")
 
 
-def _value(value: Any, parameter: Parameter) -> str:
+def _sentences(board: Board, kit: Kit, values: Mapping[str, Any]) -> list[str]:
+    entries = [entry for section in _summary(board, kit, values) for entry in section.entries]
+    return [f"{entry.term}: {entry.text}" if entry.term else entry.text for entry in entries]
+
+
+def _value(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return f"{value} {parameter.unit}".strip() if isinstance(value, int) else str(value).replace("_", " ")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return str(value).replace("_", " ")

@@ -47,9 +47,11 @@ class Structure(Derived):
             types=self._types_in_words(),
             kinds=self.kit.graph.get("kinds", {}),
             rules=self.rules,
+            rules_about={name: parameter.about for name, parameter in self.kit.parameters.items()},
             for_once=self.for_once,
             passing=self.passing,
             game=self.kit.data,
+            terms=self.kit.terms,
         )
 
     @cached_property

@@ -14,6 +14,7 @@ from board_designer.lint.engine import Report
 from board_designer.lint.finding import Finding
 from board_designer.lint.fixing import fix_all
 from board_designer.lint.wording import number_of
+from board_designer.scripting.given import takes_a_board
 
 
 class UnknownRule(ValueError):
@@ -62,13 +63,19 @@ class Findings(Sequence[Finding]):
         known = {finding.fingerprint for finding in (*others.report.findings, *others.report.explained)}
         return tuple(finding for finding in self if finding.fingerprint not in known)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
+        return f"<{self._counts()}>"
+
+    def _counts(self) -> str:
         counts = (
             number_of(len(self.errors), "error"),
             number_of(len(self.warnings), "warning"),
             number_of(len(self.notes), "note"),
         )
-        return "\n".join((", ".join(counts), *(f"{it.severity}: {it.message} [{it.rule}]" for it in self)))
+        return ", ".join(counts)
+
+    def __str__(self) -> str:
+        return "\n".join((self._counts(), *(f"{it.severity}: {it.message} [{it.rule}]" for it in self)))
 
     def _of(self, severity: str) -> tuple[Finding, ...]:
         """What somebody decided to live with is not counted."""
@@ -83,7 +90,11 @@ class Fixed:
     done: tuple[Finding, ...]
     refused: tuple[tuple[Finding, str], ...]
 
+    def __repr__(self) -> str:
+        return f"<{number_of(len(self.done), 'problem')} mended, {len(self.refused):,} left alone>"
 
+
+@takes_a_board
 def check(board: Board, only: Sequence[str] = (), today: date | None = None) -> Findings:
     """Everything lint has to say of a board; with `only`, what these rules have to say. Exclusions are judged by
     the day given."""
@@ -91,6 +102,7 @@ def check(board: Board, only: Sequence[str] = (), today: date | None = None) -> 
     return Findings(linter(only).run(board, today or date.today()))
 
 
+@takes_a_board
 def fix(board: Board, only: Sequence[str] = (), today: date | None = None) -> Fixed:
     """The board with everything mended that can be mended without a new error or warning. What would lose something
     a designer wrote is mended only where its rule is named in `only`."""

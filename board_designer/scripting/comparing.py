@@ -11,6 +11,7 @@ from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.diff_json import diff_data
 from board_designer.reports.diff.diff_picture import diff_picture
 from board_designer.reports.diff.diff_text import diff_text
+from board_designer.scripting.given import insist_on_board
 from board_designer.scripting.pictures import BoardPicture
 
 
@@ -41,6 +42,9 @@ class Difference:
     def __str__(self) -> str:
         return diff_text(self.comparison)
 
+    def __repr__(self) -> str:
+        return f"<difference: {self.summary}>"
+
     def _repr_svg_(self) -> str:
         return self.picture.svg
 
@@ -48,4 +52,6 @@ class Difference:
 def diff(before: Board, after: Board, today: date | None = None) -> Difference:
     """What became of a board: its spaces, links and settings, what that means for play, and which problems are new
     or gone. Exclusions of problems are judged by the day given."""
+    insist_on_board(before)
+    insist_on_board(after)
     return Difference(Comparison(before, after, today))

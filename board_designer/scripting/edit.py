@@ -21,6 +21,7 @@ from board_designer.geometry.motion import Axis
 from board_designer.kits import find_kit
 from board_designer.lint.finding import Finding
 from board_designer.lint.policy import exclusion_for
+from board_designer.scripting.given import takes_a_board
 
 Ids = str | Iterable[str]
 
@@ -55,6 +56,7 @@ __all__ = [
 # ---- Coming and going --------------------------------------------------------------------------------------------
 
 
+@takes_a_board
 def add(
     board: Board,
     type_: str,
@@ -71,11 +73,13 @@ def add(
     return edits.add(board, type_, footprint, prefix=prefix, label=label, seat=seat, props=props)
 
 
+@takes_a_board
 def duplicate(board: Board, ids: Ids, dx: int, dy: int) -> Board:
     """Copies of spaces, and of the links among them, so many parts further right and down."""
     return edits.duplicate(board, _several(ids), (dx, dy))
 
 
+@takes_a_board
 def delete(board: Board, ids: Ids) -> Board:
     """Remove spaces and links. A link goes with either of its ends."""
     return edits.delete(board, _several(ids))
@@ -84,41 +88,49 @@ def delete(board: Board, ids: Ids) -> Board:
 # ---- Place and size ----------------------------------------------------------------------------------------------
 
 
+@takes_a_board
 def move(board: Board, ids: Ids, dx: int, dy: int) -> Board:
     """Shift spaces by so many parts to the right and down; on a hex grid, along its two axes."""
     return edits.move(board, _several(ids), (dx, dy))
 
 
+@takes_a_board
 def rotate(board: Board, ids: Ids, turns: int = 1) -> Board:
     """Turn spaces together about their middle, clockwise: by quarters on squares, by sixths on hexes."""
     return edits.rotate(board, _several(ids), turns)
 
 
+@takes_a_board
 def mirror(board: Board, ids: Ids, axis: Axis) -> Board:
     """Mirror spaces together about their middle: `left_right` or `top_bottom`."""
     return edits.mirror(board, _several(ids), axis)
 
 
+@takes_a_board
 def resize(board: Board, id_: str, footprint: Footprint) -> Board:
     """Give a space another footprint of the same kind."""
     return edits.resize(board, id_, footprint)
 
 
+@takes_a_board
 def resize_by(board: Board, id_: str, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> Board:
     """Pull the sides of a rectangle outwards by whole parts; of a circle, the rim by `right`."""
     return edits.resize_by(board, id_, left, top, right, bottom)
 
 
+@takes_a_board
 def align(board: Board, ids: Ids, side: Side) -> Board:
     """Put one side of each on a line: `left`, `centre`, `right`, `top`, `middle` or `bottom`."""
     return edits.align(board, _several(ids), side)
 
 
+@takes_a_board
 def distribute(board: Board, ids: Ids, direction: Direction) -> Board:
     """Make the gaps between spaces equal, `across` or `down`; the outermost two stay."""
     return edits.distribute(board, _several(ids), direction)
 
 
+@takes_a_board
 def make_symmetric(board: Board, symmetry: str, keep: Keep) -> Board:
     """Keep a part of the board and make the others its images. `symmetry` is `left_right`, `top_bottom`,
     `both_ways`, or `turn_2` to `turn_6`; `keep` a side or a corner, such as `left` or `top_left`."""
@@ -131,36 +143,43 @@ def make_symmetric(board: Board, symmetry: str, keep: Keep) -> Board:
 # ---- What spaces say ---------------------------------------------------------------------------------------------
 
 
+@takes_a_board
 def retype(board: Board, ids: Ids, type_: str) -> Board:
     """Another type for the same ground; the id stays."""
     return edits.retype(board, _several(ids), type_)
 
 
+@takes_a_board
 def relabel(board: Board, ids: Ids, label: str) -> Board:
     """Another label; an empty one takes it away."""
     return edits.relabel(board, _several(ids), label)
 
 
+@takes_a_board
 def set_seat(board: Board, ids: Ids, seat: int | None) -> Board:
     """Whose a space is; None for nobody's."""
     return edits.set_seat(board, _several(ids), seat)
 
 
+@takes_a_board
 def set_property(board: Board, ids: Ids, name: str, value: Any) -> Board:
     """Set one property of spaces; None takes it away."""
     return edits.set_property(board, _several(ids), name, value)
 
 
+@takes_a_board
 def set_notes(board: Board, ids: Ids, notes: str) -> Board:
     """What a designer wants to remember about spaces."""
     return edits.set_notes(board, _several(ids), notes)
 
 
+@takes_a_board
 def lock(board: Board, ids: Ids, locked: bool = True) -> Board:
     """Keep spaces from being moved, resized, retyped and removed; or let them again."""
     return edits.lock(board, _several(ids), locked)
 
 
+@takes_a_board
 def renumber(board: Board, ids: Ids | None = None) -> Board:
     """Numbers without gaps, as one reads: for all ids, or for those that begin like the given ones."""
     return edits.renumber(board, None if ids is None else _several(ids))
@@ -169,6 +188,7 @@ def renumber(board: Board, ids: Ids | None = None) -> Board:
 # ---- Links -------------------------------------------------------------------------------------------------------
 
 
+@takes_a_board
 def link(
     board: Board,
     type_: str,
@@ -184,11 +204,13 @@ def link(
     return edits.link(board, type_, source, target, bends=bends, prefix=prefix, props=props)
 
 
+@takes_a_board
 def bend(board: Board, id_: str, bends: Sequence[Point]) -> Board:
     """Give a link other bend points; none makes it straight."""
     return edits.bend(board, id_, bends)
 
 
+@takes_a_board
 def cut(board: Board, type_: str, source: str, target: str) -> Board:
     """Take away a connection that the layout would make between two spaces."""
     return edits.cut(board, type_, source, target)
@@ -197,12 +219,14 @@ def cut(board: Board, type_: str, source: str, target: str) -> Board:
 # ---- The board as a whole ----------------------------------------------------------------------------------------
 
 
+@takes_a_board
 def set_rule(board: Board, name: str, value: Any) -> Board:
     """Another value for a rule of the kit; None goes back to the kit's own. Unknown names are problems, which
     `check` tells."""
     return edits.set_rule(board, name, value)
 
 
+@takes_a_board
 def exclude(board: Board, finding: Finding, reason: str, by: str = "", until: str = "") -> Board:
     """Live with a finding, for a reason; it comes back when what it is about changes, or after a day such as
     2027-01-31."""
@@ -210,6 +234,7 @@ def exclude(board: Board, finding: Finding, reason: str, by: str = "", until: st
     return edits.change_settings(board, lint=replace(board.lint, exclude=(*board.lint.exclude, made)))
 
 
+@takes_a_board
 def change_settings(
     board: Board,
     *,

@@ -12,13 +12,14 @@ from board_designer.handoff.exporting import CannotExport, exporter_for, exporte
 from board_designer.handoff.exporting import export as exported
 from board_designer.handoff.importing import Imported, importer_for
 from board_designer.io.atomic_write import atomic_write
-from board_designer.io.board_file import load_board, save_board
+from board_designer.io.board_file import load_board, save_board, wrong_ending
 from board_designer.io.limits import MOST_BYTES
 from board_designer.io.problems import FileProblems, Problem
 from board_designer.io.shipped import folder
 from board_designer.io.wording import did_you_mean
 from board_designer.kits import templates
 from board_designer.kits.template import BadParameter
+from board_designer.scripting.given import takes_a_board
 
 _ENDING = ".board.yaml"
 
@@ -33,14 +34,21 @@ class Exported:
     def __str__(self) -> str:
         return "\n".join((*map(str, self.files), *self.remarks))
 
+    def __repr__(self) -> str:
+        return f"<wrote {', '.join(map(str, self.files))}>"
+
 
 def load(path: str | Path) -> Board:
     """The board in a file, YAML or JSON. Raises `FileProblems` with every problem of the file and its place."""
     return load_board(path)
 
 
+@takes_a_board
 def save(board: Board, path: str | Path) -> None:
-    """Write a board, wholly or not at all; as JSON where the name ends in `.json`, else as YAML."""
+    """Write a board, wholly or not at all; as JSON where the name ends in `.json`, as YAML where it ends in `.yaml`
+    or `.yml`. Raises `ValueError` for any other name."""
+    if (why := wrong_ending(path)) is not None:
+        raise ValueError(why)
     save_board(board, path)
 
 
@@ -74,6 +82,7 @@ def read(path: str | Path) -> Imported:
     return importer.read(data, str(path)) if importer else Imported(load_board(path))
 
 
+@takes_a_board
 def export(
     board: Board,
     path: str | Path,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +14,10 @@ from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.simulating import Game, NoSimulator, Options, Playable, game_of, goal_of, story_of
 from board_designer.reports.sim_json import sim_document
 from board_designer.reports.sim_text import sim_text
+from board_designer.scripting.given import takes_a_board
 from board_designer.simulate import Record, run
+
+_OPTION = re.compile(r"\(--games (\d+)\)")  # a script has no command line
 
 
 class CannotPlay(ValueError):
@@ -58,7 +62,8 @@ class Played:
     @property
     def verdict(self) -> str:
         """The same as a sentence with the numbers."""
-        return str(self.document["verdict"]["seats"]["sentence"])
+        sentence = str(self.document["verdict"]["seats"]["sentence"])
+        return _OPTION.sub(lambda found: f"({int(found[1]):,} games)", sentence)
 
     @property
     def win_rates(self) -> dict[int, Rate]:
@@ -88,6 +93,9 @@ class Played:
     def __str__(self) -> str:
         return sim_text(self._game.page(dict(self.document)))
 
+    def __repr__(self) -> str:
+        return f"<{self.games:,} games, {self.word}>"
+
 
 @dataclass(frozen=True, eq=False)
 class Compared:
@@ -100,6 +108,9 @@ class Compared:
     def __str__(self) -> str:
         one, other = dict(self.before.document), dict(self.after.document)
         return sim_text(self.after._game.differences_page(one, other, dict(self.differences)))
+
+    def __repr__(self) -> str:
+        return f"<two batches of {self.after.games:,} games compared>"
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +126,11 @@ class Story:
     def __iter__(self) -> Iterator[str]:
         return iter(self.lines)
 
+    def __repr__(self) -> str:
+        return f"<a game told in {len(self.lines):,} lines>"
 
+
+@takes_a_board
 def sim(
     board: Board,
     games: int | None = None,
@@ -144,6 +159,7 @@ def sim(
     return Played(sim_document("", body), one.game, one.contest, record)
 
 
+@takes_a_board
 def replay(
     board: Board,
     game: int,

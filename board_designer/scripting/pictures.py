@@ -13,6 +13,7 @@ from board_designer.drawing.style import Style
 from board_designer.drawing.svg import svg
 from board_designer.io.atomic_write import atomic_write
 from board_designer.kits import find_kit
+from board_designer.scripting.given import takes_a_board
 
 USUAL_DPI = 150.0
 
@@ -40,6 +41,7 @@ class BoardPicture:
         return f"<picture of “{self.drawing.title}”, {width:g} × {height:g} mm>"
 
 
+@takes_a_board
 def picture(board: Board) -> BoardPicture:
     """The board as it will be printed."""
     kit = find_kit(board.kit)

@@ -13,7 +13,6 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from board_designer.app.runs import Asked
 from board_designer.app.window.outside import BAR
 from board_designer.app.window.paper import Press, fresh_printer
 from board_designer.board import edits
@@ -145,20 +144,9 @@ def test_the_paper_is_the_boards_own_and_pages_follow_every_change(window):
     assert again.isVisible()
 
 
-def test_pieces_are_counted_in_the_last_run_or_by_playing_and_it_says_which(window):
+def test_pieces_are_counted_by_games_of_every_number_of_players(window):
     preview = preview_of(window, components=True)
-    without_a_run = preview.remarks.text()
-    assert re.search(r"the 1,0\d\d games played for this", without_a_run)
-    preview.reject()
-    window.runs.ask(Asked(games=320))
-    window.menus.actions["quick_sim"].trigger()
-    run = window.runs.all[-1]
-    until(lambda: run.is_over and run.body, "a run")
-    preview = preview_of(window, components=True)
-    assert "the 320 games of the last run" in preview.remarks.text()
-    window.document.edit("Move", edits.move, ["s1"], (0, 40))
-    settled(preview)
-    assert "of the last run" not in preview.remarks.text(), "those were games on another board"
+    assert re.search(r"as many as 1,0\d\d games of 2 to 4 players needed", preview.remarks.text())
 
 
 @needs_poppler

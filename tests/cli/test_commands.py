@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from argparse import Namespace
@@ -12,6 +13,7 @@ from jsonschema import Draft202012Validator
 
 from board_designer import __version__
 from board_designer.cli.main import COMMANDS, main
+from board_designer.handoff.exporting import CannotExport, export, exporters
 from board_designer.io import load_board
 from board_designer.io.engine import checksum_of
 from board_designer.io.shipped import folder
@@ -183,6 +185,71 @@ def test_a_resolution_that_makes_no_sense(capsys, tmp_path, dpi):
     assert "dpi" in err
 
 
+DRAFT = str(folder("sample_boards") / "first_draft.board.yaml")
+
+
+def test_export_tells_errors_and_rules_without_effect_but_not_of_a_picture(capsys, tmp_path):
+    board = tmp_path / "b.board.yaml"
+    text = Path(DRAFT).read_text("utf-8").replace("spaces:", "rules: {nope: 1, win_territories: 900}\nspaces:", 1)
+    board.write_text(text, "utf-8")
+    code, _, err = said(capsys, "export", str(board), "-o", str(tmp_path / "b.json"))
+    assert code == 0
+    assert re.search(rf"^{re.escape(str(board))}: lint finds \d+ errors; exported all the same$", err, re.MULTILINE)
+    assert f"{board}: a rule is left out: there is no rule parameter nope" in err
+    assert f"{board}: a rule is left out: win_territories is at most 60, not 900" in err
+    assert said(capsys, "export", str(board), "-o", str(tmp_path / "b.svg"), "--letters", "text") == (0, "", "")
+    assert said(capsys, "export", STARTER, "-o", str(tmp_path / "c.json")) == (0, "", "")
+
+
+def test_import_tells_errors(capsys, tmp_path):
+    assert main(["export", DRAFT, "-o", str(tmp_path / "b.json")]) == 0
+    capsys.readouterr()
+    target = tmp_path / "again.board.yaml"
+    code, _, err = said(capsys, "import", str(tmp_path / "b.json"), "-o", str(target))
+    assert code == 0
+    assert re.search(rf"^{re.escape(str(target))}: lint finds \d+ errors; imported all the same$", err, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        (("new", "starter", "-o"), "the file of a board ends in .yaml, .yml or .json; call it x.board.yaml"),
+        (("import", STARTER, "-o"), "the file of a board ends in .yaml, .yml or .json; call it x.board.yaml"),
+        (("report", STARTER, "-o"), "a report is a page, and ends in .html"),
+        (("sim", STARTER, "--html"), "a report is a page, and ends in .html"),
+    ],
+)
+def test_no_file_gets_a_name_that_lies(capsys, tmp_path, arguments, what):
+    target = tmp_path / "x.png"
+    code, _, err = said(capsys, *arguments, str(target))
+    assert (code, target.exists()) == (2, False)
+    assert what in err
+
+
+def test_without_its_kit_a_board_goes_into_the_formats_that_need_none(capsys, tmp_path):
+    board = tmp_path / "b.board.yaml"
+    board.write_text(Path(STARTER).read_text("utf-8").replace("uri-nation-1.4", "unheard-of", 1), "utf-8")
+    code, _, err = said(capsys, "export", str(board), "-o", str(tmp_path / "b.json"))
+    assert code == 2
+    named = err.split("Formats that do without one are ")[1].strip().split(", ")
+    assert {"svg", "csv", "graphml"} <= set(named)
+    for one in exporters().values():
+        if one.name in named:
+            assert export(load_board(board), one.name).files
+        else:
+            with pytest.raises(CannotExport):
+                export(load_board(board), one.name)
+
+
+def test_messages_say_what_can_be_done(capsys, tmp_path):
+    code, _, err = said(capsys, "export", STARTER, "--to", "csv", "-o", "-")
+    assert (code, "2 files cannot go to the terminal; give -o a name" in err) == (2, True)
+    code, _, err = said(capsys, "export", STARTER, "--dpi", "3", "-o", str(tmp_path / "b.json"))
+    assert (code, "there is no dpi to choose here; this format leaves nothing to choose" in err) == (2, True)
+    code, _, err = said(capsys, "import", str(tmp_path / "no.json"), "-o", str(tmp_path / "b.board.yaml"))
+    assert (code, f"{tmp_path / 'no.json'}: cannot be read" in err) == (3, True)
+
+
 def test_export_to_stdout_is_the_file_and_nothing_else():
     done = subprocess.run(
         [sys.executable, "-m", "board_designer", "export", STARTER, "--to", "json", "-o", "-"],
@@ -264,7 +331,7 @@ def test_without_a_display_the_same_job_is_done_without_a_window(tmp_path):
     assert done.returncode == 0
     assert "No window" in done.stderr
     made = {path.name for path in (tmp_path / "board-designer-out").iterdir()}
-    assert made == {"starter.svg", "starter.png", "starter.json"}
+    assert made == {"starter.svg", "starter.png", "starter.pdf", "starter.json"}
     assert all(name in done.stdout for name in made)
 
 

@@ -62,11 +62,12 @@ def _fields(value: Any, schema: dict[str, Any], path: str) -> Iterator[str]:
     if isinstance(value, list) and "items" in schema:
         for item in value:
             yield from _fields(item, schema["items"], f"{path}/-")
-    if isinstance(value, dict) and "properties" in schema:
+    if isinstance(value, dict) and "properties" in schema | schema.get("additionalProperties", {}):
         for name, item in value.items():
-            if name not in schema["properties"]:
+            known = schema.get("properties", {}).get(name, schema.get("additionalProperties"))
+            if known is None:
                 yield f"{path}/{name}"
-            yield from _fields(item, schema["properties"].get(name, {}), f"{path}/{name}")
+            yield from _fields(item, known or {}, f"{path}/{name}")
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
@@ -137,6 +138,48 @@ def test_what_happens_in_passing_follows_the_rules() -> None:
     decks = document_of(board, chance_and_events="decks_1_2", dog_park_bond=3)["passing"]
     assert {"type": "chance", "choice": "must", "deck": "chance", "doc": "A dog draws a Chance card."} in decks
     assert next(item["gain"] for item in decks if "gain" in item) == {"bond": 3}
+
+
+@pytest.mark.parametrize("name", ["starter", "main_street"])
+def test_every_rule_is_explained_and_its_value_is_one_it_can_have(name: str) -> None:
+    document = document_of(BOARDS[name])
+    assert list(document["rules_about"]) == list(document["rules"])
+    for rule, about in document["rules_about"].items():
+        value = document["rules"][rule]
+        assert len(about["doc"]) > 20, rule
+        assert about["type"] == {bool: "boolean", int: "integer", str: "choice"}[type(value)], rule
+        assert value in about.get("options", [value]), rule
+        assert about.get("minimum", value) <= value <= about.get("maximum", value), rule
+
+
+@pytest.mark.parametrize("name", ["starter", "main_street"])
+def test_every_word_of_the_game_is_explained(name: str) -> None:
+    document = document_of(BOARDS[name])
+    game, terms = document["game"], document["terms"]
+    resources = {item["name"] for item in game["resources"]}
+    described = SCHEMA["properties"]["game"]["properties"]
+    plain = {
+        "recipe": resources | described["recipes"]["additionalProperties"]["properties"].keys(),
+        "archetype": resources | described["archetypes"]["additionalProperties"]["properties"].keys(),
+        "card": resources
+        | described["decks"]["additionalProperties"]["properties"]["cards"]["items"]["properties"].keys(),
+    }
+    things = [("recipe", item) for item in game["recipes"].values()]
+    things += [("archetype", item | item.get("in_1_2", {})) for item in game["archetypes"].values()]
+    things += [("card", card) for deck in game["decks"].values() for card in deck["cards"]]
+    for what, thing in things:
+        for field, value in thing.items():
+            assert field in plain[what] | terms[what].keys(), (thing, field)
+            if isinstance(value, str) and field not in ("doc", "title", "id"):
+                assert value in terms[field], (thing, field)
+    assert {"exempt", "compulsory"} & {field for _, thing in things for field in thing} <= terms["recipe"].keys()
+    assert {"hold", "skip_action", "steps"} <= terms["card"].keys()
+
+
+def test_nothing_refers_to_a_text_that_an_engine_writer_does_not_have() -> None:
+    for board in BOARDS.values():
+        assert b'"source"' not in exported(board)
+        assert "§".encode() not in exported(board)
 
 
 def test_a_crossing_tells_who_would_turn_back() -> None:

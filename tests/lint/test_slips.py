@@ -7,7 +7,7 @@ import pytest
 
 from board_designer.board import edits
 from board_designer.board.errors import EditError
-from board_designer.io import load_board
+from board_designer.io import load_board, parse_board
 from board_designer.io.shipped import folder
 from board_designer.kits import templates
 from board_designer.kits.checking import linter
@@ -137,3 +137,13 @@ def test_a_stack_of_copies_is_one_finding():
     serious = [item for item in new_on(board, STARTER, linter()) if item.severity == "error"]
     assert [item.rule for item in serious] == ["duplicate-space"]
     assert len(serious[0].spaces) == 61
+
+
+def test_a_field_of_the_grid_in_the_wrong_place_is_sent_there():
+    text = (folder("sample_boards") / "starter.board.yaml").read_text("utf-8")
+    board = parse_board(text.replace("spaces:", "folds: {vertical: [31]}\nmade_by: us\nspaces:", 1))
+    found = [item for item in new_on(board, STARTER, linter()) if item.rule == "unknown-field"]
+    assert [(item.severity, item.message) for item in found] == [
+        ("warning", "The field folds does nothing at the top of the file; it belongs in grid: {…, folds: …}."),
+        ("info", "The board has the field made_by, which this version does not read."),
+    ]

@@ -333,6 +333,71 @@ def test_a_game_is_told_as_the_command_tells_it(board, capsys):
         bd.replay(board, -1)
 
 
+# ---- Slips and short words ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        bd.check,
+        bd.fix,
+        bd.sim,
+        bd.picture,
+        lambda it: bd.diff(bd.new("starter"), it),
+        lambda it: bd.diff(it, bd.new("starter")),
+        lambda it: bd.export(it, "mine.svg"),
+        lambda it: bd.save(it, "mine.board.yaml"),
+        lambda it: bd.replay(board=it, game=1),
+        *(
+            lambda it, function=function: function(it, "t1", 1, 1)
+            for name, function in inspect.getmembers(edit, inspect.isfunction)
+            if name in edit.__all__
+        ),
+    ],
+)
+def test_what_is_no_board_is_told_in_words(use):
+    with pytest.raises(TypeError, match=r"a Board, such as bd\.load\(\.\.\.\).* gives; not the text 'starter'$"):
+        use("starter")
+
+
+def test_other_things_that_are_no_board():
+    for given, said in ((None, "None"), (Path("a.yaml"), "the path 'a.yaml'"), (3, "something of type int")):
+        with pytest.raises(TypeError, match=f"not {said}$"):
+            bd.check(given)
+
+
+def test_a_board_is_saved_under_the_name_of_a_board_only(board, tmp_path):
+    for name in ("mine.txt", "mine", "mine.board.png"):
+        with pytest.raises(ValueError, match=r"ends in \.yaml, \.yml or \.json; call it mine\.board"):
+            bd.save(board, tmp_path / name)
+    assert not list(tmp_path.iterdir())
+
+
+def test_everything_shows_itself_in_a_line(board, played, tmp_path):
+    written = bd.export(board, tmp_path / "mine.svg")
+    assert repr(board) == "<Board “Two by two”: 125 spaces, 2 links, uri-nation-1.4>"
+    assert repr(played) == f"<48 games, {played.word}>"
+    assert repr(bd.check(board)) == "<0 errors, 0 warnings, 25 notes>"
+    assert repr(bd.fix(board)) == "<0 problems mended, 0 left alone>"
+    assert repr(written) == f"<wrote {tmp_path / 'mine.svg'}>"
+    assert repr(bd.diff(board, board)).startswith("<difference: ")
+    assert "125 spaces" in repr(bd.read(STARTER))
+    assert "lines>" in repr(bd.replay(board, 5, seed=3))
+    assert "48 games" in repr(played.against(played))
+
+
+def test_only_what_is_offered_is_listed():
+    assert [name for name in dir(bd) if not name.startswith("__")] == [
+        name for name in sorted(bd.__all__) if name != "__version__"
+    ]
+
+
+def test_a_verdict_speaks_of_no_command_line(board):
+    played = bd.sim(board, games=320, seed=7)
+    assert "--" not in played.verdict
+    assert ("(1,280 games)" in played.verdict) == ("(--games 1280)" in played["verdict"]["seats"]["sentence"])
+
+
 # ---- Looking -----------------------------------------------------------------------------------------------------
 
 

@@ -74,7 +74,8 @@ def test_the_example_of_the_readme_runs(tmp_path, monkeypatch, capsys):
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     (program,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     monkeypatch.chdir(tmp_path)
-    bd.save(bd.new("starter"), "mine.board.yaml")
     exec(compile(program.replace("games=2000", "games=64"), "README", "exec"), {})
-    assert "Spaces w1 and w2 moved." in capsys.readouterr().out
-    assert {path.name for path in tmp_path.iterdir()} == {"mine.board.yaml", "mine.svg", "nearer.board.yaml"}
+    assert "Home 1 to the nearest Water source: 5 → 2 steps" in capsys.readouterr().out
+    assert {path.name for path in tmp_path.iterdir()} == {"mine.svg", "nearer.board.yaml"}
+    findings = bd.check(bd.load("nearer.board.yaml"))
+    assert (findings.errors, findings.warnings) == ((), ())

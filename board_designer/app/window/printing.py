@@ -31,8 +31,6 @@ from board_designer.app.workers.handoff_messages import (
     Wrote,
 )
 from board_designer.handoff.printing.settings import CHOICES
-from board_designer.kits.needed import Needed, needed_in
-from board_designer.kits.simulating import Options
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
@@ -96,19 +94,10 @@ class Printing(QObject):
         self._ask_with(choices, may_play=False)
 
     def _ask_with(self, choices: dict[str, Any], may_play: bool) -> None:
-        board, counted = self._document.board, self._counted()
-        self._newest = self._line.ask(
-            lambda ticket, packer: Preview(ticket, packer.pack(board), choices, counted, may_play), self._hear_pages
-        )
-
-    def _counted(self) -> Needed | None:
-        """As many pieces as games on this very board, under its own rules, needed; None: the worker plays some."""
         board = self._document.board
-        fitting_runs = (
-            run for run in reversed(self._window.runs.all) if run.is_over and _is_usual(run.asked.options)
+        self._newest = self._line.ask(
+            lambda ticket, packer: Preview(ticket, packer.pack(board), choices, may_play), self._hear_pages
         )
-        body = next((run.body for run in fitting_runs if run.body is not None and run.is_of(board)), None)
-        return needed_in(body) if body is not None else None
 
     def _hear_pages(self, answer: object) -> None:
         preview = self.preview
@@ -224,11 +213,6 @@ class Printing(QObject):
         self._press.done.connect(preview.show_said)
         self._press.failed.connect(preview.show_refused)
         self._press.start()
-
-
-def _is_usual(options: Options) -> bool:
-    """Whether the games were those of the board as it is, with everybody at the table."""
-    return not options.rules and not options.figures and options.players is None and options.seats is None
 
 
 def _image(painted: Painted) -> QImage:

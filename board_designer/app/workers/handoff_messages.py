@@ -9,7 +9,6 @@ from typing import Any
 from board_designer.app.workers.packing import Packed
 from board_designer.drawing.extent import Box
 from board_designer.drawing.sheets import Sheet
-from board_designer.kits.needed import Needed
 from board_designer.kits.showing import Choices, Shown
 from board_designer.kits.simulating import Body, Options
 
@@ -39,8 +38,7 @@ class Preview:
     ticket: int
     board: Packed
     choices: Mapping[str, Any]
-    counted: Needed | None  # how many pieces a run has shown to be needed
-    may_play: bool  # to find that out; otherwise the pages of pieces may be left out for now
+    may_play: bool  # to find out how many pieces are needed; otherwise the pages of pieces may be left out for now
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,9 @@ from board_designer.drawing.style import Style
 from board_designer.handoff.choices import chosen
 from board_designer.handoff.printing.plan import plan
 from board_designer.handoff.printing.settings import CHOICES, settings_of
-from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.handoff.printing.sheets import NO_SEATS, sheets_of
 from board_designer.kits import find_kit
+from board_designer.kits.components import seats_of
 from board_designer.kits.needed import Needed, needed
 
 UNTITLED = "Untitled board"
@@ -40,7 +41,7 @@ class Previews:
         settings, remarks = settings_of(board, chosen(CHOICES, asked.choices))
         kit = find_kit(board.kit)
         style = kit.style_under(board.rules) if kit else Style()
-        counted = asked.counted or (self._count(asked, board) if settings.components else None)
+        counted = self._count(asked, board) if settings.components else None
         is_complete = not settings.components or counted is not None
         laid_out = settings if is_complete else replace(settings, components=False)
         self.sheets = tuple(sheets_of(board, style, laid_out, needed=counted))
@@ -48,7 +49,7 @@ class Previews:
         pages = tuple(PageFacts(sheet.title, sheet.width_mm, sheet.height_mm) for sheet in self.sheets)
         remarks = (*remarks, *plan(board, settings).remarks)
         if settings.components and counted is not None:
-            remarks = (*remarks, _on_pieces(counted, is_from_run=asked.counted is not None))
+            remarks = (*remarks, _on_pieces(counted) if seats_of(board) else NO_SEATS)
         return Previewed(asked.ticket, pages, remarks, is_complete)
 
     def paint(self, asked: PaintPage) -> Painted:
@@ -77,9 +78,8 @@ class Previews:
         return self._counted[1]
 
 
-def _on_pieces(counted: Needed, is_from_run: bool) -> str:
+def _on_pieces(counted: Needed) -> str:
     if counted.why_not:
         why = counted.why_not.rstrip(".")
         return f"Pieces and cards: as many as the rules allow, since no games could be played: {why}."
-    of = "of the last run" if is_from_run else "played for this"
-    return f"Pieces and cards: as many as the {counted.games:,} games {of} needed at most."
+    return f"Pieces and cards: as many as {counted.told} needed at most, and enough to win with."

@@ -17,4 +17,5 @@ EXPORTER = Exporter(
     doc="Everything a game engine needs, resolved: spaces, moves, neighbours, seats, rules.",
     endings=(".json",),
     write=_write,
+    needs_kit=True,
 )

@@ -11,7 +11,8 @@ def _write(job: Job) -> Written:
     from board_designer.drawing.pdf import pdf
     from board_designer.drawing.pdf_file import NotAsExpected
     from board_designer.handoff.printing.plan import plan
-    from board_designer.handoff.printing.sheets import sheets_of
+    from board_designer.handoff.printing.sheets import NO_SEATS, sheets_of
+    from board_designer.kits.components import seats_of
 
     settings, remarks = settings_of(job.board, job.choices)
     # First of all: it refuses a board that is too large.
@@ -23,7 +24,9 @@ def _write(job: Job) -> Written:
         from board_designer.kits.needed import needed
 
         counted = needed(job.board, kit, job.rules)
-        if counted.why_not:
+        if not seats_of(job.board):
+            remarks += (NO_SEATS,)
+        elif counted.why_not:
             remarks += (
                 f"The pieces are counted by the rules alone, since no games could be played: {counted.why_not}.",
             )

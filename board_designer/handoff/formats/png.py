@@ -23,5 +23,6 @@ EXPORTER = Exporter(
     doc="The board as it will be printed, in pixels.",
     endings=(".png",),
     write=_write,
+    is_picture=True,
     choices=(DPI,),
 )

@@ -31,5 +31,6 @@ EXPORTER = Exporter(
     doc="The board as it will be printed, in lines, for drawing programs.",
     endings=(".svg",),
     write=_write,
+    is_picture=True,
     choices=(LETTERS,),
 )

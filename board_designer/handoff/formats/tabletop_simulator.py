@@ -21,7 +21,7 @@ from board_designer.drawing.ground_plan import GroundPlan
 from board_designer.drawing.paint import png_filling
 from board_designer.drawing.picture import draw
 from board_designer.drawing.site import Side, Site
-from board_designer.handoff.choices import Choice
+from board_designer.handoff.choices import BadChoice, Choice
 from board_designer.handoff.exporting import CannotExport, Exporter, Job, Written
 from board_designer.handoff.layout import spots_of, tidy
 from board_designer.handoff.legal_text import fit_for_xml
@@ -38,6 +38,7 @@ TABLE_TOP = 1.0
 WANTED_DPI, LEAST_PIXELS, MOST_PIXELS = 150, 512, 4096
 HAND = (11.5, 9.0, 5.0)  # width, height and depth of a hand
 HAND_FROM_BOARD = 6.0
+ADDRESSES = ("https://", "http://", "file:///", "steam://")
 IMAGE_URL = Choice(
     "image_url",
     "Address of the picture",
@@ -60,6 +61,9 @@ TABLE_SCALE = Choice(
 def _write(job: Job) -> Written:
     if max(job.board.grid.print_size_mm) > MOST_MM:
         raise CannotExport(f"a board for Tabletop Simulator is at most {MOST_MM:,} mm wide and high")
+    url = str(job.choices.get("image_url", ""))
+    if url and not url.lower().startswith(ADDRESSES):
+        raise BadChoice(f"image_url is an address that begins with {', '.join(ADDRESSES)}; not {url[:200]}")
     table = _Table(job)
     picture = png_filling(draw(job.board, job.style), table.pixels, table.pixels)
     text = json.dumps(table.save(), ensure_ascii=False, indent=1, allow_nan=False) + "\n"
@@ -120,13 +124,13 @@ class _Table:
             url = f"{self.job.name}{PICTURE_ENDING}"
             self.remarks.append(
                 f"Tabletop Simulator needs an address for the picture. In the game, upload {url} in Modding, Cloud "
-                "Manager, and export again with its address as image_url; or right-click the board there, choose "
+                "Manager, and export again with its address (--image-url); or right-click the board there, choose "
                 "Custom, and pick the file. It is stretched to a square; on the table the board has its true form."
             )
         if self._tagged():
             self.remarks.append(
                 "Snap points take pieces with the tag of their type. Give your pieces tags in the game, or export "
-                "with tags no."
+                "again without tags (--tags no)."
             )
         image = {
             "ImageURL": url,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, line
 from board_designer.drawing.sheets import Laid, Sheet
-from board_designer.drawing.typesetting import line_of_text, moved
+from board_designer.drawing.typesetting import fitted_size, line_of_text, moved
 from board_designer.geometry.pages import UNPRINTED_MM
 from board_designer.handoff.printing.faces import card_back, drawn
 from board_designer.kits.components import Face, Printed
@@ -15,18 +15,51 @@ TICK_MM = 4.0
 FAINT = "#6b645c"
 
 
-def card_sheets(things: Iterable[Printed], backs: bool, paper_mm: tuple[float, float]) -> list[Sheet]:
-    return [sheet for thing in things if thing.shape == "card" for sheet in _deck(thing, backs, paper_mm)]
+NOTES = "Notes"
 
 
-def _deck(thing: Printed, backs: bool, paper_mm: tuple[float, float]) -> Iterator[Sheet]:
-    width, height = thing.size_mm
+def card_sheets(
+    things: Iterable[Printed], backs: bool, paper_mm: tuple[float, float], before: int = 0
+) -> list[Sheet]:
+    """`before` is how many pages the file has before them: with backs, every front has an odd number."""
+    decks = [thing for thing in things if thing.shape == "card"]
+    if not backs or not decks:
+        return [sheet for thing in decks for sheet in _deck(thing, False, "", paper_mm)]
+    filler = [_notes(paper_mm)] if before % 2 else []
+    first = before + len(filler) + 1
+    count = sum(2 * _pages(thing, paper_mm) for thing in decks)
+    how = both_sides(first, first + count - 1)
+    return [*filler, *(sheet for thing in decks for sheet in _deck(thing, True, how, paper_mm))]
+
+
+def both_sides(first: int, last: int) -> str:
+    return f"Print pages {first} to {last} on both sides, and flip on the long edge."
+
+
+def _notes(paper_mm: tuple[float, float]) -> Sheet:
+    words = "Notes. (This page is here so that each page of cards has its backs on the other side of the sheet.)"
+    text = line_of_text(words, paper_mm[0] / 2, 16.0, 2.8, FAINT, align=0.5)
+    return _sheet(NOTES, [text], paper_mm)
+
+
+def _grid(thing: Printed, paper_mm: tuple[float, float]) -> tuple[int, int]:
     across, down = (
         max(1, int((paper - 2 * UNPRINTED_MM) // side)) for paper, side in zip(paper_mm, thing.size_mm, strict=True)
     )
+    return across, down
+
+
+def _pages(thing: Printed, paper_mm: tuple[float, float]) -> int:
+    across, down = _grid(thing, paper_mm)
+    return -(-thing.copies // (across * down))
+
+
+def _deck(thing: Printed, backs: bool, how: str, paper_mm: tuple[float, float]) -> Iterator[Sheet]:
+    width, height = thing.size_mm
+    across, down = _grid(thing, paper_mm)
     faces: list[Face] = [face for face, count in thing.faces for _ in range(count)]
     at = (paper_mm[0] - across * width) / 2, (paper_mm[1] - down * height) / 2
-    pages = -(-len(faces) // (across * down))
+    pages = _pages(thing, paper_mm)
     for page in range(pages):
         here = faces[page * across * down : (page + 1) * across * down]
         rows = -(-len(here) // across)
@@ -34,8 +67,9 @@ def _deck(thing: Printed, backs: bool, paper_mm: tuple[float, float]) -> Iterato
         for number, face in enumerate(here):
             row, column = divmod(number, across)
             marks += moved(drawn(thing, face), at[0] + column * width, at[1] + row * height)
-        text = f"{thing.title}  ·  page {page + 1} of {pages}  ·  {thing.note}"
-        marks.append(line_of_text(text, paper_mm[0] / 2, at[1] + rows * height + 6.0, 2.4, FAINT, align=0.5))
+        text = f"{thing.title}  ·  page {page + 1} of {pages}  ·  {thing.note} {how}".rstrip()
+        size = fitted_size(text, paper_mm[0] - 2 * UNPRINTED_MM, 2.4)
+        marks.append(line_of_text(text, paper_mm[0] / 2, at[1] + rows * height + 6.0, size, FAINT, align=0.5))
         yield _sheet(f"{thing.title} {page + 1}", marks, paper_mm)
         if backs and thing.back:
             behind: list[Mark] = []

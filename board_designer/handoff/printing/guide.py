@@ -22,11 +22,16 @@ MM_PER_INCH = 25.4
 MAP_LINE = "#d03a1f"
 
 
+def has_guide(plan: PrintPlan) -> bool:
+    """Not where there is nothing to tell."""
+    return plan.settings.calibration or len(plan.tiles) > 1
+
+
 def guide_sheets(
     board: Board, picture: Picture, plan: PrintPlan, about: str, contents: Sequence[tuple[str, int]]
 ) -> list[Sheet]:
     """One page, or none where there is nothing to tell. `contents` are the parts after it, and their pages."""
-    if not plan.settings.calibration and len(plan.tiles) == 1:
+    if not has_guide(plan):
         return []
     width, height = plan.settings.paper_mm
     room = width - 2 * EDGE_MM
@@ -146,6 +151,13 @@ def _steps(plan: PrintPlan, room: float) -> Iterator[Block]:
             "Cut every page along the picture, from cross to cross.",
             "Lay the pages edge to edge, cross on cross, and tape them from behind.",
         ]
+    if plan.panels > 1:
+        steps.append(
+            "Lay the panels side by side, picture down and edge to edge, and tape along each fold on the back: "
+            "the tape is the hinge. Leave a gap of twice the thickness of the card, so that it folds both ways."
+        )
+    if plan.tiles[-1].across.panel > 1 and plan.tiles[-1].down.panel > 1:
+        steps.append("Where folds cross, leave one arm of the cross untaped: thick card does not fold otherwise.")
     yield from _points(steps, room)
 
 

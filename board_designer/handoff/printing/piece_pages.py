@@ -12,6 +12,7 @@ from board_designer.handoff.printing.faces import drawn, room_of
 from board_designer.kits.components import Face, Printed
 
 SPACE_MM = 2.0  # between pieces, for the scissors
+TIGHT_MM = 1.0
 GAP_MM = 1.8
 INK = "#2e2a26"
 FAINT = "#6b645c"
@@ -19,41 +20,51 @@ EDGE_MM = UNPRINTED_MM + 2.0
 
 
 def piece_sheets(things: Iterable[Printed], why_not: str, paper_mm: tuple[float, float]) -> list[Sheet]:
-    width, height = paper_mm
-    room = width - 2 * EDGE_MM
-    blocks = [paragraph("Pieces to cut out", room, 6.5, INK, bold=True, keeps=True)]
-    note = "Print these pages on card, or glue them on card before you cut."
-    if why_not:
-        reason = why_not.rstrip(".")
-        note += f" No games were played to count the pieces, so the numbers are bounds of the rules: {reason}."
-    blocks.append(paragraph(note, room, 3.3, FAINT))
-    for thing in things:
-        if thing.shape != "card":
-            blocks += _kind(thing, room)
-    if len(blocks) == 2:
+    """A little tighter where that saves a page: nobody wants one with two tokens on it."""
+    pieces = [thing for thing in things if thing.shape != "card"]
+    if not pieces:
         return []
+    width, height = paper_mm
+    room, deep = width - 2 * EDGE_MM, height - 2 * EDGE_MM
+    loose = in_columns(_blocks(pieces, why_not, room, SPACE_MM), deep, GAP_MM)
+    tight = in_columns(_blocks(pieces, why_not, room, TIGHT_MM), deep, TIGHT_MM)
+    pages, gap = (tight, TIGHT_MM) if len(tight) < len(loose) else (loose, GAP_MM)
     sheets = []
-    for number, column in enumerate(in_columns(blocks, height - 2 * EDGE_MM, GAP_MM), start=1):
-        marks = moved(stacked(column, GAP_MM).marks, EDGE_MM, EDGE_MM)
+    for number, column in enumerate(pages, start=1):
+        marks = moved(stacked(column, gap).marks, EDGE_MM, EDGE_MM)
         page = Picture(width, height, (Part("pieces", marks),))
         sheets.append(Sheet(width, height, f"Pieces {number}", (Laid(page),)))
     return sheets
 
 
-def _kind(thing: Printed, room: float) -> Iterator[Block]:
+def _blocks(pieces: Iterable[Printed], why_not: str, room: float, space: float) -> list[Block]:
+    note = "Print these pages on card, or glue them on card before you cut."
+    if why_not:
+        reason = why_not.rstrip(".")
+        note += f" No games were played to count the pieces, so the numbers are bounds of the rules: {reason}."
+    blocks = [
+        paragraph("Pieces to cut out", room, 6.5, INK, bold=True, keeps=True),
+        paragraph(note, room, 3.3, FAINT),
+    ]
+    for thing in pieces:
+        blocks += _kind(thing, room, space)
+    return blocks
+
+
+def _kind(thing: Printed, room: float, space: float) -> Iterator[Block]:
     title = paragraph(thing.title, room, 4.2, INK, bold=True)
     note = paragraph(thing.note, room, 3.0, FAINT)
     head = stacked([title, note], 0.6)
     yield Block(head.height + 2.0, moved(head.marks, 0.0, 2.0), keeps=True)
-    yield from _rows(thing, room)
+    yield from _rows(thing, room, space)
 
 
-def _rows(thing: Printed, room: float) -> Iterator[Block]:
+def _rows(thing: Printed, room: float, space: float) -> Iterator[Block]:
     wide, high = room_of(thing)
-    across = max(1, int((room + SPACE_MM) // (wide + SPACE_MM)))
+    across = max(1, int((room + space) // (wide + space)))
     faces: list[Face] = [face for face, count in thing.faces for _ in range(count)]
     for start in range(0, len(faces), across):
         marks: list[Mark] = []
         for number, face in enumerate(faces[start : start + across]):
-            marks += moved(drawn(thing, face), number * (wide + SPACE_MM), 0.0)
+            marks += moved(drawn(thing, face), number * (wide + space), 0.0)
         yield Block(high, tuple(marks))

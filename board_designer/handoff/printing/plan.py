@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from board_designer.board.model import Board
@@ -90,7 +90,11 @@ def plan(board: Board, settings: PrintSettings) -> PrintPlan:
     tiles = _tiles(across, down)
     panels = across[-1].panel * down[-1].panel
     through = _cut_spaces(board, cut)
-    remarks = (*_on_pages(settings, cut, len(across), len(down), panels), _on_seams(through, len(tiles)))
+    remarks = (
+        *_on_pages(settings, cut, len(across), len(down), panels),
+        _on_seams(through, len(tiles)),
+        *_off_the_board(board),
+    )
     return PrintPlan(
         settings, cut.paper_mm, cut.landscape, len(across), len(down), panels, tiles, through,
         tuple(filter(None, remarks)),
@@ -106,7 +110,7 @@ def _one_page(board: Board, settings: PrintSettings) -> PrintPlan:
         )
     tile = Tile(1, 1, 1, _whole(width), _whole(height), 1, None, None, None, None)
     remark = f"The board is on one page of {width:g} × {height:g} mm."
-    return PrintPlan(settings, size, width > height, 1, 1, 1, (tile,), (), (remark,))
+    return PrintPlan(settings, size, width > height, 1, 1, 1, (tile,), (), (remark, *_off_the_board(board)))
 
 
 def _whole(length: float) -> Piece:
@@ -194,5 +198,27 @@ def _on_seams(through: Sequence[str], pages: int) -> str:
         return ""
     if not through:
         return "No seam runs through a space that is played on."
-    named = ", ".join(through[:NAMED]) + (f" and {len(through) - NAMED} more" if len(through) > NAMED else "")
-    return f"Seams run through {len(through)} {'space' if len(through) == 1 else 'spaces'}: {named}."
+    return f"Seams run through {len(through)} {'space' if len(through) == 1 else 'spaces'}: {_named(through)}."
+
+
+def _off_the_board(board: Board) -> Iterator[str]:
+    """Spaces that no page shows, or not all of."""
+    grid = board.grid
+    width, height = grid.size
+    unseen, cut_off = [], []
+    for space, (left, top, right, bottom) in zip(board.spaces, board.shapes.bounds.tolist(), strict=True):
+        far_x, far_y = width + grid.margin, height + grid.margin
+        if right <= -grid.margin or bottom <= -grid.margin or left >= far_x or top >= far_y:
+            unseen.append(space.id)
+        elif left < -grid.margin or top < -grid.margin or right > far_x or bottom > far_y:
+            cut_off.append(space.id)
+    for spaces, one, many in (
+        (unseen, "lies off the board and is not printed", "lie off the board and are not printed"),
+        (cut_off, "reaches over the edge and is printed in part", "reach over the edge and are printed in part"),
+    ):
+        if spaces:
+            yield f"{_named(spaces)} {one if len(spaces) == 1 else many}."
+
+
+def _named(spaces: Sequence[str]) -> str:
+    return ", ".join(spaces[:NAMED]) + (f" and {len(spaces) - NAMED} more" if len(spaces) > NAMED else "")

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from board_designer.board.model import Board
-from board_designer.geometry.pages import MOST_OVERLAP_MM, OVERLAP_MM, PAPERS_MM, overlap_of
+from board_designer.geometry.pages import MOST_OVERLAP_MM, OVERLAP_MM, PAPERS_MM, is_overlap, overlap_of
 from board_designer.handoff.choices import Choice
 
 Pages = Literal["tiled", "one", "panels"]
 USUAL_PAPER = "A4"
+KEYS = ("paper", "joins", "overlap_mm")  # what a board may say of printing
 
 CHOICES = (
     Choice(
@@ -91,7 +92,20 @@ def settings_of(board: Board, choices: Mapping[str, Any]) -> tuple[PrintSettings
         if joins not in ("overlap", "cut"):
             remarks.append(f"The board names the joins {joins}; there are overlap and cut. Pages overlap.")
             joins = "overlap"
+    remarks += _left_out(own)
     overlap = float(choices.get("overlap_mm") or overlap_of({**own, "joins": "overlap"}))
     named = {name: choices[name] for name in ("pages", "components", "card_backs", "rules_page", "calibration")
              if name in choices}  # fmt: skip
     return PrintSettings(paper=str(paper), overlap_mm=overlap if joins == "overlap" else 0.0, **named), tuple(remarks)
+
+
+def _left_out(own: Mapping[str, Any]) -> list[str]:
+    """A sentence for each thing the board says of printing that means nothing here."""
+    found = []
+    if "overlap_mm" in own and not is_overlap(own["overlap_mm"]):
+        found.append(
+            f"The board gives the overlap {own['overlap_mm']}; it goes from 0 to {MOST_OVERLAP_MM:g} mm. "
+            f"{OVERLAP_MM:g} mm are used."
+        )
+    unknown = [name for name in own if name not in KEYS]
+    return [*found, *(f"The board says {name} of printing; there are {', '.join(KEYS)}." for name in unknown)]

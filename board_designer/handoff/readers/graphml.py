@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from board_designer.handoff.graphml_board import GraphmlBoard, Unusable
-from board_designer.handoff.graphml_document import GraphmlDocument
+from board_designer.handoff.graphml.board import GraphmlBoard, Unusable
+from board_designer.handoff.graphml.document import GraphmlDocument
 from board_designer.handoff.importing import Imported, Importer
 from board_designer.handoff.moves import stale_moves
 from board_designer.handoff.rebuilding import rebuilt

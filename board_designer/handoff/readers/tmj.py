@@ -14,8 +14,8 @@ from board_designer.handoff.carrying import Garbled
 from board_designer.handoff.importing import Imported, Importer
 from board_designer.handoff.moves import stale_moves
 from board_designer.handoff.rebuilding import rebuilt
-from board_designer.handoff.tiled_board import TiledBoard
-from board_designer.handoff.tiled_map import Wrong
+from board_designer.handoff.tiled.board import TiledBoard
+from board_designer.handoff.tiled.map import Wrong
 from board_designer.io.limits import EXPORT_ROOM
 from board_designer.io.plain_data import plain_data, positions
 from board_designer.io.problems import FileProblems, Path, Problem
@@ -47,7 +47,7 @@ def _read(data: bytes, name: str) -> Imported:
     except Garbled as fault:
         place = positions(source, [("properties",)])["properties",]
         raise FileProblems(name, [Problem(*place, str(fault))]) from None
-    board = rebuilt(fields, name, lambda paths: _places(source, tiled.paths, paths))
+    board = rebuilt(fields, name, lambda paths: _places(source, tiled.paths, paths), tiled.called_in_front)
     stale = stale_moves(board, listed) if listed is not None else []
     return Imported(board, (*tiled.notes.sentences(), *stale))
 

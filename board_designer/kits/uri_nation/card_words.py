@@ -8,7 +8,7 @@ from typing import Any
 from board_designer.kits.kit import Kit
 from board_designer.kits.price_words import resource_titles
 
-REFILL = {"full": "Fill your bowl with water.", "none": "No water."}
+REFILL = {"full": "Fill your bowl with water.", "none": "You get no water."}
 HALF = {
     "half_capacity": "Take half a bowl of water, rounded up.",
     "half_missing": "Take half of the water you lack, rounded up.",
@@ -32,7 +32,10 @@ SKIP = {"this_turn": "No action this turn.", "next_turn": "No action in your nex
 def lines_of(card: Mapping[str, Any], kit: Kit, values: Mapping[str, Any]) -> Iterator[str]:
     if card.get("hold"):
         yield "Keep this card."
-    if "refill" in card:
+    if card.get("refill") == "none" and card.get("water", 0) < 0 and not _shrinks(card, values):
+        yield f"You get no water, and lose {-card['water']}."
+        card = {name: value for name, value in card.items() if name != "water"}
+    elif "refill" in card:
         yield (
             HALF[str(values.get("half_refill", "half_capacity"))]
             if card["refill"] == "half"
@@ -54,12 +57,11 @@ def lines_of(card: Mapping[str, Any], kit: Kit, values: Mapping[str, Any]) -> It
 def _changes(card: Mapping[str, Any], kit: Kit, values: Mapping[str, Any], take: str, lose: str) -> Iterator[str]:
     for name, title in resource_titles(kit).items():
         amount = int(card.get(name, 0))
-        shrinks = (
-            name == "water"
-            and "refill" in card
-            and values.get("terrible_water_loss") == "capacity_minus_one_until_home"
-        )
-        if amount < 0 and shrinks:
+        if amount < 0 and name == "water" and _shrinks(card, values):
             yield f"Your bowl holds {-amount} less until you are home."
         elif amount:
             yield f"{take if amount > 0 else lose} {abs(amount)} {title}."
+
+
+def _shrinks(card: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
+    return "refill" in card and values.get("terrible_water_loss") == "capacity_minus_one_until_home"

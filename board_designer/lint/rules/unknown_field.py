@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 
+from board_designer.geometry.grid import Grid
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.lint.wording import listed, sentence
+
+OF_THE_GRID = tuple(field.name for field in fields(Grid))
 
 
 @rule(
@@ -19,7 +23,12 @@ from board_designer.lint.wording import listed, sentence
 )
 def unknown_field(facts: Facts) -> Iterator[Found]:
     board = facts.board
-    for what, extra in (("the board", board.extra), ("the grid", board.grid_extra), ("lint", board.lint.extra)):
+    for name in board.extra:
+        if name in OF_THE_GRID:
+            message = f"The field {name} does nothing at the top of the file; it belongs in grid: {{…, {name}: …}}."
+            yield Found(message, key=name, severity="warning")
+    elsewhere = [name for name in board.extra if name not in OF_THE_GRID]
+    for what, extra in (("the board", elsewhere), ("the grid", board.grid_extra), ("lint", board.lint.extra)):
         if extra:
             yield Found(sentence(f"{what} has {_fields(extra)}."), key=what)
     for space in board.spaces:

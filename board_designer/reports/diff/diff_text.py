@@ -147,7 +147,7 @@ class _Page:
         if len(lines) > most:
             yield self._paint("dim", f"and {len(lines) - most:,} more (--all shows them)")
         if not lines and (self.it.spaces or self.it.links):
-            yield "nothing changes in play"
+            yield "no move, way or neighbour changes"
 
     def _problems(self) -> Iterator[str]:
         problems = self.it.problems

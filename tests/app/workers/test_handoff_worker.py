@@ -29,7 +29,6 @@ from board_designer.app.workers.packing import Packer
 from board_designer.app.workers.putting import CannotPut, IsThere, put
 from board_designer.board.model import Board
 from board_designer.io.board_file import load_board
-from board_designer.kits.needed import Needed
 
 SAMPLES = Path(__file__).parents[3] / "sample_boards"
 PLAIN = {"components": False, "rules_page": False}
@@ -50,7 +49,7 @@ def test_only_the_newest_preview_is_made_and_its_pages_alone_are_painted(line: L
     packer = Packer()
     for ticket in (1, 2, 3):
         board = replace(starter, title=f"Number {ticket}")
-        line.worker.send(Preview(ticket, packer.pack(board), PLAIN, None, False))
+        line.worker.send(Preview(ticket, packer.pack(board), PLAIN, False))
     heard = {}
     while 3 not in heard:
         answer = line.heard.get(timeout=60)
@@ -67,23 +66,24 @@ def test_only_the_newest_preview_is_made_and_its_pages_alone_are_painted(line: L
     assert line.ask(SavePages(7, 2, Target("/nowhere/x.pdf")), GivenUp).ticket == 7
 
 
-def test_pieces_wait_for_games_unless_they_were_counted(starter: Board) -> None:
+def test_pieces_wait_for_games_until_there_is_time(starter: Board) -> None:
     packer = Packer()
     with line_to("handoff_worker") as fresh:
-        first = fresh.ask(Preview(1, packer.pack(starter), {}, None, False), Previewed)
-        counted = Needed({"large_disk": 9, "small_disk": 9}, 320)
-        second = fresh.ask(Preview(2, packer.pack(starter), {}, counted, False), Previewed)
+        first = fresh.ask(Preview(1, packer.pack(starter), {}, False), Previewed)
+        second = fresh.ask(Preview(2, packer.pack(starter), {}, True), Previewed)
+        third = fresh.ask(Preview(3, packer.pack(starter), {}, False), Previewed)
     assert not first.is_complete
     assert second.is_complete
     assert len(second.pages) > len(first.pages)
-    assert "320 games of the last run" in second.remarks[-1]
+    assert "games of 2 to 4 players" in second.remarks[-1]
+    assert third.is_complete, "they were played once"
 
 
 def test_a_board_of_an_unknown_kit_has_pages_and_pictures(starter: Board, tmp_path: Path) -> None:
     stranger = replace(starter, kit="nobody-knows")
     packer = Packer()
     with line_to("handoff_worker") as fresh:
-        previewed = fresh.ask(Preview(1, packer.pack(stranger), {}, None, True), Previewed)
+        previewed = fresh.ask(Preview(1, packer.pack(stranger), {}, True), Previewed)
         assert previewed.is_complete
         assert any("nobody-knows is not known here" in remark for remark in previewed.remarks)
         assert fresh.ask(DrawPicture(2, packer.pack(stranger), None, 50), Drawn).png.startswith(b"\x89PNG")

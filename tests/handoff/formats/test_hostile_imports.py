@@ -15,7 +15,7 @@ import pytest
 from handoff_boards import SHAPES
 
 from board_designer.handoff.exporting import export
-from board_designer.handoff.graphml_document import GraphmlDocument
+from board_designer.handoff.graphml.document import GraphmlDocument
 from board_designer.handoff.importing import importers
 from board_designer.io.limits import EXPORT_ROOM, Room
 from board_designer.io.problems import FileProblems

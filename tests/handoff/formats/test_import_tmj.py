@@ -56,6 +56,20 @@ def by_hand(*objects: Any, kit: str | None = KIT, **more: Any) -> dict[str, Any]
 # ---- drawn by hand
 
 
+def test_a_class_that_is_no_type_is_told_with_what_may_be_meant() -> None:
+    found = read(by_hand(shape(1, "shop", 0, 0), shape(2, "watr", 32, 0), shape(3, "watr", 64, 0)))
+    assert [space.type for space in found.board.spaces] == ["shop", "watr", "watr"]
+    assert f"shop is no type of {KIT}: 1 space." in found.report
+    assert f"watr is no type of {KIT}: 2 spaces; did you mean water?" in found.report
+
+
+def test_what_is_too_large_is_named() -> None:
+    with pytest.raises(FileProblems, match=r"^map\.tmj:1:\d+: Long street: item 3 of rect is "):
+        read(by_hand(shape(1, "road", 0, 0, 10**8, 32) | {"name": "Long street"}))
+    with pytest.raises(FileProblems, match=r"^map\.tmj:1:\d+: object 7: item 3 of rect is "):
+        read(by_hand(shape(7, "road", 0, 0, 10**8, 32)))
+
+
 def test_rectangles_with_a_class_become_spaces() -> None:
     found = read(by_hand(shape(1, "sidewalk", 0, 0), shape(2, "sidewalk", 32, 0), shape(3, "home", 0, 32, 32, 48)))
     assert [(space.id, space.type, space.footprint) for space in found.board.spaces] == [

@@ -18,6 +18,7 @@ from board_designer.board.model import Board
 from board_designer.drawing.extent import extent
 from board_designer.drawing.marks import Text
 from board_designer.drawing.pdf import pdf
+from board_designer.geometry.grid import Folds
 from board_designer.geometry.pages import PAPERS_MM
 from board_designer.handoff.exporting import export
 from board_designer.handoff.printing.card_pages import card_sheets
@@ -32,6 +33,8 @@ from board_designer.kits import find_kit, kit_names
 from board_designer.kits.components import _in_change, printed_for
 from board_designer.kits.needed import Needed, needed
 from board_designer.kits.print_file import print_file_from, print_file_of
+from board_designer.kits.simulating import Options, game_of
+from board_designer.simulate import Goal, run
 
 ROOT = Path(__file__).parents[3]
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
@@ -48,6 +51,7 @@ COUNTED = Needed(
         "bond": 3,
     },
     1008,
+    (2, 3, 4),
 )
 
 
@@ -66,10 +70,15 @@ def said(sheet) -> str:
 def test_each_seat_gets_what_games_needed_and_the_rules_allow():
     found = things(STARTER)
     assert [face.title for face, _ in found["large_disk"].faces] == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
-    assert {count for _, count in found["large_disk"].faces} == {12}  # no seat ever had more
+    assert {count for _, count in found["large_disk"].faces} == {15}  # no seat ever had more than 12, but 15 win
     assert {count for _, count in found["small_disk"].faces} == {15 * 1 + 2}  # one on each of 15, one at each park
     assert len({face.colour for face, _ in found["large_disk"].faces}) == 4
-    assert found["large_disk"].note == ("12 for each seat: in 1,008 games no player had more on the table at once.")
+    assert found["large_disk"].note == (
+        "15 for each seat: that many win; in 1,008 games of 2 to 4 players no player had more than 12."
+    )
+    assert things(STARTER, win_territories=12)["large_disk"].note == (
+        "12 for each seat: in 1,008 games of 2 to 4 players no player had more on the table at once."
+    )
 
 
 def test_rules_of_the_job_and_the_board_change_the_numbers():
@@ -103,6 +112,39 @@ def test_games_tell_what_is_needed():
     territories = len(STARTER.of_type("territory"))
     assert 1 <= few.figures["large_disk_of_one_seat"] <= few.figures["large_disk"] <= territories
     assert few.figures["water"] <= 6 + 3 + 4 + 4
+
+
+def test_every_party_that_the_board_seats_is_played():
+    kit = find_kit(STARTER.kit)
+    assert needed(STARTER, kit, {}, games=60).told == "79 games of 2 to 4 players"  # in whole rounds of all seats
+    homes = [space.id for space in STARTER.of_type("home")]
+    for left_out, told in ((1, "of 2 to 3 players"), (2, "of 2 players")):
+        gone = homes[:left_out]
+        fewer = replace(STARTER, spaces=tuple(space for space in STARTER.spaces if space.id not in gone))
+        assert needed(fewer, kit, {}, games=30).told.endswith(told)
+    # Two who share the board hold more than four do.
+    small = Options(players=2)
+    game = game_of(kit)
+    body = game.results(contest := game.contest_of(STARTER, kit, small), run(contest, Goal(games=336)), small)
+    all_parties = needed(STARTER, kit, {}, games=1000).figures
+    assert all_parties["large_disk_of_one_seat"] >= body["pieces"]["large_disk_of_one_seat"]["max"]
+
+
+def test_disks_are_enough_to_win_with_whatever_the_number_of_players():
+    extra = type(STARTER.extra)({"win_territories_by_players": {"2": 20, "3": 17, "4": 15}})
+    board = replace(STARTER, extra=extra)
+    assert {count for _, count in things(board, threshold_by_players="scaled")["large_disk"].faces} == {20}
+    assert {count for _, count in things(board)["large_disk"].faces} == {15}
+
+
+def test_a_board_without_seats_has_no_pieces_and_says_why():
+    empty = replace(STARTER, spaces=(), links=())
+    assert things(empty) == {}
+    written = export(empty, "pdf", choices={"rules_page": False})
+    assert any("no space of the board has a seat" in remark for remark in written.remarks)
+    one = replace(STARTER, spaces=tuple(s for s in STARTER.spaces if s.seat in (None, 1)))
+    assert things(one)["figurine"].copies == 1
+    assert things(one)["bowl"].note.startswith("One of each; every player chooses one.")
 
 
 def test_a_board_that_cannot_be_played_says_why():
@@ -161,7 +203,8 @@ def test_words_of_cards():
     assert cards["Second wind"] == ("Keep this card.", "Play it before you roll: 3 more steps.")
     shrinking = things(MAIN_STREET, terrible_water_loss="capacity_minus_one_until_home")["water_cards"]
     lines = {face.title: face.lines for face, _ in shrinking.faces}
-    assert lines["It came back up"] == ("No water.", "Your bowl holds 1 less until you are home.")
+    assert cards["It came back up"] == ("You get no water, and lose 1.",)
+    assert lines["It came back up"] == ("You get no water.", "Your bowl holds 1 less until you are home.")
 
 
 @pytest.mark.parametrize("paper", sorted(PAPERS_MM))
@@ -184,6 +227,24 @@ def test_backs_lie_behind_their_cards(paper):
             sides.append(sorted((round(box[0], 3), round(box[2], 3), round(box[1], 3)) for box in boxes))
         mirrored = sorted((round(width - right, 3), round(width - left, 3), top) for left, right, top in sides[1])
         assert sides[0] == [pytest.approx(box, abs=0.01) for box in mirrored]
+
+
+@pytest.mark.parametrize("rules_page", [True, False])
+@pytest.mark.parametrize("calibration", [True, False])
+@pytest.mark.parametrize("pages", ["one", "tiled"])
+def test_fronts_of_cards_have_odd_pages_and_their_backs_follow(pages, calibration, rules_page):
+    kit = find_kit(MAIN_STREET.kit)
+    settings = PrintSettings(pages=pages, card_backs=True, calibration=calibration, rules_page=rules_page)
+    sheets = sheets_of(MAIN_STREET, kit.style, settings, {}, COUNTED)
+    titles = [sheet.title for sheet in sheets]
+    fronts = [at for at, title in enumerate(titles, start=1) if "cards" in title and "backs" not in title]
+    assert fronts
+    assert all(at % 2 == 1 and titles[at] == f"{titles[at - 1]}, backs" for at in fronts)
+    how = f"Print pages {fronts[0]} to {fronts[-1] + 1} on both sides, and flip on the long edge."
+    assert how in said(sheets[fronts[0] - 1])
+    if titles[0] == "Guide":
+        assert f"Pages {fronts[0]} to {fronts[-1] + 1}:" in said(sheets[0])
+        assert "flip on the long edge" in said(sheets[0])
 
 
 # ---- on paper
@@ -218,6 +279,29 @@ def test_pieces_have_their_size_and_their_number(board):
     ]
     large = [m for m in marks if m.fill and (box := extent([m])) and abs(box[2] - box[0] - 16.15) < 0.05]
     assert len(large) == things(board)["large_disk"].copies
+
+
+def test_no_page_is_begun_for_what_a_little_less_space_makes_room_for():
+    pages, rooms = [], []
+    for swagger in range(600, 1000, 12):
+        figures = {**COUNTED.figures, "swagger": swagger}
+        kind = things(STARTER, Needed(figures, 1008, (2, 3, 4)))["swagger"]
+        sheets = piece_sheets([kind], "", PAPERS_MM["A4"])
+        marks = [mark for part in sheets[-1].laid[0].picture.parts for mark in part.marks]
+        pages.append(len(sheets))
+        rooms.append(extent(marks)[3])
+    begun = [room for before, now, room in zip(pages, pages[1:], rooms[1:], strict=False) if now > before]
+    assert begun, "more tokens take more pages"
+    assert min(begun) > 12 + 30, "more than one row is on a page that was begun"
+
+
+@pytest.mark.parametrize(("folds", "cross"), [(Folds((31,), ()), False), (Folds((31,), (23,)), True)])
+def test_the_guide_says_how_panels_are_hinged(folds, cross):
+    board = replace(STARTER, grid=replace(STARTER.grid, folds=folds))
+    settings = PrintSettings(pages="panels", components=False, rules_page=False)
+    guide = said(sheets_of(board, find_kit(board.kit).style, settings)[0])
+    assert "tape along each fold on the back" in guide
+    assert ("Where folds cross" in guide) == cross
 
 
 def test_texts_on_cards_and_mats_stay_on_them():
@@ -268,7 +352,7 @@ def test_a_print_file_with_faults_says_where():
     assert re.search(r"x\.print\.yaml:3:\d+: there is no symbol 'cat'; there are drop", told)
     assert re.search(r"x\.print\.yaml:5:\d+: there is no rule parameter and no price 'win_all'", told)
     assert re.search(r"x\.print\.yaml:5:\d+: win_territories is a whole number, not 'many'", told)
-    assert re.search(r"x\.print\.yaml:5:\d+: a line is a sentence, or a group of text and when", told)
+    assert re.search(r"x\.print\.yaml:5:\d+: a line is a sentence, or a group of text and when, unless", told)
 
 
 def test_the_compiler_is_loaded_only_for_pieces():

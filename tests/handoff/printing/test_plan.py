@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from board_designer.board import edits
 from board_designer.board.frozen import FrozenMap
 from board_designer.geometry.grid import Folds
 from board_designer.geometry.pages import GRAZE
@@ -149,6 +150,25 @@ def test_settings_nobody_knows_are_told_and_replaced():
         "The board names the paper A7; there are A4, Letter, A3. A4 is used.",
         "The board names the joins tape; there are overlap and cut. Pages overlap.",
     )
+
+
+def test_each_thing_that_means_nothing_has_a_remark_of_its_own():
+    board = replace(STARTER, print=FrozenMap({"overlap_mm": "abc", "bogus": 3}))
+    chosen, remarks = settings_of(board, {})
+    assert chosen == PrintSettings()
+    assert remarks == (
+        "The board gives the overlap abc; it goes from 0 to 30 mm. 8 mm are used.",
+        "The board says bogus of printing; there are paper, joins, overlap_mm.",
+    )
+
+
+@pytest.mark.parametrize("pages", ["tiled", "one"])
+def test_spaces_that_are_not_printed_are_named(pages):
+    far = edits.move(STARTER, ["s2"], (-900, 0))
+    assert "s2 lies off the board and is not printed." in plan(far, PrintSettings(pages=pages)).remarks
+    x, _, _, _ = STARTER.shapes.bounds[[space.id for space in STARTER.spaces].index("s2")]
+    over = edits.move(STARTER, ["s2"], (-int(x) - STARTER.grid.margin - 1, 0))
+    assert "s2 reaches over the edge and is printed in part." in plan(over, PrintSettings(pages=pages)).remarks
 
 
 def test_remarks_tell_pages_way_and_what_is_cut():

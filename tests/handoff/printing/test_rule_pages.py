@@ -41,17 +41,17 @@ def test_numbers_are_those_of_the_board():
 
 
 def test_sentences_come_and_go_with_the_rules():
-    assert "Use the whole roll." in sentences(STARTER)
+    assert "Roll two dice and walk that many sidewalk spaces. Use the whole roll." in sentences(STARTER)
     other = sentences(STARTER, full_roll_required=False)
-    assert "Use the whole roll." not in other
-    assert "You need not use the whole roll." in other
+    assert "Roll two dice and walk that many sidewalk spaces. Use the whole roll." not in other
+    assert "Roll two dice and walk up to that many sidewalk spaces." in other
 
 
 def test_prices_dice_and_order_are_told():
     told = sentences(STARTER)
-    assert "2 Water, 1 Swagger: Mark a territory that nobody owns." in told
-    assert "Roll two dice and walk that many sidewalk spaces." in told
-    assert "1 Swagger or 1 Grit: Keep the territory just won; leave it unpaid and it goes back to nobody." in told
+    assert "Claim an empty territory: 2 Water, 1 Swagger." in told
+    assert "Keep a territory just won: 1 Swagger or 1 Grit." in told
+    assert any("two dice for walking and fights" in sentence for sentence in told)
     assert any(sentence.startswith("Seat 1, then ") for sentence in told)
 
 
@@ -64,8 +64,9 @@ def test_only_what_is_on_the_board_is_explained():
 def test_changed_rules_have_a_section_of_their_own():
     assert "Changed on this board" not in titles(STARTER)
     assert titles(STARTER, fortify_limit=3)[-1] == "Changed on this board"
-    assert "Fortify limit: 3 disks, usually 1 disks. How many fortify disks one territory can hold." in sentences(
-        STARTER, fortify_limit=3
+    assert (
+        "A territory holds at most 3 fortify disks. Usually: A territory holds one fortify disk at most."
+        in sentences(STARTER, fortify_limit=3)
     )
 
 

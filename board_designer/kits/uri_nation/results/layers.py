@@ -53,7 +53,7 @@ def layers(case: Case) -> tuple[Layer, ...]:
              if place["win_association"]["n"]}, is_share=True,
         ),
         Layer(
-            "dead", "Dead spaces", "Spaces to which somebody comes in fewer than 1 of 100 games, surely.", "dead", "of games",
+            "dead", "Dead spaces", "Spaces to which surely nobody comes in 99 of 100 games.", "dead", "of games",
             {space["space"]: _level(space["visited"], f"visited in {percent_of(space['visited'])} of games")
              for space in dead}, is_share=True,
         ),

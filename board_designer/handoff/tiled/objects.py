@@ -16,7 +16,7 @@ from board_designer.handoff.carrying import LINK_NAMES, SPACE_NAMES, Plain, carr
 from board_designer.handoff.layout import spots_of
 from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Move
-from board_designer.handoff.tiled_scale import TiledScale, tidy_pixel
+from board_designer.handoff.tiled.scale import TiledScale, tidy_pixel
 from board_designer.io.board_writer import link_data, space_data
 
 # Cells of a space, seen from its first one. The shape in Tiled is drawn round them and can be moved, not reshaped.

@@ -11,7 +11,7 @@ from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import outline
 from board_designer.handoff.carrying import SPACE_NAMES, Garbled, board_fields, restored
 from board_designer.handoff.formats.graphml import FOOTPRINTS, SHAPE, WORKED_OUT
-from board_designer.handoff.graphml_document import Element, GraphmlDocument
+from board_designer.handoff.graphml.document import Element, GraphmlDocument
 from board_designer.handoff.guessing import FreshIds, kits_with, prefix_for
 from board_designer.handoff.import_notes import ImportNotes
 from board_designer.handoff.legal_text import fit_for_xml, one_line

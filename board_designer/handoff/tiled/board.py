@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,8 +17,8 @@ from board_designer.handoff.guessing import FreshIds, kits_with, prefix_for
 from board_designer.handoff.import_notes import ImportNotes
 from board_designer.handoff.legal_text import fit_for_xml, one_line
 from board_designer.handoff.moves import Known
-from board_designer.handoff.tiled_grid import grid_of
-from board_designer.handoff.tiled_map import (
+from board_designer.handoff.tiled.grid import grid_of
+from board_designer.handoff.tiled.map import (
     OtherLayer,
     PixelPoint,
     TiledObject,
@@ -26,11 +27,12 @@ from board_designer.handoff.tiled_map import (
     list_in,
     properties_in,
 )
-from board_designer.handoff.tiled_objects import CELLS, HEXES, shown_name
-from board_designer.handoff.tiled_scale import TiledScale
-from board_designer.handoff.tiled_shapes import ShapeReader
+from board_designer.handoff.tiled.objects import CELLS, HEXES, shown_name
+from board_designer.handoff.tiled.scale import TiledScale
+from board_designer.handoff.tiled.shapes import ShapeReader
 from board_designer.io.board_reader import footprint_of
 from board_designer.io.problems import Path
+from board_designer.io.wording import did_you_mean
 from board_designer.kits import Kit, find_kit, kit_names
 
 Fields = dict[str, Any]
@@ -51,6 +53,7 @@ class TiledBoard:
         self.document = document
         self.notes = ImportNotes()
         self.paths: dict[Path, Path] = {}  # from ("spaces", 3) to its place in the map
+        self.called: dict[Path, str] = {}  # from ("spaces", 3) to what people know it by in the map
         self.settings = board_fields(properties_in(document, ())[0], fit_for_xml)
         self.objects: list[TiledObject] = []
         self.others: list[OtherLayer] = []
@@ -58,6 +61,7 @@ class TiledBoard:
             (self.objects if isinstance(found, TiledObject) else self.others).append(found)  # type: ignore[arg-type]
         self.objects.sort(key=lambda item: item.number or math.inf)  # the order of the board, or of drawing
         self.id_of: dict[int, str] = {}  # the object's number -> the id of its space
+        self.drawn_here: Counter[tuple[str, str]] = Counter()  # space or link, type -> how many have no id of ours
         self.kit: Kit | None = None
 
     def fields(self) -> dict[str, Any]:
@@ -71,6 +75,7 @@ class TiledBoard:
         taken: set[str] = set()
         spaces = [self._space(item, reader, ids, taken) for item in shapes if self._type_of(item)]
         links = self._links(lines, reader, ids, taken, spaces)
+        self._tell_strange_types()
         self._tell_what_is_left()
         grid_data = self.settings.pop("grid")
         return {
@@ -116,8 +121,7 @@ class TiledBoard:
         return True
 
     def _leave_out(self, item: TiledObject, reason: tuple[str, str]) -> None:
-        name = item.name or (f"object {item.number}" if item.number else "an object without a name")
-        what = f"{name[:60]} in the layer {item.layer[:60]!r}"
+        what = f"{_called(item)} in the layer {item.layer[:60]!r}"
         self.notes.about(what, f"{reason[0]}; it was left out", f"{reason[1]}; they were left out")
 
     def _type_of(self, item: TiledObject) -> str:
@@ -134,6 +138,8 @@ class TiledBoard:
         fields["id"] = self._id(item, type_, ids, taken)
         self._take_label(item, fields)
         self.id_of[item.number] = fields["id"]
+        self.drawn_here["space", type_] += "id" not in item.values
+        self.called["spaces", len(self.paths)] = _called(item)
         self.paths["spaces", len(self.paths)] = item.path
         self._tell_unread(item, fields["id"])
         return {**fields, **reader.footprint(item, fields["id"])}
@@ -190,6 +196,8 @@ class TiledBoard:
             fields["id"] = self._id(item, type_, ids, taken)
             self._take_label(item, fields)
             bends = [list(point) for point in reader.snapped(corners[1:-1], fields["id"])]
+            self.drawn_here["link", type_] += "id" not in item.values
+            self.called["links", len(found)] = _called(item)
             self.paths["links", len(found)] = item.path
             self._tell_unread(item, fields["id"])
             found.append({**fields, **ends, **({"bends": bends} if bends else {})})
@@ -202,6 +210,17 @@ class TiledBoard:
 
     # ---- what cannot come along
 
+    def _tell_strange_types(self) -> None:
+        """Classes that mean nothing in this game, on what was drawn in Tiled: often a slip."""
+        if self.kit is None:
+            return
+        types = {"space": self.kit.spaces, "link": self.kit.links}
+        for (what, type_), count in self.drawn_here.items():
+            if count and type_ not in types[what]:
+                many = f"{count:,} {what}{'' if count == 1 else 's'}"
+                near = did_you_mean(type_, types[what]) or "."
+                self.notes.say(f"{one_line(type_)[:60]} is no type of {self.kit.name}: {many}{near}")
+
     def _tell_what_is_left(self) -> None:
         for layer in self.others:
             if layer.role != "picture":
@@ -209,6 +228,11 @@ class TiledBoard:
                 self.notes.say(f"The layer {one_line(layer.name)[:60]!r} holds {what}; it was left out.")
         if sets := list_in(self.document, "tilesets", ()):
             self.notes.say(f"The map uses {len(sets)} tileset{'s' if len(sets) > 1 else ''}; they were left out.")
+
+    def called_in_front(self, path: Path) -> str:
+        """What a fault is about, to be put before it; nothing where it is about the map."""
+        name = self.called.get(path[:2])
+        return f"{name}: " if name else ""
 
     def moves(self) -> list[Known] | None:
         """The moves as our own layers list them; None where the map has none."""
@@ -221,6 +245,11 @@ class TiledBoard:
                 found.append((source, target, item.class_))
                 found += [(target, source, item.class_)] if item.values.get("both_ways") else []
         return found if has_layer else None
+
+
+def _called(item: TiledObject) -> str:
+    name = item.name or (f"object {item.number}" if item.number else "an object without a name")
+    return one_line(name)[:60]
 
 
 def _restored(item: TiledObject, values: Mapping[str, Plain], names: tuple[str, ...]) -> Fields:

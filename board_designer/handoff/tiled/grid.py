@@ -9,8 +9,8 @@ from typing import Any
 from board_designer.board.checks import fault_of_grid
 from board_designer.geometry.grid import HALF_SQRT3, Grid
 from board_designer.handoff.import_notes import ImportNotes
-from board_designer.handoff.tiled_map import Wrong, number_in, text_in
-from board_designer.handoff.tiled_scale import TiledScale, map_size
+from board_designer.handoff.tiled.map import Wrong, number_in, text_in
+from board_designer.handoff.tiled.scale import TiledScale, map_size
 
 
 def grid_of(

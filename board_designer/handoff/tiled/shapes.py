@@ -12,9 +12,9 @@ from board_designer.geometry.footprint import Cells, Footprint, Hexes
 from board_designer.geometry.grid import Grid, PlanePoint, Point
 from board_designer.geometry.shapes import outline
 from board_designer.handoff.import_notes import ImportNotes
-from board_designer.handoff.tiled_map import PixelPoint, TiledObject, Wrong
-from board_designer.handoff.tiled_objects import CELLS, HEXES
-from board_designer.handoff.tiled_scale import TiledScale
+from board_designer.handoff.tiled.map import PixelPoint, TiledObject, Wrong
+from board_designer.handoff.tiled.objects import CELLS, HEXES
+from board_designer.handoff.tiled.scale import TiledScale
 
 # In parts. Less than this is what rounding does to pixels, not somebody's hand.
 UNSEEN = 0.02

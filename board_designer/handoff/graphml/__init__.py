@@ -1,0 +1,1 @@
+"""A board as GraphML, and back: the document, and the board that rides in it."""
