@@ -12,10 +12,10 @@ run: $(READY) warm
 	@$(BIN)/board-designer open --out out
 
 test: $(READY_DEV) lint warm
-	@$(BIN)/python -m pytest -n 2 -m "not slow"
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
 test-all: $(READY_DEV) lint warm
-	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 2
+	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 2 --dist worksteal
 
 bench: $(READY) warm
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]" || echo "without OpenSpiel, its line is left out"
