@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from board_designer.board.frozen import thaw
 from board_designer.board.model import Board
 from board_designer.handoff.exporting import Job
+from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.kits import find_kit
 from board_designer.overlays.sheet import COLOURS, INK
 
@@ -85,8 +86,9 @@ def _drawn(board: Board) -> tuple[Move, ...]:
 
 def stale_moves(board: Board, in_file: Sequence[Known]) -> list[str]:
     """A sentence where a file lists other moves than the board has: they cannot be taken over as such."""
-    has = {(move.source, move.target, move.kind) for move in moves_of(Job(board)).moves}
-    listed = set(in_file)
+    # A kind with letters that the file cannot hold stands in it as far as it can.
+    has = {(move.source, move.target, fit_for_xml(move.kind)) for move in moves_of(Job(board)).moves}
+    listed = {(source, target, fit_for_xml(kind)) for source, target, kind in in_file}
     found = []
     if strange := sorted(listed - has):
         found.append(

@@ -14,7 +14,8 @@ import pytest
 from handoff_boards import ALL
 from hypothesis import given
 
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Link, Space
+from board_designer.geometry.footprint import Rect
 from board_designer.handoff.exporting import export
 from board_designer.handoff.importing import Imported, importer_for, importers
 
@@ -42,6 +43,13 @@ def test_a_board_comes_back_the_same_without_a_word(board: Board, format_: str) 
 @examples(25)
 @given(board=boards())
 def test_any_board_comes_back_the_same(format_: str, board: Board) -> None:
+    assert back(there(board, format_)) == Imported(board)
+
+
+@pytest.mark.parametrize("format_", CHOICES)
+def test_a_kind_of_move_that_no_file_can_hold_is_no_other_move(format_: str) -> None:
+    spaces = (Space("a", "x", Rect(0, 0, 4, 4)), Space("b", "x", Rect(8, 0, 4, 4)))
+    board = Board("unheard-of", spaces=spaces, links=(Link("l1", "odd\r\x16", "a", "b"),))
     assert back(there(board, format_)) == Imported(board)
 
 
