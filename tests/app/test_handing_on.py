@@ -81,6 +81,8 @@ def test_the_clipboard_has_the_board_in_pixels_and_in_lines(window):
 
 
 def test_a_report_is_that_of_the_command_line_and_opens_only_when_asked_to(window, tmp_path, monkeypatch):
+    # Who plays at once is served before the simulator has told the window what its rules are called.
+    monkeypatch.setattr(window.game_handling.games, "prepare", lambda: None)
     opened = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
     path = tmp_path / "about"

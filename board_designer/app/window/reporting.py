@@ -14,7 +14,6 @@ from board_designer.app.window.outside import BAR, open_outside, tell_written
 from board_designer.app.window.proposed_name import stem_of_board
 from board_designer.app.workers.handoff_messages import Played, Refused, Target, WouldReplace, WriteReport, Wrote
 from board_designer.board.model import Board
-from board_designer.kits.showing import Choices
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
@@ -27,9 +26,7 @@ class Reporting(QObject):
     def __init__(self, window: MainWindow, line: HandoffLine) -> None:
         super().__init__(window)
         self._window, self._document, self._line = window, window.document, line
-        self._choices: Choices | None = None
         self._waits_for: Run | None = None
-        window.game_handling.games.choices.connect(self._choose)
         window.runs.changed.connect(self._run_changed)
 
     def begin(self) -> None:
@@ -59,7 +56,7 @@ class Reporting(QObject):
         name = self._document.path.name if self._document.path else f"{stem_of_board(self._document)}.board.yaml"
         played = None
         if run is not None and run.shown is not None and run.body is not None:
-            played = Played(run.shown, run.body, run.asked.options, self._choices)
+            played = Played(run.shown, run.body, run.asked.options)
         target = Target(str(path), str(self._document.path or ""), may_replace)
         self._window.bars.show_bar(BAR, f"Writing {path.name} …", "info")
         why_not = self._why_not(board)
@@ -114,6 +111,3 @@ class Reporting(QObject):
         else:
             buttons = (("Write the report…", self.ask_and_write),)
             self._window.bars.show_bar(BAR, f"{run.shown.games:,} games are played.", "good", buttons)
-
-    def _choose(self, choices: Choices) -> None:
-        self._choices = choices

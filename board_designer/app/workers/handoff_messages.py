@@ -9,7 +9,7 @@ from typing import Any
 from board_designer.app.workers.packing import Packed
 from board_designer.drawing.extent import Box
 from board_designer.drawing.sheets import Sheet
-from board_designer.kits.showing import Choices, Shown
+from board_designer.kits.showing import Shown
 from board_designer.kits.simulating import Body, Options
 
 
@@ -72,7 +72,6 @@ class Played:
     shown: Shown
     body: Body
     options: Options
-    choices: Choices | None
 
 
 @dataclass(frozen=True)
