@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
+from board_designer.board.model import Board
 from board_designer.cli.boards import add_set_argument, kit_of, read_board, rule_values, write_output
+from board_designer.cli.contests import tell_if_unprepared
 from board_designer.cli.faults import tell_errors, tell_rules_left_out
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
-from board_designer.handoff.choices import BadChoice, Choice
+from board_designer.handoff.choices import BadChoice, Choice, chosen
 from board_designer.handoff.exporting import (
     CannotExport,
     Exporter,
@@ -19,6 +23,8 @@ from board_designer.handoff.exporting import (
     exporters,
     stem_of,
 )
+from board_designer.kits import find_kit
+from board_designer.kits.simulating import NoSimulator, game_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,6 +77,7 @@ def execute(options: argparse.Namespace) -> int:
     names = {choice.name for one in exporters().values() for choice in one.choices}
     given = {name: getattr(options, name) for name in names if getattr(options, name) is not None}
     try:
+        _tell_if_slow(exporter, board, given)
         written = export(board, exporter.name, rules, given, stem_of(options.output, exporter))
     except (CannotExport, BadChoice) as problem:
         raise CommandError(str(problem), BAD_USAGE) from None
@@ -86,6 +93,16 @@ def execute(options: argparse.Namespace) -> int:
     for remark in written.remarks:
         print(remark, file=sys.stderr)
     return FINE
+
+
+def _tell_if_slow(exporter: Exporter, board: Board, given: Mapping[str, str]) -> None:
+    """Games are played for some formats, and the first ones on a machine wait for the compiler."""
+    if not exporter.plays_for or not chosen(exporter.choices, given)[exporter.plays_for]:
+        return
+    kit = find_kit(board.kit)
+    with suppress(NoSimulator):
+        if kit is not None:
+            tell_if_unprepared(game_of(kit))
 
 
 def _exporter(options: argparse.Namespace) -> Exporter:

@@ -74,6 +74,7 @@ class Exporter:
     write: Callable[[Job], bytes | Written]
     choices: tuple[Choice, ...] = ()
     needs_kit: bool = False
+    plays_for: str = ""  # the choice, if any, for which games are played first
     is_picture: bool = False  # shows the board as it is drawn, and says nothing of how it is played
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEventLoop, QTimer
 
-PATIENCE_S = 60.0
+PATIENCE_S = 240.0  # a machine with much else to do, that compiles the simulator first, needs some
 
 
 def run_events(milliseconds: int) -> None:

@@ -430,6 +430,7 @@ def test_the_end_of_an_old_worker_is_no_news_for_a_new_one(window):
     assert (old.state, new.state) == ("failed", "done")
 
 
+@pytest.mark.slow
 def test_a_second_f5_while_the_simulator_is_compiled_is_played(window, tmp_path, monkeypatch):
     monkeypatch.setenv("BOARD_DESIGNER_CACHE", str(tmp_path))
     window.runs.ask(FEW)

@@ -142,7 +142,7 @@ def test_the_status_line_says_what_a_drag_would_change(window, qtbot):
     qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     qtbot.mouseMove(canvas, start + QPoint(10, 10))
     qtbot.mouseMove(canvas, at(window, 40, 50))
-    qtbot.waitUntil(lambda: "off the board" in window.status.words.text(), timeout=5000)
+    qtbot.waitUntil(lambda: "off the board" in window.status.words.text(), timeout=60_000)
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
     qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton)
 
@@ -232,10 +232,10 @@ def test_a_change_on_disk_is_read_when_nothing_is_unsaved_and_asked_about_otherw
     path = window.document.path
     text = path.read_text()
     path.write_text(text.replace("title: Two by two", "title: Elsewhere"))
-    qtbot.waitUntil(lambda: window.document.board.title == "Elsewhere", timeout=5000)
+    qtbot.waitUntil(lambda: window.document.board.title == "Elsewhere", timeout=60_000)
     window.document.edit("Move", move, ["s1"], (0, 40))
     path.write_text(text)
-    qtbot.waitUntil(lambda: "disk" in window.bars.shown, timeout=5000)
+    qtbot.waitUntil(lambda: "disk" in window.bars.shown, timeout=60_000)
     assert window.document.board.title == "Elsewhere"
 
 
@@ -252,7 +252,7 @@ def test_what_a_killed_window_left_is_offered_on_the_start_page(window, studio, 
     window.document.edit("Move", move, ["s1"], (0, 40))
     mine = window.document.board
     folder = window.filing.keeper.recovery._writer.folder
-    qtbot.waitUntil(lambda: any(folder.glob("*.newer.board.yaml")), timeout=5000)
+    qtbot.waitUntil(lambda: any(folder.glob("*.newer.board.yaml")), timeout=60_000)
     # As a kill would: nothing is tidied up, and the locks of a dead process count for nothing.
     kept = {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix == ".yaml"}
     window.filing._may_close = True
@@ -260,7 +260,7 @@ def test_what_a_killed_window_left_is_offered_on_the_start_page(window, studio, 
     for name, data in kept.items():
         (folder / name).write_bytes(data)
     start = studio.start()
-    qtbot.waitUntil(lambda: bool(start.page.recoveries), timeout=5000)
+    qtbot.waitUntil(lambda: bool(start.page.recoveries), timeout=60_000)
     (key,) = start.page.recoveries
     start.page.restore.emit(key)
     restored = studio.windows[-1]

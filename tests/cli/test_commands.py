@@ -326,7 +326,7 @@ def test_rules_set_for_a_run_are_shown_and_change_the_arrows(capsys, tmp_path):
 def test_without_a_display_the_same_job_is_done_without_a_window(tmp_path):
     world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name != "QT_QPA_PLATFORM"}
     done = subprocess.run(
-        [sys.executable, "-m", "board_designer"], cwd=tmp_path, env=world, capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "board_designer"], cwd=tmp_path, env=world, capture_output=True, text=True, timeout=120
     )
     assert done.returncode == 0
     assert "No window" in done.stderr
@@ -343,7 +343,7 @@ def test_a_display_that_does_not_answer_is_no_abort(tmp_path):
         env={**world, "DISPLAY": ":9876"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
     )
     assert done.returncode == 0
     assert "the display :9876 does not answer" in done.stderr

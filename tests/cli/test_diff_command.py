@@ -118,7 +118,7 @@ class Repository:
         world = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
         world |= {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
         world["PYTHONPATH"] = str(Path(__file__).parents[2])
-        done = subprocess.run(["git", *words], cwd=self.root, env=world, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(["git", *words], cwd=self.root, env=world, capture_output=True, text=True, timeout=120)
         assert done.returncode == code, done.stderr
         return done.stdout
 

@@ -121,7 +121,7 @@ def test_a_path_in_a_file_opens_nothing(tmp_path: Path, name: str) -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         cwd=tmp_path,
     )
     assert "Traceback" not in ran.stderr

@@ -53,7 +53,7 @@ class TracedSave:
         self.attached = "attached" in said
         os.write(go[1], b".")
         self.code = os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
-        self.said = said + self.tracer.communicate(timeout=20)[1]
+        self.said = said + self.tracer.communicate(timeout=120)[1]
         for handle in (*ready, *go):
             os.close(handle)
 

@@ -55,7 +55,11 @@ print(fingerprint(contest({name!r}, **{options!r}).play(0, 1, None)))
     ("name", "options"),
     [
         ("starter", {"seed": 3, "seats": ("bruiser", None, "yapper", None)}),
-        ("main_street", {"seed": 4, "players": 2, "rules": {"events_deck": "proposed", "walk_tricks": True}}),
+        pytest.param(
+            "main_street",
+            {"seed": 4, "players": 2, "rules": {"events_deck": "proposed", "walk_tricks": True}},
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_uncompiled_it_is_the_same_game(name, options):

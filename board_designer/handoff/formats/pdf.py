@@ -51,4 +51,5 @@ EXPORTER = Exporter(
     endings=(".pdf",),
     write=_write,
     choices=CHOICES,
+    plays_for="components",
 )

@@ -42,7 +42,7 @@ def test_a_card_for_every_kit_template_and_sample(page, qtbot):
     assert set(page.cards) == wanted
     assert all(card.accessibleName() for card in page.cards.values())
     assert not page._queue.is_idle, "the page is there before its pictures"
-    qtbot.waitUntil(lambda: page._queue.is_idle, timeout=8000)
+    qtbot.waitUntil(lambda: page._queue.is_idle, timeout=60_000)
     assert all(card._picture is not None for card in page.cards.values())
     starter = page.cards["sample starter.board.yaml"]
     assert starter.accessibleName() == "Two by two, Uri-Nation 1.4, 125 spaces, 388 × 288 mm"

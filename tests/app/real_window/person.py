@@ -16,7 +16,7 @@ from Xlib.ext import xtest
 
 Story = Generator[None, None, None]
 PAUSE_MS = 30
-PATIENCE_S = 20.0
+PATIENCE_S = 120.0
 NAMES = {
     "ctrl": "Control_L",
     "shift": "Shift_L",

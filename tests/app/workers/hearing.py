@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from board_designer.app.workers.worker import Worker
 
 Kind = TypeVar("Kind")
-PATIENCE = 120  # seconds: a machine that compiles the kernel for the first time needs some
+PATIENCE = 240  # seconds: a machine that compiles the kernel for the first time needs some
 
 
 class Line:

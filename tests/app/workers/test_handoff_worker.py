@@ -52,7 +52,7 @@ def test_only_the_newest_preview_is_made_and_its_pages_alone_are_painted(line: L
         line.worker.send(Preview(ticket, packer.pack(board), PLAIN, False))
     heard = {}
     while 3 not in heard:
-        answer = line.heard.get(timeout=60)
+        answer = line.heard.get(timeout=240)
         heard[answer.ticket] = type(answer)
     assert heard[3] is Previewed
     assert heard[2] is GivenUp

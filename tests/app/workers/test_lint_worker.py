@@ -119,4 +119,4 @@ def test_a_process_whose_window_is_gone_ends_by_itself(draft: Board) -> None:
         line.ask(Look(1, Packer().pack(draft)), Looked)
         assert process.stdin is not None
         process.stdin.close()
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=120) == 0

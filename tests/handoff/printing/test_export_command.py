@@ -54,3 +54,12 @@ def test_what_cannot_be_is_told(tmp_path, capsys, options, said):
     assert exported(tmp_path, *options) == 2
     assert said in capsys.readouterr().err
     assert not (tmp_path / "out.pdf").exists()
+
+
+def test_who_waits_for_the_compiler_is_told_and_who_needs_no_games_does_not_wait(capsys, tmp_path, monkeypatch):
+    """A machine on which nothing was played yet: the pieces are counted by playing."""
+    monkeypatch.setattr("board_designer.kits.uri_nation.simulation.is_prepared", lambda: False)
+    for pieces, told in (("yes", True), ("no", False)):
+        line = ["export", STARTER, "-o", str(tmp_path / "a.pdf"), "--components", pieces]
+        assert main(line) == 0
+        assert ("Preparing the simulator" in capsys.readouterr().err) == told
