@@ -22,8 +22,8 @@ from board_designer.lint.wording import number_of
 )
 def needless_path(facts: Facts, *, fewest: int = 3) -> Iterator[Found]:
     for path in working_paths(facts):
-        steps = _without_it(facts, path.source, path.target)
-        if steps is not None and steps < fewest:
+        steps = _without_it(facts, path.source, path.target, fewest - 1)
+        if steps is not None:
             yield Found(
                 f"The path {path.id} saves a walk of {number_of(steps, 'step')} from {facts.name(path.source)} to "
                 f"{facts.name(path.target)}; below {fewest} it is hardly a shortcut.",
@@ -32,14 +32,13 @@ def needless_path(facts: Facts, *, fewest: int = 3) -> Iterator[Found]:
             )
 
 
-def _without_it(facts: Facts, source: str, target: str) -> int | None:
-    """Steps from one end to the other by other free moves than the path itself, which may be free too."""
+def _without_it(facts: Facts, source: str, target: str, most: int) -> int | None:
+    """Steps from one end to the other by other free moves than the path itself, which may be free too. Nothing is
+    looked for beyond the most steps that matter."""
     kinds = {data["kind"] for data in facts.play.graph[source][target].values()}
     hidden = [(source, target), (target, source)] if kinds == {"path"} else []
     walks = nx.restricted_view(
         facts.distances.free, [], [edge for edge in hidden if facts.distances.free.has_edge(*edge)]
     )
-    try:
-        return int(nx.shortest_path_length(walks, source, target, weight="steps"))
-    except nx.NetworkXNoPath:
-        return None
+    near = nx.single_source_dijkstra_path_length(walks, source, cutoff=most, weight="steps")
+    return int(near[target]) if target in near else None
