@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from board_designer.drawing.marks import Picture
+from board_designer.drawing.marks import Picture, Text
 from board_designer.drawing.paint import MM_PER_INCH, offscreen_application
 from board_designer.drawing.pdf_file import tidied
+from board_designer.drawing.pdf_words import WordLayer, Words
 from board_designer.drawing.sheets import Laid, Sheet, Window
 
 if TYPE_CHECKING:
@@ -77,10 +78,15 @@ def _reach(stroke: Stroke) -> QRectF:
 
 
 def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
-    """A file with one page for each sheet, in true millimetres. The same sheets give the same bytes."""
+    """A file with one page for each sheet, in true millimetres, whose words can be found and copied.
+
+    The same sheets give the same bytes.
+    """
     # Qt is loaded only here: nothing else on the command line needs it.
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QUuid
     from PySide6.QtGui import QPainter, QPdfWriter
+
+    from board_designer.drawing.strokes import width_of_letter
 
     application = offscreen_application()
     data = QByteArray()
@@ -104,8 +110,44 @@ def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
         painter.restore()
     painter.end()
     buffer.close()
+    words = WordLayer([list(_words(sheet)) for sheet in sheets], width_of_letter)
     del application
-    return tidied(bytes(data.data()), [(sheet.width_mm, sheet.height_mm) for sheet in sheets])
+    return tidied(bytes(data.data()), [(sheet.width_mm, sheet.height_mm) for sheet in sheets], words)
+
+
+def _words(sheet: Sheet) -> Iterator[Words]:
+    """Where each line of text is drawn on a sheet.
+
+    A picture laid on smaller than it is, as the map in a guide, is only looked at: its words stand on the pages that
+    show it in full.
+    """
+    for laid in sheet.laid:
+        if laid.scale >= 1:
+            marks = (mark for part in laid.picture.parts for mark in part.marks)
+            yield from _shown([mark for mark in marks if isinstance(mark, Text)], laid)
+
+
+def _shown(texts: Sequence[Text], laid: Laid) -> Iterator[Words]:
+    """A line that a window cuts belongs to the page that shows its middle, and there to the piece that is seen."""
+    from PySide6.QtCore import QRectF
+
+    from board_designer.drawing.right_to_left import from_left_to_right
+    from board_designer.drawing.strokes import font_of, reach_of_letters
+    from board_designer.drawing.svg import BASELINE
+
+    shown = QRectF(*laid.shown)
+    for text in texts:
+        box = reach_of_letters(text)
+        if box is not None and shown.contains(box.center()):
+            box = box.intersected(shown)
+            yield Words(
+                from_left_to_right(text.text, font_of(text.bold)),
+                text.bold,
+                left=laid.at[0] + (box.x() - shown.x()) * laid.scale,
+                baseline=laid.at[1] + (text.y + text.size * BASELINE - shown.y()) * laid.scale,
+                width=box.width() * laid.scale,
+                size=text.size * laid.scale,
+            )
 
 
 def _page(sheet: Sheet) -> QPageLayout:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
 from board_designer.drawing.marks import Command, Mark, Outline, Text
 from board_designer.drawing.paint import FAMILIES
@@ -89,8 +89,18 @@ def _text(mark: Text) -> Stroke | None:
 
 def letters(mark: Text) -> QPainterPath | None:
     """Letters as outlines, stretched to the computed width: the same place on every machine. None for blanks."""
-    path = _letters(mark.text, mark.bold)
-    box = path.boundingRect()
+    place = _place(mark)
+    return place.map(_letters(mark.text, mark.bold)) if place else None
+
+
+def reach_of_letters(mark: Text) -> QRectF | None:
+    """The box of those outlines."""
+    place = _place(mark)
+    return place.mapRect(_letters(mark.text, mark.bold).boundingRect()) if place else None
+
+
+def _place(mark: Text) -> QTransform | None:
+    box = _letters(mark.text, mark.bold).boundingRect()
     if box.width() <= 0:
         return None
     stretch = mark.length / (box.width() + 0.08 * EM)
@@ -98,11 +108,23 @@ def letters(mark: Text) -> QPainterPath | None:
     place.translate(mark.x, mark.y + mark.size * BASELINE)
     place.scale(min(stretch, mark.size / EM * 1.15), mark.size / EM)
     place.translate(-box.center().x(), 0)
-    return place.map(path)
+    return place
+
+
+@lru_cache(maxsize=4096)
+def width_of_letter(letter: str, bold: bool) -> float:
+    """From where it begins to where the next one does, at size 1."""
+    return QFontMetricsF(font_of(bold)).horizontalAdvance(letter) / EM
 
 
 @lru_cache(maxsize=4096)
 def _letters(text: str, bold: bool) -> QPainterPath:
+    path = QPainterPath()
+    path.addText(0, 0, font_of(bold), text)
+    return path
+
+
+def font_of(bold: bool) -> QFont:
     font = QFont()
     font.setFamilies(FAMILIES)
     font.setBold(bold)
@@ -110,6 +132,4 @@ def _letters(text: str, bold: bool) -> QPainterPath:
     # roundings, which depend on what was painted before with the same font.
     font.setPixelSize(EM)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    path = QPainterPath()
-    path.addText(0, 0, font, text)
-    return path
+    return font

@@ -1,0 +1,205 @@
+"""The words of a PDF: found and copied where they are seen, in every script, without a changed pixel."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections import Counter
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from paper_in_pixels import MM_PER_INCH, grey, rendered
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QRawFont
+
+from board_designer.board.model import Board
+from board_designer.drawing import pdf as pdf_writing
+from board_designer.drawing.blank_font import ASCENT, DESCENT, blank_font
+from board_designer.drawing.marks import Part, Picture, Text
+from board_designer.drawing.pdf import pdf
+from board_designer.drawing.pdf_file import NotAsExpected, tidied
+from board_designer.drawing.pdf_words import WordLayer, Words
+from board_designer.drawing.sheets import Laid, Sheet
+from board_designer.handoff.exporting import export
+from board_designer.handoff.printing.settings import PrintSettings
+from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.rule_sheet import rule_sheet
+
+STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+PLAIN = {"components": False, "rules_page": False}
+MM_PER_POINT = MM_PER_INCH / 72
+qpdf = pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
+poppler = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="poppler-utils is not installed")
+
+
+def read(data: bytes, folder_, *options: str) -> str:
+    file = folder_ / "read.pdf"
+    file.write_bytes(data)
+    done = subprocess.run(
+        ["pdftotext", "-enc", "UTF-8", *options, str(file), "-"], capture_output=True, text=True, check=True
+    )
+    assert not done.stderr
+    return done.stdout
+
+
+def boxes(data: bytes, folder_) -> dict[str, tuple[float, float, float, float]]:
+    """Left, top, right and bottom of each word of a page, in millimetres."""
+    word = r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</word>'
+    found = re.findall(word, read(data, folder_, "-bbox", "-l", "1"))
+    return {text: tuple(float(side) * MM_PER_POINT for side in sides) for *sides, text in found}
+
+
+def one_line(text: str) -> str:
+    # What runs from right to left is put between two marks that nobody sees.
+    return " ".join(re.sub("[\u202a-\u202e]", "", text).split())
+
+
+def labelled(*labels: str) -> Board:
+    """A board with other names on those of its spaces that have one."""
+    board = load_board(folder("sample_boards") / "crooked_lanes.board.yaml")
+    named = [space.id for space in board.spaces if space.label]
+    words = dict(zip(named, labels, strict=False))
+    return replace(board, spaces=tuple(replace(space, label=words.get(space.id, "")) for space in board.spaces))
+
+
+@poppler
+def test_the_rules_are_read_sentence_after_sentence(tmp_path):
+    """In the order of the file: down one column, then the next. A reader that looks for blocks finds them whole."""
+    data = export(STARTER, "pdf", choices={"components": False}).files[""]
+    in_order, in_blocks = one_line(read(data, tmp_path, "-raw")), one_line(read(data, tmp_path))
+    at = in_order.index("These are the rules in short")
+    for section in rule_sheet(STARTER, find_kit(STARTER.kit), {}).sections:
+        for entry in section.entries:
+            at = in_order.index(one_line(entry.text), at)
+            assert one_line(entry.text) in in_blocks
+
+
+@poppler
+@pytest.mark.parametrize("name", ["starter", "main_street"])
+def test_every_page_of_a_game_has_its_words(tmp_path, name):
+    """Guide, board, pieces, cards and rules: each word that is drawn on a page can be read from it."""
+    board = load_board(folder("sample_boards") / f"{name}.board.yaml")
+    sheets = sheets_of(board, find_kit(board.kit).style, PrintSettings())
+    pages = read(pdf(sheets, "all"), tmp_path, "-raw").split("\f")[:-1]
+    for sheet, page in zip(sheets, pages, strict=True):
+        said = [mark.text for part in sheet.laid[-1].picture.parts for mark in part.marks if isinstance(mark, Text)]
+        assert said
+        found, wanted = Counter(page.split()), Counter(" ".join(said).split())
+        assert not wanted - found, f"{sheet.title}: {wanted - found} missing"
+
+
+@poppler
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize(
+    ("at", "window", "scale"), [((0.0, 0.0), None, 1.0), ((7.0, 31.0), (12.0, 20.0, 150.0, 60.0), 1.4)]
+)
+def test_a_word_is_found_where_it_is_seen(tmp_path, bold, at, window, scale):
+    """Thin letters before it and wide ones after: told by the length of the line alone it would lie elsewhere."""
+    line = Text(90, 50, "illicit,lilli Hxkd WWMMWWMM", 4.0, "#000000", 70.0, bold)
+    sheet = Sheet(250, 150, "one", (Laid(Picture(200, 100, (Part("a", (line,)),)), at, window, scale),))
+    data, dpi = pdf([sheet], "one"), 254
+    dark = grey(rendered(data, tmp_path / "work", dpi)[0]) < 128
+    columns, rows = dark.any(axis=0).nonzero()[0], dark.any(axis=1).nonzero()[0]
+    gaps = np.sort(np.argsort(np.diff(columns))[-2:])  # the two blanks are wider than any room between letters
+    seen = [columns[gaps[0] + 1] / 10, columns[gaps[1]] / 10]
+    left, top, right, bottom = boxes(data, tmp_path)["Hxkd"]
+    assert [left, right] == pytest.approx(seen, abs=0.8)
+    assert [top, bottom] == pytest.approx([rows[0] / 10, rows[-1] / 10], abs=0.35 * line.size * scale)
+    assert top < rows[0] / 10
+    assert bottom > rows[-1] / 10 - 0.1
+
+
+@poppler
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Zażółć gęślą jaźń",
+        "Πλατεία σκύλων",
+        "犬の散歩",
+        "Собачий парк",
+        "שלום עולם",
+        "العربية مرحبا",
+        "Dog 🐕 park 🦴",
+    ],
+)
+def test_a_title_comes_out_in_its_own_script(tmp_path, title):
+    data = export(replace(STARTER, title=title), "pdf", choices=PLAIN).files[""]
+    pages = [one_line(page) for page in read(data, tmp_path, "-layout").split("\f")]
+    assert pages[0].startswith(title)
+    assert title in pages[1]
+
+
+@qpdf
+@poppler
+def test_odd_labels_do_no_harm(tmp_path):
+    labels = ["a) (b", "\\n \\", "<41> >>", "🐕🦴 x", "tab\tbell\u0007", "x\u0301 \ud83d y"]
+    data = export(labelled(*labels), "pdf", choices={**PLAIN, "pages": "one", "calibration": False}).files[""]
+    text = one_line(read(data, tmp_path))
+    for label in labels[:4]:
+        assert label in text
+    assert "bell" in text
+    done = subprocess.run(
+        ["qpdf", "--check", str(tmp_path / "read.pdf")], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "WARNING" not in done.stdout + done.stderr
+
+
+@poppler
+def test_no_pixel_changes_and_the_file_grows_little(tmp_path, monkeypatch):
+    data = export(STARTER, "pdf", choices={"components": False}).files[""]
+    monkeypatch.setattr(pdf_writing, "_words", lambda sheet: iter(()))
+    without = export(STARTER, "pdf", choices={"components": False}).files[""]
+    assert not read(without, tmp_path).strip()
+    assert len(without) < len(data) < 1.2 * len(without)
+    pages, bare = rendered(data, tmp_path / "work", 80), rendered(without, tmp_path / "work", 80)
+    assert len(pages) == len(bare) > 5
+    assert all((page == other).all() for page, other in zip(pages, bare, strict=True))
+
+
+@poppler
+def test_a_word_on_a_seam_is_on_one_page_and_none_is_on_the_small_map(tmp_path):
+    line = Text(50, 20, "Overthere", 5.0, "#000000", 30.0)
+    picture = Picture(100, 40, (Part("a", (line,)),))
+    sheets = [Sheet(60, 60, "part", (Laid(picture, (5, 5), (x, 0, 48, 40)),)) for x in (0, 48)]
+    sheets.append(Sheet(60, 60, "map", (Laid(picture, (5, 5), None, 0.4),)))
+    pages = read(pdf(sheets, "seam"), tmp_path, "-layout").split("\f")[:-1]
+    assert [Counter(page.split()) for page in pages] == [Counter(), Counter(["Overthere"]), Counter()]
+
+
+def test_the_file_tells_its_language_and_shows_its_title():
+    data = export(STARTER, "pdf", choices=PLAIN).files[""]
+    catalog = data[data.index(b"/Type /Catalog") :].split(b"endobj", 1)[0]
+    assert b"/Lang (en)" in catalog
+    assert b"/DisplayDocTitle true" in catalog
+
+
+def test_a_document_without_a_word_gets_no_font():
+    assert b"BlankLetters" not in pdf([Sheet(50, 50, "bare", (Laid(Picture(50, 50, ())),))], "bare")
+
+
+def test_pages_of_another_shape_are_told(monkeypatch):
+    whole = []
+    monkeypatch.setattr(pdf_writing, "tidied", lambda data, sizes, words: whole.append(data) or b"")
+    pdf([Sheet(50, 50, "bare", (Laid(Picture(50, 50, ())),))], "bare")
+    layer = WordLayer([[Words("a", False, 1.0, 1.0, 1.0, 1.0)]], lambda letter, bold: 0.5)
+    assert b"/Words" in tidied(whole[0], [(50.0, 50.0)], layer)
+    with pytest.raises(NotAsExpected, match="/Font"):
+        tidied(whole[0].replace(b"/Font <<", b"/Fond <<"), [(50.0, 50.0)], layer)
+
+
+def test_blank_letters_take_room_and_have_no_ink():
+    """Read by the program that draws fonts. A letter without a box would be marked as a line without height."""
+    font = QRawFont(QByteArray(blank_font([600, 250, 1000])), 1000)
+    assert font.isValid()
+    assert [place.x() for place in font.advancesForGlyphIndexes([0, 1, 2])] == [600, 250, 1000]
+    for glyph, width in ((1, 250), (2, 1000)):
+        box = font.boundingRect(glyph)
+        assert (box.width(), box.height()) == pytest.approx((width, ASCENT - DESCENT), abs=2)
+        points = font.pathForGlyph(glyph).toSubpathPolygons()
+        assert all(len({(point.x(), point.y()) for point in polygon}) <= 2 for polygon in points)
