@@ -1,11 +1,13 @@
 """The earlier of two boards in the terms of the later one, so that the two can be compared id by id.
 
-Ids decide what is the same. But somebody may have numbered everything afresh: what lies on the same ground and is of
-the same type, and only goes by another id now, is the same space. And a cell may be divided into other parts.
+Ids decide what is the same, wherever it lies now. But somebody may have numbered everything afresh: where ids tell a
+far longer story than places do, what lies on the same ground and is of the same type is the same space, and only goes
+by another id. And a cell may be divided into other parts.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -18,11 +20,16 @@ from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect, lattice_points
 from board_designer.geometry.grid import Grid, Point
 from board_designer.geometry.motion import moved, shift_by
+from board_designer.reports.diff.gestures import gestures
 
 Thing = TypeVar("Thing", Space, Link)
 
 FEWEST_NUMBERED = 3  # two of a kind that changed places did just that
+# In gestures that somebody makes:
+NUMBERING = 3  # all ids given anew; dear, since ids are the better evidence
+DOUBT = 3  # something that is the same by its id, or its place, and says something else of itself
 MOST_COMPARED = 250  # spaces, each with each
+NO_MARK = ("", None)
 
 
 @dataclass(frozen=True)
@@ -72,33 +79,68 @@ def _under(board: Board, names: Mapping[str, str]) -> Aligned:
 
 
 def _space_names(before: Board, after: Board, change: Change) -> dict[str, str]:
-    """Of the two stories, that ids mean what they meant and that they were given anew, the one that needs less."""
+    """Ids mean what they meant, unless it is a far shorter story that all of them were given anew: whoever turns a
+    block leaves its ids alone, and so does whoever drags a few spaces. Numbers given anew scatter ids everywhere."""
     old, new = before.space_by_id, after.space_by_id
     went, came = [old[id_] for id_ in change.removed], [new[id_] for id_ in change.added]
     kept = _matched(went, came, _ground, _are_equal)
     elsewhere = [id_ for id_ in change.changed if _ground(old[id_]) != _ground(new[id_])]
-    ways = {_way(old[id_].footprint, new[id_].footprint) for id_ in elsewhere}
-    if len(elsewhere) < FEWEST_NUMBERED or len(ways) == 1:
+    if len(elsewhere) < FEWEST_NUMBERED:
         return kept
     went += [old[id_] for id_ in elsewhere]
     came += [new[id_] for id_ in elsewhere]
-    anew = _matched(went, came, _ground, _are_equal)
-    # What was retyped before the numbers were given lies where it was; what was dragged went one way.
-    anew |= _matched(*_rest(went, came, anew), _footprint, _are_equal)
-    anew |= _went_together(*_rest(went, came, anew))
-    anew = {id_: name for id_, name in anew.items() if id_ != name}
-    is_shorter = 1 + _gestures(went, came, anew) < _gestures(went, came, kept)
+    story = _Story(before, after, went, came)
+    by_ids = story.length(kept)
+    if by_ids <= NUMBERING:
+        return kept
+    anew = _given_anew(went, came)
+    is_shorter = NUMBERING + story.length(anew) < by_ids
     return anew if is_shorter and len(anew) >= FEWEST_NUMBERED else kept
 
 
-def _gestures(went: list[Space], came: list[Space], names: Mapping[str, str]) -> int:
-    """How much somebody must have done: drag things, each way once, and add and remove the rest one by one."""
-    taken = set(names.values())
-    new = {space.id: space for space in came}
-    pairs = [(space, new.get(names.get(space.id, "" if space.id in taken else space.id))) for space in went]
-    met = [(one, other) for one, other in pairs if other is not None]
-    ways = {_way(one.footprint, other.footprint) for one, other in met if one.footprint != other.footprint}
-    return len(ways) + len(went) - len(met) + len(came) - len(met)
+def _given_anew(went: list[Space], came: list[Space]) -> dict[str, str]:
+    """Old id -> new id where ids say nothing: equals on the same ground first, then what has the same seat or label,
+    wherever it lies."""
+    names = _matched(went, came, lambda space: (*_ground(space), _mark(space)), _are_equal)
+    names |= _of_the_same_mark(*_rest(went, came, names))
+    names |= _matched(*_rest(went, came, names), _ground, _are_equal)
+    # What was retyped before the numbers were given lies where it was; what was dragged went one way.
+    names |= _matched(*_rest(went, came, names), _footprint, _are_equal)
+    names |= _went_together(*_rest(went, came, names))
+    return {id_: name for id_, name in names.items() if id_ != name}
+
+
+@dataclass(frozen=True)
+class _Story:
+    """How much somebody must have done for what went to become what came, under one guess of who is who."""
+
+    before: Board
+    after: Board
+    went: list[Space]
+    came: list[Space]
+
+    def length(self, names: Mapping[str, str]) -> int:
+        """Each gesture counts once, however many spaces it moved, and so do two that changed places; the rest came
+        and went one by one. Another type, seat or label, or a link that leads elsewhere, speaks against the guess."""
+        taken = set(names.values())
+        new = {space.id: space for space in self.came}
+        pairs = [(space, new.get(names.get(space.id, "" if space.id in taken else space.id))) for space in self.went]
+        met = [(one, other) for one, other in pairs if other is not None]
+        footprints = {one.id: (one.footprint, other.footprint) for one, other in met}
+        made = gestures(footprints, self.after.grid)
+        alone = dict(footprints[gesture.ids[0]] for gesture in made.made if len(gesture.ids) == 1)
+        exchanges = sum(alone.get(there) == here for here, there in alone.items()) // 2
+        doubts = sum(one.type != other.type or _mark(one) != _mark(other) for one, other in met)
+        doubts += self._links_astray(names, taken)
+        return len(made) - exchanges + len(self.went) + len(self.came) - 2 * len(met) + DOUBT * doubts
+
+    def _links_astray(self, names: Mapping[str, str], taken: set[str]) -> int:
+        def name(id_: str) -> str:
+            return names.get(id_, "" if id_ in taken else id_)
+
+        leading = Counter((link.type, link.source, link.target) for link in self.after.links)
+        led = Counter((link.type, name(link.source), name(link.target)) for link in self.before.links)
+        return (led - leading).total()
 
 
 def _rest(old: list[Space], new: list[Space], pairs: Mapping[str, str]) -> tuple[list[Space], list[Space]]:
@@ -124,6 +166,23 @@ def _wherever(space: Space) -> object:
     x, y = lattice_points(space.footprint, Grid())[0]
     there = moved(space.footprint, shift_by((-x, -y)), Grid())
     return space.type, space.label, space.seat, there
+
+
+def _of_the_same_mark(old: list[Space], new: list[Space]) -> dict[str, str]:
+    """Old id -> new id of what has a seat or a label that no other one has."""
+
+    def singled_out(spaces: list[Space]) -> dict[object, str]:
+        marked = [(space.type, *_mark(space)) for space in spaces]
+        often = Counter(marked)
+        pairs = zip(marked, spaces, strict=True)
+        return {mark: space.id for mark, space in pairs if often[mark] == 1 and _mark(space) != NO_MARK}
+
+    named = singled_out(new)
+    return {id_: named[mark] for mark, id_ in singled_out(old).items() if mark in named}
+
+
+def _mark(space: Space) -> tuple[str, int | None]:
+    return space.label, space.seat
 
 
 def _are_equal(one: Space, other: Space) -> bool:

@@ -10,6 +10,7 @@ from board_designer.board.model import Board, Space
 from board_designer.lint.wording import listed
 from board_designer.reports.diff.aligning import align
 from board_designer.reports.diff.details import Moved, footprint_details
+from board_designer.reports.diff.gestures import gestures
 
 _SETTINGS = {
     "grid_extra": "grid",
@@ -27,14 +28,20 @@ def change_in_words(before: Board, after: Board, change: Change | None = None) -
         change = difference(aligned.board, after)
     old, new = aligned.board.space_by_id, after.space_by_id
     altered = [id_ for id_ in change.changed if old[id_].footprint == new[id_].footprint]
-    placed = {id_: footprint_details(old[id_].footprint, new[id_].footprint, after.grid) for id_ in change.changed}
-    how = {id_: {type(detail) for detail in details} for id_, details in placed.items()}
-    shaped = [id_ for id_, kinds in how.items() if kinds - {Moved}]
-    moved = [id_ for id_, kinds in how.items() if kinds == {Moved}]
+    footprints = {id_: (old[id_].footprint, new[id_].footprint) for id_ in change.changed}
+    made = gestures(footprints, after.grid).together
+    how = {id_: gesture.what for gesture in made for id_ in gesture.ids if gesture.what != "moved"}
+    turned, mirrored = ([id_ for id_ in change.changed if how.get(id_) == what] for what in ("turned", "mirrored"))
+    alone = {id_: footprint_details(*pair, after.grid) for id_, pair in footprints.items() if id_ not in how}
+    kinds = {id_: {type(detail) for detail in details} for id_, details in alone.items()}
+    shaped = [id_ for id_, found in kinds.items() if found - {Moved}]
+    moved = [id_ for id_, found in kinds.items() if found == {Moved}]
     said = [
         _many(len(change.added), "space", "more"),
         _many(len(change.removed), "space", "fewer"),
         f"{_named(moved)} moved" if moved else "",
+        f"{_named(turned)} turned" if turned else "",
+        f"{_named(mirrored)} mirrored" if mirrored else "",
         f"{_named(shaped)} resized" if shaped else "",
         f"{_altered(aligned.board, after, altered)} changed" if altered else "",
         _many(sum(id_ in before.space_by_id for id_ in aligned.names), "space", "renumbered"),

@@ -15,6 +15,7 @@ from board_designer.kits.structure import Structure
 from board_designer.reports.diff.aligning import Aligned, align
 from board_designer.reports.diff.change_words import change_in_words
 from board_designer.reports.diff.details import Things, in_another_order, link_details, space_details
+from board_designer.reports.diff.gestures import Gesture, gestures, motions_between
 from board_designer.reports.diff.play import PlayChange, play_change
 from board_designer.reports.diff.problems import ProblemChange, problem_change
 from board_designer.reports.diff.settings import Setting, settings_changed
@@ -58,6 +59,23 @@ class Comparison:
         )
 
     @cached_property
+    def gestures(self) -> tuple[Gesture, ...]:
+        """Shifts, turns and mirrorings of several spaces at once, larger ones first."""
+        old, new = self.aligned.board.space_by_id, self.after.space_by_id
+        pairs = {id_: (old[id_].footprint, new[id_].footprint) for id_ in self.change.changed}
+        return tuple(gestures(pairs, self.after.grid).together)
+
+    def is_of_the_whole_board(self, gesture: Gesture) -> bool:
+        """Whether whatever did not take part lies just where the gesture would have put it."""
+        if self.change.added or self.change.removed:
+            return False
+        part, old, grid = set(gesture.ids), self.aligned.board.space_by_id, self.after.grid
+        others = (space for space in self.after.spaces if space.id not in part)
+        return all(
+            gesture.motion in motions_between(old[space.id].footprint, space.footprint, grid) for space in others
+        )
+
+    @cached_property
     def links(self) -> Things:
         old, new = self.aligned.board.link_by_id, self.after.link_by_id
         return Things(
@@ -66,6 +84,17 @@ class Comparison:
             {was: now for was, now in self.aligned.names.items() if was in self.before.link_by_id},
             {id_: link_details(old[id_], new[id_]) for id_ in self.change.changed_links},
             in_another_order(self.aligned.board, self.after)[1],
+        )
+
+    def went_along(self, link: str) -> bool:
+        """Whether a link changed in nothing but its bends, and those by the gesture that moved its ends."""
+        old, new = self.aligned.board.link_by_id[link], self.after.link_by_id[link]
+        if replace(old, bends=new.bends) != new:
+            return False
+        return any(
+            tuple(map(gesture.motion.point, old.bends)) == new.bends
+            for gesture in self.gestures
+            if {new.source, new.target} <= set(gesture.ids) or self.is_of_the_whole_board(gesture)
         )
 
     @cached_property

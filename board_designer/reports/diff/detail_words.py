@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +16,7 @@ from board_designer.reports.diff.details import Altered, Detail, Moved, Reshaped
 from board_designer.reports.diff.settings import EXCLUSION, Setting
 
 LONGEST_VALUE = 60
+_LINE_BREAK = re.compile("\r\n|[\n\v\f\r\x85\u2028\u2029]")
 _FIELDS = {"locked": "lock"}
 _SETTINGS = {
     "grid.shape": "grid",
@@ -28,13 +31,15 @@ _SETTINGS = {
 def detail_words(detail: Detail, grid: Grid, titles: Mapping[str, str]) -> str:
     match detail:
         case Moved(by_parts, by_mm):
-            return f"moved {_way(by_parts, by_mm, grid)}"
+            return f"moved {way_words(by_parts, by_mm, grid)}"
         case Resized(before, after):
             return f"resized from {size_words(before)} to {size_words(after)}"
         case Reshaped():
             return "another shape"
         case Altered("type", before, after):
             return f"{titles.get(before, before)} → {titles.get(after, after)}"
+        case Altered("ends", before, after) if list(before) == list(after)[::-1]:
+            return "turned round"
         case Altered("ends", before, after):
             return f"from {' to '.join(before)} → from {' to '.join(after)}"
         case Altered("bends", before, after):
@@ -43,7 +48,7 @@ def detail_words(detail: Detail, grid: Grid, titles: Mapping[str, str]) -> str:
             return f"{name or _FIELDS.get(what, what)} {value_words(before)} → {value_words(after)}"
 
 
-def _way(parts: tuple[int, int], mm: tuple[float, float], grid: Grid) -> str:
+def way_words(parts: tuple[int, int], mm: tuple[float, float], grid: Grid) -> str:
     """4 parts right and 2 up (25 and 12.5 mm)."""
     if grid.shape == "hex":
         along = f"{_mm(mm[0])} mm {'right' if mm[0] > 0 else 'left'}" if mm[0] else ""
@@ -66,9 +71,25 @@ def size_words(size: tuple[float, float]) -> str:
     return f"{_mm(size[0])} × {_mm(size[1])} mm"
 
 
+def place_words(place: tuple[float, float]) -> str:
+    """To a tenth, which is as much as one can see."""
+    return f"{_rounded(place[0], 1):g} × {_rounded(place[1], 1):g} mm"
+
+
 def _mm(length: float) -> str:
     """To a hundredth: hexes have no round sizes."""
-    return f"{round(abs(length), 2):g}"
+    return f"{_rounded(abs(length), 2):g}"
+
+
+def _rounded(value: float, digits: int) -> float:
+    """Halves always go up, so that what lies evenly is told evenly. Noise far behind the point is no half."""
+    scale = 10.0**digits
+    return math.floor(round(value * scale, 6) + 0.5) / scale
+
+
+def one_line(text: str) -> str:
+    """Without control characters, and with a mark where a line ends."""
+    return printable(_LINE_BREAK.sub("↵", text))
 
 
 def value_words(value: Any) -> str:
@@ -78,7 +99,7 @@ def value_words(value: Any) -> str:
         case bool():
             return "yes" if value else "no"
         case str():
-            text = f"“{printable(value)}”"
+            text = f"“{one_line(value)}”"
         case _:
             text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= LONGEST_VALUE else f"{text[: LONGEST_VALUE - 1]}…"
@@ -129,9 +150,9 @@ def _exclusion_words(before: Mapping[str, Any] | None, after: Mapping[str, Any] 
     ids = [*one.get("spaces", ()), *one.get("links", ())]
     about = f"{one.get('rule')}{' of ' + listed(ids[:4], len(ids)) if ids else ''}"
     if before is None:
-        return f"{about} excluded: {printable(str(one.get('reason', '')))}"
+        return f"{about} excluded: {one_line(str(one.get('reason', '')))}"
     if after is None:
-        return f"{about} no longer excluded ({printable(str(one.get('reason', '')))})"
+        return f"{about} no longer excluded ({one_line(str(one.get('reason', '')))})"
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     told = [f"{name} {value_words(before.get(name))} → {value_words(after.get(name))}" for name in names]
     return f"exclusion of {about}: {', '.join(told)}"

@@ -92,7 +92,7 @@ def footprint_details(old: Footprint, new: Footprint, grid: Grid) -> Iterator[De
         return
     (x, y), (to_x, to_y) = lattice_points(old, grid)[0], lattice_points(new, grid)[0]
     if type(old) is type(new) and _shifted(old, (to_x - x, to_y - y), grid) == new:
-        yield _moved((to_x - x, to_y - y), grid)
+        yield moved_by((to_x - x, to_y - y), grid)
         return
     box, now = lattice_box(old, grid), lattice_box(new, grid)
     size, size_now = (box[2] - box[0], box[3] - box[1]), (now[2] - now[0], now[3] - now[1])
@@ -101,7 +101,7 @@ def footprint_details(old: Footprint, new: Footprint, grid: Grid) -> Iterator[De
     # A side that was pulled leaves the opposite ones where they are; then nothing has moved.
     held = (box[0] == now[0] or box[2] == now[2]) and (box[1] == now[1] or box[3] == now[3])
     if not held:
-        yield _moved((now[0] - box[0], now[1] - box[1]), grid)
+        yield moved_by((now[0] - box[0], now[1] - box[1]), grid)
 
 
 def size_mm(footprint: Footprint, grid: Grid) -> Millimetres:
@@ -130,7 +130,7 @@ def _shifted(footprint: Footprint, by: tuple[int, int], grid: Grid) -> Footprint
         return None
 
 
-def _moved(by: tuple[int, int], grid: Grid) -> Moved:
+def moved_by(by: tuple[int, int], grid: Grid) -> Moved:
     (x, y), (to_x, to_y) = grid.to_plane((0, 0)), grid.to_plane(by)
     return Moved(by, (round((to_x - x) * grid.mm_per_part, 3), round((to_y - y) * grid.mm_per_part, 3)))
 

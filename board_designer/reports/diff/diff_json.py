@@ -11,7 +11,9 @@ from board_designer.board.model import Board
 from board_designer.io.board_writer import link_data, space_data
 from board_designer.lint.finding import Finding
 from board_designer.reports.diff.comparison import Comparison
+from board_designer.reports.diff.connections import Connection, KindChange, Redirected
 from board_designer.reports.diff.details import Altered, Detail, Moved, Reshaped, Resized, Things
+from board_designer.reports.diff.gestures import Gesture
 from board_designer.reports.diff.play import Counted, PerHome, PlayChange
 from board_designer.version import __version__
 
@@ -38,6 +40,7 @@ def diff_data(comparison: Comparison, before: str = "", after: str = "") -> dict
             {space.id: space_data(space) for space in one.spaces},
             {space.id: space_data(space) for space in other.spaces},
         ),
+        "gestures": [_gesture(it, comparison.is_of_the_whole_board(it)) for it in comparison.gestures],
         "links": _things(
             comparison.links,
             {link.id: link_data(link) for link in one.links},
@@ -101,9 +104,19 @@ def _detail(detail: Detail) -> dict[str, Any]:
             return {"what": what, **named, "before": before, "after": after}
 
 
+def _gesture(gesture: Gesture, whole_board: bool) -> dict[str, Any]:
+    return {
+        "what": gesture.what,
+        "matrix": list(gesture.motion.matrix),
+        "shift": list(gesture.motion.shift),
+        "spaces": list(gesture.ids),
+        "whole_board": whole_board,
+    }
+
+
 def _play(play: PlayChange) -> dict[str, Any]:
     return {
-        "moves": [_listed(asdict(change)) for change in play.moves],
+        "moves": [_kind(change) for change in play.moves],
         "ways": [asdict(way) for way in play.ways],
         "connected": _pair(play.connected),
         "segments": _counted(play.segments),
@@ -113,6 +126,27 @@ def _play(play: PlayChange) -> dict[str, Any]:
         "starts": [_per_home(one) for one in play.starts],
         "turn_order": _pair(play.turn_order),
     }
+
+
+def _kind(change: KindChange) -> dict[str, Any]:
+    return {
+        "kind": change.kind,
+        "title": change.title,
+        "before": change.before,
+        "after": change.after,
+        "gained": [_connection(one) for one in change.gained],
+        "lost": [_connection(one) for one in change.lost],
+        "redirected": [_redirected(one) for one in change.redirected],
+        "altered": [_connection(one) for one in change.altered],
+    }
+
+
+def _connection(one: Connection) -> dict[str, Any]:
+    return {"from": one.source, "to": one.target, "both_ways": one.both_ways}
+
+
+def _redirected(one: Redirected) -> dict[str, Any]:
+    return {"before": _connection(one.before), "after": _connection(one.after)}
 
 
 def _pair(pair: tuple[Any, Any] | None) -> dict[str, Any] | None:

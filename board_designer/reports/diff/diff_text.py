@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import islice
 
 from board_designer.board.model import Board, Link, Space
-from board_designer.io.wording import printable
 from board_designer.lint.finding import Finding
 from board_designer.lint.wording import listed, number_of
 from board_designer.overlays.changed import CAME, MOVED, OTHER, SIGNS, WENT
 from board_designer.reports.diff.comparison import Comparison
-from board_designer.reports.diff.detail_words import detail_words, setting_words, size_words
-from board_designer.reports.diff.details import Moved, Reshaped, Resized, Things, size_mm
+from board_designer.reports.diff.detail_words import detail_words, one_line, place_words, setting_words, size_words
+from board_designer.reports.diff.details import Detail, Moved, Reshaped, Resized, Things, size_mm
+from board_designer.reports.diff.gesture_words import gesture_words, whole_board_words
+from board_designer.reports.diff.gestures import FEWEST_TOGETHER
 from board_designer.reports.diff.play_words import MOST_NAMED, play_lines
 from board_designer.reports.lint_text import COLOURS, MARKS
 from board_designer.reports.lint_text import SHOWN as OF_ONE_RULE
@@ -30,6 +31,10 @@ def diff_text(
     return "\n".join((*_Page(comparison, colour, everything).lines(before, after), ""))
 
 
+def _is_only_moved(details: Iterable[Detail]) -> bool:
+    return all(isinstance(detail, Moved | Resized | Reshaped) for detail in details)
+
+
 class _Page:
     def __init__(self, comparison: Comparison, colour: bool, everything: bool) -> None:
         self.it = comparison
@@ -43,9 +48,9 @@ class _Page:
 
     def lines(self, before: str, after: str) -> Iterator[str]:
         summary = self.it.summary
-        yield self._paint("bold", printable(f"{summary[:1].upper()}{summary[1:]}."))
+        yield self._paint("bold", one_line(f"{summary[:1].upper()}{summary[1:]}."))
         if before or after:
-            yield self._paint("dim", printable(f"{before} → {after}"))
+            yield self._paint("dim", one_line(f"{before} → {after}"))
         if self.it.same:
             return
         for title, lines in (
@@ -68,7 +73,10 @@ class _Page:
         old, new = it.before.space_by_id, it.after.space_by_id
         yield from self._some(CAME, self._placed([new[id_] for id_ in things.added], it.after))
         yield from self._some(WENT, self._placed([old[id_] for id_ in things.removed], it.before))
-        yield from self._changed(things, lambda id_: self._name(new[id_]))
+        together = list(self._together(things))
+        yield from self._some(MOVED, (words for words, _ in together))
+        told = {id_ for _, ids in together for id_ in ids}
+        yield from self._changed(things, lambda id_: self._name(new[id_]), told)
         yield from self._renamed(things, "space")
 
     def _links(self) -> Iterator[str]:
@@ -76,16 +84,31 @@ class _Page:
         old, new = it.before.link_by_id, it.after.link_by_id
         yield from self._some(CAME, (self._drawn(new[id_]) for id_ in things.added))
         yield from self._some(WENT, (self._drawn(old[id_]) for id_ in things.removed))
-        yield from self._changed(things, lambda id_: self._drawn(new[id_]))
+        along = [id_ for id_ in things.changed if it.went_along(id_)]
+        if along:
+            told = f"{number_of(len(along), 'link')} went along: {listed(along[: self.named], len(along))}"
+            yield from self._some(MOVED, iter([told]))
+        yield from self._changed(things, lambda id_: self._drawn(new[id_]), along)
         yield from self._renamed(things, "link")
 
-    def _changed(self, things: Things, name: Callable[[str], str]) -> Iterator[str]:
+    def _together(self, things: Things) -> Iterator[tuple[str, Sequence[str]]]:
+        """What was shifted, turned or mirrored in one go and is otherwise as it was: a line for each gesture."""
+        before, after = self.it.aligned.board, self.it.after
+        for gesture in self.it.gestures:
+            ids = [id_ for id_ in gesture.ids if _is_only_moved(things.changed[id_])]
+            if len(ids) == len(gesture.ids) and self.it.is_of_the_whole_board(gesture):
+                yield whole_board_words(gesture, before, after), ids
+            elif len(ids) >= FEWEST_TOGETHER:
+                yield gesture_words(gesture, ids, before, after, self.named), ids
+
+    def _changed(self, things: Things, name: Callable[[str], str], told: Container[str]) -> Iterator[str]:
         """What moved or was resized, then what is something else."""
         lines: dict[str, list[str]] = {MOVED: [], OTHER: []}
         for id_, details in things.changed.items():
+            if id_ in told:
+                continue
             said = [detail_words(detail, self.it.after.grid, self.titles) for detail in details]
-            only_moved = all(isinstance(detail, Moved | Resized | Reshaped) for detail in details)
-            lines[MOVED if only_moved else OTHER].append(f"{name(id_)}: {', '.join(said)}")
+            lines[MOVED if _is_only_moved(details) else OTHER].append(f"{name(id_)}: {', '.join(said)}")
         for colour, told in lines.items():
             yield from self._some(colour, iter(told))
 
@@ -93,7 +116,7 @@ class _Page:
         if things.renamed:
             pairs = [f"{old} → {new}" for old, new in islice(things.renamed.items(), self.named)]
             told = f"{number_of(len(things.renamed), what)} with another id: {listed(pairs, len(things.renamed))}"
-            yield f"{self._paint(RENAMED, RENAMED)} {printable(told)}"
+            yield f"{self._paint(RENAMED, RENAMED)} {one_line(told)}"
         if things.reordered:
             yield f"  {what}s are listed in another order"
 
@@ -103,7 +126,7 @@ class _Page:
         # One more line costs no more than saying that there is one more.
         shown = len(told) if len(told) == self.shown + 1 else self.shown
         for line in told[:shown]:
-            yield f"{self._paint(kind, SIGNS[kind])} {printable(line)}"
+            yield f"{self._paint(kind, SIGNS[kind])} {one_line(line)}"
         if len(told) > shown:
             yield self._paint("dim", f"  and {len(told) - shown:,} more (--all shows them)")
 
@@ -116,9 +139,8 @@ class _Page:
         where = dict(zip(board.space_by_id, middles, strict=True))
         for space in spaces:
             seat = f", seat {space.seat}" if space.seat is not None else ""
-            x, y = where[space.id]
             size = size_words(size_mm(space.footprint, board.grid))
-            yield f"{self._name(space)}{seat}: {size} at {x:.0f} × {y:.0f} mm"
+            yield f"{self._name(space)}{seat}: {size}, centre at {place_words(where[space.id])}"
 
     def _drawn(self, link: Link) -> str:
         cut = "cut of " if link.cut else ""
@@ -137,11 +159,11 @@ class _Page:
     def _play(self) -> Iterator[str]:
         play = self.it.play
         if play is None:
-            yield f"not compared: {printable(self.it.no_play)}"
+            yield f"not compared: {one_line(self.it.no_play)}"
             return
         if self.it.before.kit != self.it.after.kit:
             yield "each board under the rules of its own kit"
-        lines = [printable(line) for line in play_lines(play, self.it.after, self.titles, self.named)]
+        lines = [one_line(line) for line in play_lines(play, self.it.after, self.titles, self.named)]
         most = max(self.shown, 2 * SHOWN)
         yield from lines[:most]
         if len(lines) > most:
@@ -155,7 +177,7 @@ class _Page:
         yield from self._findings("gone", problems.gone)
         for one in problems.weighed:
             was, now = (f"{it.severity}{', excluded' if it.excluded else ''}" for it in (one.before, one.after))
-            yield f"{was} → {now}: {printable(one.after.message)}" + self._paint("dim", f"  [{one.after.rule}]")
+            yield f"{was} → {now}: {one_line(one.after.message)}" + self._paint("dim", f"  [{one.after.rule}]")
         if problems and problems.staying:
             yield self._paint("dim", f"{number_of(problems.staying, 'problem')} as before")
 
@@ -174,7 +196,7 @@ class _Page:
         mark = MARKS[finding.severity]
         sign = f"\x1b[{COLOURS[finding.severity]}m{mark}\x1b[0m" if self.colour else mark
         excluded = ", excluded" if finding.excluded else ""
-        return f"{sign} {how}: {printable(finding.message)}" + self._paint("dim", f"  [{finding.rule}{excluded}]")
+        return f"{sign} {how}: {one_line(finding.message)}" + self._paint("dim", f"  [{finding.rule}{excluded}]")
 
     def _paint(self, what: str, text: str) -> str:
         return f"\x1b[{_COLOURS[what]}m{text}\x1b[0m" if self.colour else text

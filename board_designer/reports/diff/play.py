@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TypeVar
 
-from board_designer.board.ids import split
 from board_designer.board.model import Space
 from board_designer.kits.outlook import Outlook, Way
+from board_designer.reports.diff.connections import KindChange, by_number, moves_changed
 
 Pair = tuple[str, str]
 Steps = int | None  # None where there is no way
 Value = TypeVar("Value")
-
-
-@dataclass(frozen=True, slots=True)
-class KindChange:
-    """Connections of one kind. A move both ways is one connection. Altered: other directions, steps or price."""
-
-    kind: str
-    title: str
-    before: int
-    after: int
-    gained: tuple[Pair, ...] = ()
-    lost: tuple[Pair, ...] = ()
-    altered: tuple[Pair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +73,7 @@ def play_change(before: Outlook, after: Outlook) -> PlayChange:
     neighbours = _counted(_sorted(old.adjacent_pairs), _sorted(new.adjacent_pairs))
     homes = [home for home in after.homes if home.id in {one.id for one in before.homes}]
     return PlayChange(
-        moves=tuple(_moves(before, after)),
+        moves=tuple(moves_changed(before, after)),
         ways=tuple(_ways(before, after, homes)),
         connected=_if_other(tuple(old.walk_groups), tuple(new.walk_groups)),
         segments=segments or None,
@@ -96,33 +83,6 @@ def play_change(before: Outlook, after: Outlook) -> PlayChange:
         starts=_per_home(homes, _starts(before), _starts(after)),
         turn_order=_if_other(_seats(old.turn_order), _seats(new.turn_order)),
     )
-
-
-# ---- Moves -------------------------------------------------------------------------------------------------------
-
-
-def _moves(before: Outlook, after: Outlook) -> Iterator[KindChange]:
-    old, new = _connections(before), _connections(after)
-    counts, now = before.play.count_by_kind(), after.play.count_by_kind()
-    titles = {**before.structure.kit.graph.get("kinds", {}), **after.structure.kit.graph.get("kinds", {})}
-    for kind in sorted({**counts, **now}):
-        one, other = old.get(kind, {}), new.get(kind, {})
-        gained = tuple(key[:2] for key in other if key not in one)
-        lost = tuple(key[:2] for key in one if key not in other)
-        altered = tuple(key[:2] for key in other if key in one and one[key] != other[key])
-        if gained or lost or altered:
-            found = counts.get(kind, 0), now.get(kind, 0)
-            yield KindChange(kind, titles.get(kind, kind), *found, gained, lost, altered)
-
-
-def _connections(outlook: Outlook) -> dict[str, dict[tuple[str, str, str], frozenset[Hashable]]]:
-    """Per kind: the ends and the drawn link, with everything that can be said of the directions."""
-    found: dict[str, dict[tuple[str, str, str], set[Hashable]]] = {}
-    for edge in outlook.play.edge_table.values():
-        one, other = sorted((edge.source, edge.target), key=_by_number)
-        ways = found.setdefault(edge.style.kind, {}).setdefault((one, other, edge.link), set())
-        ways.add((edge.source, edge.style.steps, edge.cost))
-    return {kind: {key: frozenset(ways) for key, ways in pairs.items()} for kind, pairs in found.items()}
 
 
 # ---- Ways --------------------------------------------------------------------------------------------------------
@@ -176,12 +136,7 @@ def _counted(old: Sequence[tuple[str, ...]], new: Sequence[tuple[str, ...]]) -> 
 
 
 def _sorted(pairs: Sequence[Pair]) -> list[tuple[str, ...]]:
-    return [tuple(sorted(pair, key=_by_number)) for pair in pairs]
-
-
-def _by_number(id_: str) -> tuple[str, int]:
-    """t9 before t12."""
-    return split(id_) or (id_, 0)
+    return [tuple(sorted(pair, key=by_number)) for pair in pairs]
 
 
 def _per_home(

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from board_designer.board.model import Board
 from board_designer.lint.wording import listed, number_of
-from board_designer.reports.diff.play import Counted, KindChange, PlayChange, WayChange
+from board_designer.reports.diff.connections import Connection, KindChange, Redirected
+from board_designer.reports.diff.play import Counted, PlayChange, WayChange
 
 MOST_NAMED = 6
 
@@ -43,16 +44,25 @@ def _home_names(board: Board, titles: Mapping[str, str]) -> Name:
 
 
 def _kind_line(change: KindChange, named: int) -> str:
-    parts = [
-        f"{words} {_pairs(pairs, named)}"
-        for words, pairs in (("gained", change.gained), ("lost", change.lost), ("otherwise", change.altered))
-        if pairs
-    ]
+    turned = [one for one in change.redirected if not (one.before.both_ways or one.after.both_ways)]
+    told = (
+        ("gained", [_arrow(one) for one in change.gained]),
+        ("lost", [_arrow(one) for one in change.lost]),
+        ("turned round:", [_turned_round(one) for one in turned]),
+        ("now both ways:", [_arrow(one.after) for one in change.redirected if one.after.both_ways]),
+        ("now one way:", [_arrow(one.after) for one in change.redirected if one.before.both_ways]),
+        ("other steps or price:", [_arrow(one) for one in change.altered]),
+    )
+    parts = [f"{how} {listed(those[:named], len(those))}" for how, those in told if those]
     return f"{change.title}: {_numbers(change.before, change.after)}; {'; '.join(parts)}"
 
 
-def _pairs(pairs: Sequence[tuple[str, ...]], named: int) -> str:
-    return listed(["–".join(pair) for pair in pairs[:named]], len(pairs))
+def _arrow(one: Connection) -> str:
+    return "–".join(one.ends) if one.both_ways else " → ".join(one.ends)
+
+
+def _turned_round(one: Redirected) -> str:
+    return f"{_arrow(one.before)} is now {_arrow(one.after)}"
 
 
 def _connected(groups: tuple[tuple[int, ...], tuple[int, ...]] | None) -> Iterator[str]:

@@ -39,6 +39,9 @@ def problem_change(before: Report, after: Report, new_id: Callable[[str], str]) 
     gone = _beyond(before.findings, mark_before, had - has)
     known = {mark_before(finding): finding for finding in before.findings}
     pairs = [Weighed(known[one.fingerprint], one) for one in after.findings if one.fingerprint in known]
+    same = _word_for_word(new, gone)
+    new, gone = _without(new, [pair.after for pair in same]), _without(gone, [pair.before for pair in same])
+    pairs += same
     weighed = tuple(pair for pair in pairs if _counts_otherwise(pair))
     return ProblemChange(new, gone, weighed, len(after.findings) - len(new))
 
@@ -62,6 +65,21 @@ def _beyond(
             left[mark(finding)] -= 1
             found.append(finding)
     return tuple(found)
+
+
+def _word_for_word(new: Iterable[Finding], gone: Iterable[Finding]) -> list[Weighed]:
+    """Nobody would understand that something is new and gone. Who it is about now, the changes of spaces tell."""
+    waiting: dict[tuple[str, str], list[Finding]] = {}
+    for finding in gone:
+        waiting.setdefault((finding.rule, finding.message), []).append(finding)
+    alike = ((finding, waiting.get((finding.rule, finding.message))) for finding in new)
+    return [Weighed(found.pop(0), finding) for finding, found in alike if found]
+
+
+def _without(findings: Iterable[Finding], those: list[Finding]) -> tuple[Finding, ...]:
+    """Records are the very same ones; equal ones may be there several times."""
+    left_out = {id(finding) for finding in those}
+    return tuple(finding for finding in findings if id(finding) not in left_out)
 
 
 def _counts_otherwise(pair: Weighed) -> bool:

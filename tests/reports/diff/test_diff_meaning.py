@@ -15,8 +15,13 @@ from board_designer.kits import find_kit
 from board_designer.kits.checking import check
 from board_designer.kits.outlook import Outlook
 from board_designer.kits.structure import Structure
+from board_designer.lint.engine import Report
+from board_designer.lint.finding import Finding
 from board_designer.reports.diff.comparison import Comparison
+from board_designer.reports.diff.connections import Connection, Redirected
+from board_designer.reports.diff.diff_text import diff_text
 from board_designer.reports.diff.play import PerHome, WayChange
+from board_designer.reports.diff.problems import problem_change
 from board_designer.reports.diff.settings import Setting
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
@@ -126,10 +131,51 @@ def test_neighbours_neighbourhoods_segments_and_order():
     assert shorter.starts[0].home == "h1"
 
 
-def test_a_way_with_another_price_or_direction_is_altered_not_gained():
+def path_line(before, after):
+    """What the page says of the paths."""
+    lines = [line.strip() for line in diff_text(Comparison(before, after, TODAY)).splitlines()]
+    return next(line for line in lines if line.startswith("paths: "))
+
+
+def test_a_way_with_another_direction_is_redirected_not_gained():
     two_way = edits.set_rule(STARTER, "path_two_way", True)
     (change,) = Comparison(STARTER, two_way).play.moves
-    assert (change.kind, change.gained, change.lost, len(change.altered)) == ("path", (), (), 2)
+    assert (change.kind, change.gained, change.lost, change.altered) == ("path", (), (), ())
+    assert change.redirected == (
+        Redirected(Connection("s13", "s42", False), Connection("s13", "s42", True)),
+        Redirected(Connection("s63", "s32", False), Connection("s32", "s63", True)),
+    )
+    assert path_line(STARTER, two_way) == "paths: 2 as before; now both ways: s13–s42 and s32–s63"
+    assert path_line(two_way, STARTER) == "paths: 2 as before; now one way: s13 → s42 and s63 → s32"
+
+
+@pytest.mark.parametrize("id_", ["p1", "p9"])
+def test_a_way_the_other_way_round_is_told_as_that_under_the_same_id_or_another(id_):
+    first, *others = STARTER.links
+    turned = replace(first, id=id_, source=first.target, target=first.source, bends=first.bends[::-1])
+    after = replace(STARTER, links=(turned, *others))
+    (change,) = Comparison(STARTER, after).play.moves
+    assert change.redirected == (Redirected(Connection("s13", "s42", False), Connection("s42", "s13", False)),)
+    assert (change.gained, change.lost, change.altered) == ((), (), ())
+    assert path_line(STARTER, after) == "paths: 2 as before; turned round: s13 → s42 is now s42 → s13"
+    if id_ == first.id:
+        assert "≠ Path p1 from s42 to s13: turned round, bends elsewhere" in diff_text(Comparison(STARTER, after))
+
+
+def test_ways_gained_and_lost_have_their_direction():
+    without = edits.delete(STARTER, ["p2"])
+    assert path_line(STARTER, without) == "paths: 2 → 1; lost s63 → s32"
+    assert path_line(without, STARTER) == "paths: 1 → 2; gained s63 → s32"
+    doors = next(one for one in Comparison(STARTER, edits.delete(STARTER, ["t1"])).play.moves if one.kind == "access")
+    assert all(one.both_ways for one in doors.lost), "a door has no direction"
+
+
+def test_a_way_for_another_price_is_altered():
+    priced = edits.set_rule(STARTER, "path_cost_drive", 0)
+    (change,) = Comparison(STARTER, priced).play.moves
+    assert [one.ends for one in change.altered] == [("s13", "s42"), ("s63", "s32")]
+    assert not change.redirected
+    assert path_line(STARTER, priced) == "paths: 2 as before; other steps or price: s13 → s42 and s63 → s32"
 
 
 def test_boards_of_two_kits_are_compared_each_under_its_own():
@@ -177,6 +223,26 @@ def test_a_problem_that_counts_otherwise():
     assert [(one.before.severity, one.after.severity) for one in problems.weighed] == [("error", "warning")]
     assert not problems.new
     assert not problems.gone
+
+
+def finding(message, *spaces, severity="warning"):
+    return Finding("several-doors", severity, message, spaces)
+
+
+def report(*findings):
+    return Report(findings, (), {})
+
+
+def test_the_same_words_are_never_new_and_gone():
+    before = report(finding("t1 has two", "t1"), finding("t1 has two", "t2"), finding("t3 has two", "t3"))
+    after = report(finding("t1 has two", "t5"), finding("t4 has two", "t4", severity="error"))
+    problems = problem_change(before, after, lambda id_: id_)
+    assert [one.message for one in problems.new] == ["t4 has two"]
+    assert [one.spaces for one in problems.gone] == [("t2",), ("t3",)], "said twice before and once now"
+    assert (problems.weighed, problems.staying) == ((), 1)
+    louder = problem_change(before, report(finding("t3 has two", "t9", severity="error")), lambda id_: id_)
+    assert [(one.before.severity, one.after.severity) for one in louder.weighed] == [("warning", "error")]
+    assert not louder.new
 
 
 def test_problems_keep_their_identity_under_new_numbers():

@@ -78,8 +78,8 @@ def test_what_the_page_says():
     for said in (
         "1 space more, 1 space fewer, space t9 moved, space t12 resized, spaces t4, h1 and h2 changed, "
         "1 link fewer, rules changed.",
-        "+ Territory t31 “New”: 31.25 × 37.5 mm at 28 × 31 mm",
-        "− Territory t1: 25 × 37.5 mm at 38 × 44 mm",
+        "+ Territory t31 “New”: 31.25 × 37.5 mm, centre at 28.1 × 31.3 mm",
+        "− Territory t1: 25 × 37.5 mm, centre at 37.5 × 43.8 mm",
         "→ Territory t9: moved 3 parts right and 9 down (18.75 and 56.25 mm)",
         "→ Territory t12: resized from 25 × 37.5 mm to 37.5 × 37.5 mm",
         "≠ Water source t4: Territory → Water source",
@@ -91,6 +91,26 @@ def test_what_the_page_says():
     ):
         assert said in lines
     assert any(line.startswith("✖ new: Territory t9 lies on") for line in lines)
+
+
+def test_places_are_told_evenly_and_as_the_centre():
+    after = STARTER
+    for row in range(4):
+        after = edits.add(after, "decor", Rect(80, 4 * row, 4, 4), prefix="z")
+    lines = diff_text(Comparison(STARTER, after, TODAY)).splitlines()
+    told = [line for line in lines if line.startswith("  + ")]
+    assert [line.partition(" mm, ")[2] for line in told] == [
+        f"centre at 512.5 × {down} mm" for down in ("12.5", "37.5", "62.5", "87.5")
+    ]
+
+
+def test_a_line_break_in_a_label_can_be_seen():
+    after = edits.relabel(STARTER, ["t5"], "Elm\nStreet")
+    assert "≠ Territory t5 “Elm↵Street”: label none → “Elm↵Street”" in diff_text(Comparison(STARTER, after, TODAY))
+    moved = edits.move(after, ["t5"], (1, 0))
+    text = diff_text(Comparison(after, moved, TODAY))
+    assert "→ Territory t5 “Elm↵Street”: moved 1 part right (6.25 mm)" in text
+    assert "\N{REPLACEMENT CHARACTER}" not in text
 
 
 def test_hexes_and_unknown_kits_are_told_too():

@@ -171,6 +171,15 @@ def test_two_that_changed_places_did_so():
     assert set(spaces.changed) == {"t1", "t30"}
 
 
+def test_several_pairs_that_changed_places_did_so_too():
+    after = STARTER
+    for pair in (("t1", "t2"), ("t9", "t10"), ("s2", "s40")):
+        after = edits.rotate(after, pair, 2)
+    spaces = Comparison(STARTER, after).spaces
+    assert not spaces.renamed
+    assert set(spaces.changed) == {"t1", "t2", "t9", "t10", "s2", "s40"}
+
+
 def test_one_id_by_hand_is_a_new_name_with_its_links():
     link = STARTER.links[0]
     spaces = tuple(
@@ -195,7 +204,7 @@ def test_a_removed_space_whose_id_another_one_has_now_is_told_under_its_own():
     after = edits.renumber(edits.delete(STARTER, ["s1"]))
     comparison = Comparison(STARTER, after)
     assert comparison.spaces.removed == ("s1",)
-    lost = {id_ for change in comparison.play.moves for pair in change.lost for id_ in pair}
+    lost = {id_ for change in comparison.play.moves for one in change.lost for id_ in one.ends}
     assert "s1 (before)" in lost
 
 
