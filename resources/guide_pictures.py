@@ -16,7 +16,7 @@ from picture_taking import Camera, at, close, settle, wait  # first of all: it s
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from board_designer.app.studio import Studio
 from board_designer.app.window.main_window import MainWindow
@@ -67,6 +67,16 @@ class Hand:
     def command(self, name: str) -> None:
         self.window.menus.actions[name].trigger()
 
+    def fill_in(self, panel: QWidget, name: str, words: str) -> None:
+        """Type into the field of that name, which must be in sight."""
+        field = next(
+            field for field in panel.findChildren(QLineEdit) if field.isVisible() and field.accessibleName() == name
+        )
+        QTest.mouseClick(field, LEFT)
+        field.selectAll()
+        QTest.keyClicks(field, words)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
     def stamp(self, title: str, **knobs: int) -> None:
         """Take a stamp up in the palette and set its knobs."""
         palette = self.window.palette_panel
@@ -93,7 +103,7 @@ def first_board(studio: Studio) -> None:
     window = studio.new_board(Board(kit=kit.name, grid=kit.grid))
     window.resize(SIZE)
     settle(600)
-    window.resizeDocks([window.docks["Palette"], window.docks["Inspector"]], [200, 330], Qt.Orientation.Horizontal)
+    window.resizeDocks([window.docks["Palette"], window.docks["Inspector"]], [200, 370], Qt.Orientation.Horizontal)
     settle(200)
     window.canvas.fit()
     hand = Hand(window)
@@ -122,9 +132,9 @@ def first_board(studio: Studio) -> None:
     hand.click(10, 22)
     hand.click(18, 30)
     hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_Escape)
     hand.command("symmetry_off")
-    window.document.select(())
-    window.document.edit("Title", edits.change_settings, title="My first board")
+    hand.fill_in(window.inspector, "Title", "My first board")
     CAMERA.keep(window, "first_drawn", 1500)
     hand.command("quick_sim")
     run = window.runs.all[-1]
@@ -139,6 +149,7 @@ def first_board(studio: Studio) -> None:
 
 def _check(board: Board) -> None:
     """What the page says of the board it leads to."""
+    assert board.title == "My first board"
     assert not [finding for finding in check(board).findings if finding.severity in ("error", "warning")]
     assert [len(board.of_type(name)) for name in ("home", "territory", "water", "dog_park")] == [4, 28, 4, 4]
     assert [link.type for link in board.links] == ["path", "path"]

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QVBoxLayout, QWidget
 
 from board_designer.app.files.offers import Offer, offers
+from board_designer.app.help.own_pages import about_page
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.panels.start_page import StartPage
 from board_designer.app.window.filing import FILTER
@@ -41,10 +42,17 @@ class StartContents(QWidget):
         menu.addAction("&Open…", QKeySequence("Ctrl+O"), self._ask_and_open)
         menu.addAction("&Close", QKeySequence("Ctrl+W"), window.close)
         menu.addAction("&Quit", QKeySequence("Ctrl+Q"), studio.quit)
+        self.page.guide_wanted.connect(lambda name: studio.helping.show_guide(window, name))
+        self._add_help_menu()
         # Reading what was left behind may take a while; the page is there at once.
         QTimer.singleShot(0, self, self._offer_what_was_left)
         if studio.settings.is_first_run and not studio.settings.recent:
             self._welcome()
+
+    def _add_help_menu(self) -> None:
+        menu, helping = self._window.menuBar().addMenu("&Help"), self._studio.helping
+        menu.addAction("&Guide", QKeySequence("Shift+F1"), lambda: helping.show_guide(self._window))
+        menu.addAction("&About Board Designer", lambda: helping.show_page(self._window, about_page()))
 
     def _offer_what_was_left(self) -> None:
         self._offers = {offer.key: offer for offer in offers()}

@@ -15,6 +15,7 @@ from board_designer.app.files.bringing_in import BroughtIn, bring_in
 from board_designer.app.files.offers import Offer
 from board_designer.app.files.opening import NotOpened, open_board
 from board_designer.app.files.settings import Settings
+from board_designer.app.help.helping import Helping
 from board_designer.app.import_bar import tell_brought_in
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.start_window import StartWindow
@@ -37,6 +38,7 @@ class Studio(QObject):
         super().__init__(application)
         self.collecting = Collecting(self)
         self.settings = Settings()
+        self.helping = Helping()
         self.windows: list[MainWindow] = []
         self._start: StartWindow | None = None
         self._is_quitting = False
@@ -146,6 +148,7 @@ class Studio(QObject):
 
     def _closed(self, window: MainWindow) -> None:
         self.windows.remove(window)
+        self.helping.go_over(window, self.windows[-1] if self.windows else self._start)
         if self._is_quitting:
             QTimer.singleShot(0, self, self.quit)
 
@@ -154,7 +157,9 @@ class Studio(QObject):
         start.closed.connect(self._start_closed)
 
     def _start_closed(self) -> None:
-        self._start = None
+        start, self._start = self._start, None
+        if start is not None:
+            self.helping.go_over(start, self.windows[-1] if self.windows else None)
 
 
 def _main_window_class() -> type[MainWindow]:

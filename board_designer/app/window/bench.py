@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 
 from board_designer.app.document.document import Document
+from board_designer.app.help.own_pages import about_page, keys_page
 from board_designer.app.panels.command_palette import CommandPalette
 from board_designer.app.tools.picking import Sight
-from board_designer.app.window.help_page import show_help
 from board_designer.board.model import Board
 
 if TYPE_CHECKING:
@@ -76,7 +76,13 @@ class WindowBench:
         CommandPalette(self._window.menus.all_actions, self._window).open_over(self._window)
 
     def show_help(self, topic: str) -> None:
-        show_help(self._window, topic)
+        helping = self._window.studio.helping
+        if topic == "guide":
+            helping.show_guide(self._window)
+        elif topic == "keys":
+            helping.show_page(self._window, keys_page(command for command, _ in self._window.menus.pairs()))
+        else:
+            helping.show_page(self._window, about_page())
 
     def view(self, what: str) -> None:
         self._window.viewing.do(what)

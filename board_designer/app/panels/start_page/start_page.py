@@ -40,6 +40,7 @@ class StartPage(QWidget):
     open_wanted = Signal()  # somebody wants to look for a file
     restore = Signal(str)  # the key of a recovery
     discard = Signal(str)
+    guide_wanted = Signal(str)  # the name of a page of the guide
     forget = Signal(str)  # a recent board that is no longer there
 
     def __init__(self, recent: Sequence[Path] = (), recoveries: Sequence[Recovery] = ()) -> None:
@@ -123,8 +124,12 @@ class StartPage(QWidget):
         self.open_button = QPushButton("Open a file…")
         self.open_button.setToolTip("Look for a board that was saved. (Ctrl+O)\nOr drop one anywhere on this page.")
         self.open_button.clicked.connect(self.open_wanted)
+        self.guide_button = QPushButton("Your first board in ten minutes")
+        self.guide_button.setToolTip("A page of the guide to follow step by step. Shift+F1 opens the guide anywhere.")
+        self.guide_button.clicked.connect(lambda: self.guide_wanted.emit("first_board.md"))
         line = QHBoxLayout()
         line.addWidget(Heading("New board", 1.3), 1)
+        line.addWidget(self.guide_button)
         line.addWidget(self.open_button)
         return line
 

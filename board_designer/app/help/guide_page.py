@@ -1,4 +1,4 @@
-"""The pages of the guide, read inside the window: words and pictures of one folder, and nothing from elsewhere."""
+"""The pages of the guide, read inside the program: words and pictures of one folder, and nothing from elsewhere."""
 
 # ruff: noqa: N802 (Qt names its methods)
 
@@ -7,15 +7,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QImageReader, QKeyEvent, QResizeEvent, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtCore import QEvent, QMimeData, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QImage,
+    QImageReader,
+    QKeyEvent,
+    QResizeEvent,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+)
 from PySide6.QtWidgets import QTextBrowser
 
+from board_designer.app.help.code_blocks import FIRM_DASH, dress_code, dress_tables, ground_of, keep_options_whole
 from board_designer.io.shipped import folder
 
 FIRST = "index.md"
 MOST_BYTES = 20_000_000
 MARGIN, LEAST = 8, 40  # pixels: round the words; how wide a picture is at least
+PICTURES = (".png",)
 SMOOTH = Qt.TransformationMode.SmoothTransformation
 EMPTY = "# Guide\n\nThe pages of the guide are not installed here."
 
@@ -29,6 +40,8 @@ class GuidePage(QTextBrowser):
 
     refused = Signal(str)  # why a link leads nowhere
     leave_wanted = Signal()  # Escape
+    page_shown = Signal()
+    picture_wanted = Signal(str, str)  # the path of a picture to be seen large, its title
 
     def __init__(self, pages: Path | None = None) -> None:
         super().__init__()
@@ -37,30 +50,62 @@ class GuidePage(QTextBrowser):
         self.setOpenLinks(False)
         self.anchorClicked.connect(self.follow)
         self.document().setDocumentMargin(MARGIN)
+        self._titles: dict[Path, str] = {}  # of pictures
         self._here = QUrl()  # `source` is still the page before while a page is being shown
         self.sourceChanged.connect(self._came_to)
 
-    def show_guide(self) -> None:
-        first = self._pages / FIRST
-        if first.is_file():
-            self.setSource(QUrl.fromLocalFile(str(first)))
-        else:
+    @property
+    def files(self) -> list[Path]:
+        """All pages, the first one first."""
+        return sorted(self._pages.glob("*.md"), key=lambda path: (path.name != FIRST, path.name))
+
+    @property
+    def here(self) -> Path | None:
+        """The page of the guide that is shown; None for a page of our own."""
+        return self._path_of(self._here)
+
+    def show_guide(self, name: str = FIRST) -> None:
+        path = self._pages / name
+        if not path.is_file():
             self.setMarkdown(EMPTY)
+        elif self.source() == QUrl.fromLocalFile(str(path)):
+            self._read_again()
+        else:
+            self.setSource(QUrl.fromLocalFile(str(path)))
 
     def show_html(self, html: str) -> None:
         self._here = QUrl()
         self.setHtml(html)
+        self.backwardAvailable.emit(self.source().isValid())
+        self.page_shown.emit()
+
+    def backward(self) -> None:
+        """A page of our own covers a page of the guide, and stands in no history."""
+        if self._here.isValid() or not self.source().isValid():
+            super().backward()
+        else:
+            self._read_again()
+
+    def _read_again(self) -> None:
+        place = self.verticalScrollBar().value() if self._here.isValid() else 0
+        self._here = self.source()
+        self.reload()
+        self.backwardAvailable.emit(self.isBackwardAvailable())
+        self.verticalScrollBar().setValue(place)
 
     def follow(self, url: QUrl) -> None:
         """Only to what is part of the guide; the rest is told, never opened."""
         wanted = self._here.resolved(url)
+        path = self._path_of(wanted)
         if url.isRelative() and not url.path():
             self.scrollToAnchor(url.fragment())
-        elif self._path_of(wanted) is not None:
+        elif path is None:
+            self.refused.emit(f"This leads out of the guide: {url.toString()}")
+        elif path.suffix in PICTURES:
+            self.picture_wanted.emit(str(path), self._titles.get(path, path.stem))
+        else:
             self.setSource(wanted)
             self._go_to(wanted.fragment())
-        else:
-            self.refused.emit(f"This leads out of the guide: {url.toString()}")
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         name = QUrl(name)
@@ -100,11 +145,11 @@ class GuidePage(QTextBrowser):
 
     def _came_to(self, url: QUrl) -> None:
         self._here = url
-        self._arrange()
-
-    def _arrange(self) -> None:
-        self._wrap_lines()
+        dress_code(self.document(), ground_of(self.palette()))
+        dress_tables(self.document())
+        keep_options_whole(self.document())
         self._fit_pictures()
+        self.page_shown.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -116,16 +161,6 @@ class GuidePage(QTextBrowser):
         while block.isValid():
             for position, length in _pictures(block):
                 self._fit_picture(position, length, room)
-            block = block.next()
-
-    def _wrap_lines(self) -> None:
-        """Commands longer than the page go on in the next line: a page is read downwards."""
-        block = self.document().begin()
-        while block.isValid():
-            look = block.blockFormat()
-            if look.nonBreakableLines():
-                look.setNonBreakableLines(False)
-                QTextCursor(block).setBlockFormat(look)
             block = block.next()
 
     def _fit_picture(self, position: int, length: int, room: int) -> None:
@@ -144,16 +179,25 @@ class GuidePage(QTextBrowser):
         self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, small)
         look.setWidth(width)
         look.setHeight(width * image.height() / image.width())
+        # A link to itself: the pointer, Tab and Return know what to do with links.
+        look.setAnchor(True)
+        look.setAnchorHref(look.name())
+        look.setToolTip("Show it large")
+        assert path is not None
+        self._titles[path] = str(look.property(QTextFormat.Property.ImageAltText) or path.stem)
         cursor.setCharFormat(look)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """What is copied into a shell has the dashes that were written."""
+        copied = QMimeData()
+        copied.setText(self.textCursor().selection().toPlainText().replace(FIRM_DASH, "-"))
+        return copied
 
     def changeEvent(self, event: QEvent) -> None:
         """Links take their colour when a page is read, so it is read again under other colours."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._here.isValid():
-            place = self.verticalScrollBar().value()
-            self.reload()
-            self._arrange()
-            self.verticalScrollBar().setValue(place)
+            self._read_again()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
