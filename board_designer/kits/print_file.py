@@ -27,7 +27,8 @@ PRICE = "price."
 TOLD = ("dice", "thresholds")  # what else may stand in braces
 LINE_KEYS = {"text", "term", "when", "unless", "on"}
 SUMS = ("least", "most", "without_games")
-_NAMED = re.compile(r"\{([a-z0-9_.]+)\}")
+# A name in braces, perhaps with words for one and for many; in those # is the number itself.
+_NAMED = re.compile(r"\{([a-z0-9_.]+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,12 @@ class SummaryLine:
             and (not self.on or any(type_ in present for type_ in self.on))
         )
 
+    def names(self) -> Iterator[str]:
+        """What its words and conditions go by."""
+        yield from self.when
+        yield from self.unless
+        yield from (found[1] for found in _NAMED.finditer(self.text))
+
 
 def is_among(value: Any, wanted: Any) -> bool:
     """Whether a rule has this value, or one of these. A switch is never a number."""
@@ -88,6 +95,12 @@ class PrintFile:
     summary: tuple[SummarySection, ...] = ()
     legend: Mapping[str, tuple[SummaryLine, ...]] = field(default_factory=dict)  # by type; others tell their doc
 
+    def told_rules(self) -> set[str]:
+        """The names of all rules that some sentence depends on."""
+        lines = [line for section in self.summary for line in section.lines]
+        lines += [line for told in self.legend.values() for line in told]
+        return {name for line in lines for name in line.names()}
+
 
 @cache
 def print_file_of(kit: Kit) -> PrintFile:
@@ -107,7 +120,7 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
     return PrintFile(
         tuple(_component(name, item) for name, item in data.get("components", {}).items()),
         tuple(_section(item) for item in data.get("summary", ())),
-        {name: tuple(map(_line, lines)) for name, lines in data.get("legend", {}).items()},
+        {name: tuple(map(line_of, lines)) for name, lines in data.get("legend", {}).items()},
     )
 
 
@@ -129,10 +142,10 @@ def _component(name: str, item: Mapping[str, Any]) -> Component:
 
 
 def _section(item: Mapping[str, Any]) -> SummarySection:
-    return SummarySection(item["title"], tuple(map(_line, item["lines"])), item.get("numbered", False))
+    return SummarySection(item["title"], tuple(map(line_of, item["lines"])), item.get("numbered", False))
 
 
-def _line(line: Any) -> SummaryLine:
+def line_of(line: Any) -> SummaryLine:
     if isinstance(line, str):
         return SummaryLine(line)
     conditions = FrozenMap(line.get("when")), FrozenMap(line.get("unless"))
@@ -168,7 +181,7 @@ def _is_known(factor: str, kit: Kit) -> bool:
 def _summary_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
     for number, section in enumerate(data.get("summary", ())):
         for at, line in enumerate(section["lines"]):
-            yield from _line_faults(("summary", number, "lines", at), line, kit)
+            yield from line_faults(("summary", number, "lines", at), line, kit)
 
 
 def _legend_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
@@ -176,18 +189,23 @@ def _legend_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath
         if name not in kit.spaces and name not in kit.links:
             yield ("legend", name), f"there is no space type or link type {name!r}"
         for at, line in enumerate(lines):
-            yield from _line_faults(("legend", name, at), line, kit)
+            yield from line_faults(("legend", name, at), line, kit)
 
 
-def _line_faults(where: DataPath, line: Any, kit: Kit) -> Iterator[tuple[DataPath, str]]:
+def line_faults(where: DataPath, line: Any, kit: Kit) -> Iterator[tuple[DataPath, str]]:
     if isinstance(line, str):
         line = {"text": line}
     if not isinstance(line, dict) or not isinstance(line.get("text"), str) or not line.keys() <= LINE_KEYS:
         yield where, "a line is a sentence, or a group of text and when, unless, on, term"
         return
-    for name in _NAMED.findall(line["text"]):
+    for found in _NAMED.finditer(line["text"]):
+        name, one = found[1], found[2]
         if name not in kit.parameters and name not in TOLD and name.removeprefix(PRICE) not in kit.data["recipes"]:
             yield where, f"there is no rule parameter and no price {name!r}"
+        elif one is not None and (name not in kit.parameters or kit.parameters[name].type != "integer"):
+            yield where, f"{name!r} is no number, so that there are no words for one and for many"
+    if re.search(r"[{}]", _NAMED.sub("", line["text"])):
+        yield where, "in braces stands a name, or {name|words for one|words for many}"
     for type_ in line.get("on", ()):
         if type_ not in kit.spaces and type_ not in kit.links:
             yield where, f"there is no space type or link type {type_!r}"
@@ -206,5 +224,12 @@ def _when_faults(where: DataPath, when: Mapping[str, Any], kit: Kit) -> Iterator
 
 
 def filled(text: str, words: Mapping[str, str]) -> str:
-    """The text with every name in braces replaced."""
-    return _NAMED.sub(lambda found: words[found[1]], text)
+    """The text with every name in braces replaced, by its value or by the words for so many."""
+
+    def told(found: re.Match[str]) -> str:
+        name, one, many = found.groups()
+        if one is None:
+            return words[name]
+        return str(one if words[name] == "1" else many).replace("#", words[name])
+
+    return _NAMED.sub(told, text)

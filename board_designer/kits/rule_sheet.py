@@ -52,7 +52,7 @@ def rule_sheet(board: Board, kit: Kit, rules: Mapping[str, Any]) -> RuleSheet:
 
 
 def _summary(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[RuleSection]:
-    words, present = _words(board, kit, values), _present(board)
+    words, present = words_for(board, kit, values), types_present(board)
     for section in print_file_of(kit).summary:
         entries = [
             Entry(filled(line.text, words), line.term) for line in section.lines if line.holds(values, present)
@@ -60,7 +60,7 @@ def _summary(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[Rule
         yield RuleSection(section.title, tuple(entries), section.numbered)
 
 
-def _words(board: Board, kit: Kit, values: Mapping[str, Any]) -> dict[str, str]:
+def words_for(board: Board, kit: Kit, values: Mapping[str, Any]) -> dict[str, str]:
     """What may stand in braces."""
     words = {name: str(value) for name, value in values.items()}
     words |= {PRICE + name: told for name, told in prices(kit).items()}
@@ -77,7 +77,7 @@ def _thresholds(board: Board) -> str:
     return ", ".join(f"{players} players: {number}" for players, number in table.items())
 
 
-def _present(board: Board) -> set[str]:
+def types_present(board: Board) -> set[str]:
     return {space.type for space in board.spaces} | {link.type for link in board.links if not link.cut}
 
 
@@ -98,7 +98,7 @@ def _resources(kit: Kit) -> Iterator[Entry]:
 
 
 def _types(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[Entry]:
-    legend, words, present = print_file_of(kit).legend, _words(board, kit, values), _present(board)
+    legend, words, present = print_file_of(kit).legend, words_for(board, kit, values), types_present(board)
 
     def told(name: str, doc: str) -> str:
         lines = [filled(line.text, words) for line in legend.get(name, ()) if line.holds(values, present)]
@@ -115,27 +115,41 @@ def _types(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[Entry]
 def _seats(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Iterator[Entry]:
     """In the order of turns, where the board gives one."""
     order = Structure(board, kit, dict(rules)).turn_order
-    seats = [str(home.seat) for home in order or () if home.seat]
-    if len(seats) > 1:
-        yield Entry(f"Seat {', then '.join(seats)}, and round again. The colours are those of the homes.")
+    seats = [home.seat for home in order or () if home.seat]
+    if shared := sorted(seat for seat in set(seats) if seats.count(seat) > 1):
+        told = " and ".join(f"seat {seat}" for seat in shared)
+        yield Entry(f"More than one home has {told}. Give each its own number: then the order is told here.")
+    elif len(seats) > 1:
+        told = ", then ".join(map(str, seats))
+        yield Entry(f"Seat {told}, and round again. The colours are those of the homes.")
 
 
 def _changed(board: Board, kit: Kit, overrides: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Entry]:
     """What the page says because of a rule, and what it would say without: no words of the rule files themselves."""
-    here = _sentences(board, kit, values)
+    here, told = _sentences(board, kit, values), print_file_of(kit).told_rules()
+    silent: dict[str, Any] = {}
     for name, parameter in kit.parameters.items():
         if name not in overrides or values[name] == parameter.default:
             continue
-        usual = _sentences(board, kit, {**values, name: parameter.default})
-        new = " ".join(sentence for sentence in here if sentence not in usual)
-        old = " ".join(sentence for sentence in usual if sentence not in here)
-        if new and old:
-            yield Entry(f"{new} Usually: {old}")
-        elif new or old:
-            yield Entry(new or f"Left out: {old}")
+        if change := _change(here, _sentences(board, kit, {**values, name: parameter.default})):
+            yield Entry(change)
+        elif name in told:
+            silent[name] = parameter.default
         else:
             # A rule for whoever draws the board; players do not meet it.
             yield Entry(f"{parameter.doc} Here {_value(values[name])}, usually {_value(parameter.default)}.")
+    # Beside the other rules these change nothing one by one; together they may.
+    if change := _change(here, _sentences(board, kit, {**values, **silent})):
+        yield Entry(change)
+
+
+def _change(here: list[str], usual: list[str]) -> str:
+    """What is said here and not usually, and the other way round; nothing where that is the same."""
+    new = " ".join(sentence for sentence in here if sentence not in usual)
+    old = " ".join(sentence for sentence in usual if sentence not in here)
+    if new and old:
+        return f"{new} Usually: {old}"
+    return new or (old and f"Left out: {old}")
 
 
 def _sentences(board: Board, kit: Kit, values: Mapping[str, Any]) -> list[str]:

@@ -1,8 +1,9 @@
-"""The rules in short, in two columns."""
+"""The rules in short, in two columns, set no closer than they must be for the fewest pages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from board_designer.drawing.colour import darker, readable_on
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, line, rectangle
@@ -23,28 +24,44 @@ from board_designer.kits.rule_sheet import Entry, RuleSection, RuleSheet
 
 EDGE_MM = 14.0
 GUTTER_MM = 9.0
-TEXT_MM = 3.15  # nine points: read at arm's length
-HEADING_MM = 4.3
+UNDER_HEAD_MM = 6.0
 GAP_MM = 1.5
 INK = "#2e2a26"
 FAINT = "#6b645c"
 ACCENT = "#b5482f"
-SIGN_MM = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How large and how close everything is, in millimetres."""
+
+    text: float
+    gap: float
+    heading: float
+    sign: float
+
+
+# From roomy to close. Nine points are read at arm's length; eight and a half still are.
+SETTINGS = (
+    Setting(3.15, GAP_MM, 4.3, 7.0),
+    Setting(3.15, 1.2, 4.2, 6.0),
+    Setting(3.08, 1.1, 4.1, 5.5),
+    Setting(3.0, 0.9, 4.0, 5.0),
+)
 
 
 def rule_sheets(sheet: RuleSheet, board_title: str, style: Style, paper_mm: tuple[float, float]) -> list[Sheet]:
     width, height = paper_mm
     column = (width - 2 * EDGE_MM - GUTTER_MM) / 2
     head = _head(sheet, board_title, width - 2 * EDGE_MM)
-    blocks = [block for section in sheet.sections for block in _section(section, style, column)]
-    first, later = height - 2 * EDGE_MM - head.height - 6.0, height - 2 * EDGE_MM - 6.0
-    columns = _flow(blocks, first, later)
+    later = height - 2 * EDGE_MM - UNDER_HEAD_MM
+    setting, columns = _set(sheet, style, column, later - head.height, later)
     sheets = []
     for at in range(0, len(columns), 2):
-        top = EDGE_MM + (head.height + 6.0 if at == 0 else 6.0)
+        top = EDGE_MM + UNDER_HEAD_MM + (head.height if at == 0 else 0.0)
         marks: list[Mark] = list(moved(head.marks, EDGE_MM, EDGE_MM)) if at == 0 else []
         for number, blocks_here in enumerate(columns[at : at + 2]):
-            marks += moved(stacked(blocks_here, GAP_MM).marks, EDGE_MM + number * (column + GUTTER_MM), top)
+            marks += moved(stacked(blocks_here, setting.gap).marks, EDGE_MM + number * (column + GUTTER_MM), top)
         middle = width / 2
         marks.append(
             Outline(line([(middle, top), (middle, height - EDGE_MM)]), stroke="#d8d0c0", width=0.2, round_ends=False)
@@ -54,29 +71,48 @@ def rule_sheets(sheet: RuleSheet, board_title: str, style: Style, paper_mm: tupl
     return sheets
 
 
-def _flow(blocks: list[Block], first: float, later: float) -> list[list[Block]]:
+def _set(
+    sheet: RuleSheet, style: Style, column: float, first: float, later: float
+) -> tuple[Setting, list[list[Block]]]:
+    """The columns in the roomiest setting that needs no more pages than the closest one."""
+    tried = [
+        (setting, _flow(_blocks(sheet, style, column, setting), first, later, setting.gap)) for setting in SETTINGS
+    ]
+    fewest = _pages(tried[-1][1])
+    return next((setting, columns) for setting, columns in tried if _pages(columns) <= fewest)
+
+
+def _pages(columns: list[list[Block]]) -> int:
+    return (len(columns) + 1) // 2
+
+
+def _blocks(sheet: RuleSheet, style: Style, width: float, setting: Setting) -> list[Block]:
+    return [block for section in sheet.sections for block in _section(section, style, width, setting)]
+
+
+def _flow(blocks: list[Block], first: float, later: float, gap: float) -> list[list[Block]]:
     """Page after page of two columns, shorter under the title. Those of the last page are evened out."""
     columns: list[list[Block]] = []
     height = first
     while blocks:
-        page = in_columns(blocks, height, GAP_MM)
+        page = in_columns(blocks, height, gap)
         if len(page) <= 2:
-            return [*columns, *_evened(blocks, height)]
+            return [*columns, *_evened(blocks, height, gap)]
         columns += page[:2]
         blocks = blocks[sum(len(column) for column in page[:2]) :]
         height = later
     return columns
 
 
-def _evened(blocks: list[Block], height: float) -> list[list[Block]]:
+def _evened(blocks: list[Block], height: float, gap: float) -> list[list[Block]]:
     """The same in two columns of about one length."""
-    tried = sum(block.height + GAP_MM for block in blocks) / 2
+    tried = sum(block.height + gap for block in blocks) / 2
     while tried < height:
-        columns = in_columns(blocks, tried, GAP_MM)
+        columns = in_columns(blocks, tried, gap)
         if len(columns) <= 2:
             return columns
         tried += 2.0
-    return in_columns(blocks, height, GAP_MM)
+    return in_columns(blocks, height, gap)
 
 
 def _head(sheet: RuleSheet, board_title: str, room: float) -> Block:
@@ -95,35 +131,36 @@ def _head(sheet: RuleSheet, board_title: str, room: float) -> Block:
     )
 
 
-def _section(section: RuleSection, style: Style, width: float) -> Iterator[Block]:
-    title = paragraph(section.title, width, HEADING_MM, ACCENT, bold=True)
+def _section(section: RuleSection, style: Style, width: float, setting: Setting) -> Iterator[Block]:
+    title = paragraph(section.title, width, setting.heading, ACCENT, bold=True)
     yield Block(title.height + 2.2, moved(title.marks, 0.0, 2.2), keeps=True)
     for number, entry in enumerate(section.entries, start=1):
-        yield _entry(entry, number if section.numbered else 0, style, width)
+        yield _entry(entry, number if section.numbered else 0, style, width, setting)
 
 
-def _entry(entry: Entry, number: int, style: Style, width: float) -> Block:
+def _entry(entry: Entry, number: int, style: Style, width: float, setting: Setting) -> Block:
+    size, sign = setting.text, setting.sign
     if number:
-        text = paragraph(entry.text, width - 5.5, TEXT_MM)
-        sign = line_of_text(f"{number}.", 0.0, TEXT_MM * 0.66, TEXT_MM, ACCENT, bold=True)
-        return Block(text.height, (sign, *moved(text.marks, 5.5, 0.0)))
+        text = paragraph(entry.text, width - 5.5, size)
+        figure = line_of_text(f"{number}.", 0.0, size * 0.66, size, ACCENT, bold=True)
+        return Block(text.height, (figure, *moved(text.marks, 5.5, 0.0)))
     runs = [Run(f"{entry.term}:", bold=True), Run(entry.text)] if entry.term else [Run(entry.text)]
     if entry.type:
-        text = paragraph(runs, width - SIGN_MM - 2.5, TEXT_MM)
-        return beside(_sign(entry.type, style), SIGN_MM, text, SIGN_MM + 2.5)
-    return paragraph(runs, width, TEXT_MM)
+        text = paragraph(runs, width - sign - 2.5, size)
+        return beside(_sign(entry.type, style, sign), sign, text, sign + 2.5)
+    return paragraph(runs, width, size)
 
 
-def _sign(type_: str, style: Style) -> list[Mark]:
+def _sign(type_: str, style: Style, size: float) -> list[Mark]:
     """A small piece of the ground of a type, with its symbol."""
     look = style.of_type(type_)
     marks: list[Mark] = [
         Outline(
-            rectangle(0.2, 0.2, SIGN_MM - 0.4, SIGN_MM - 0.4, 1.0),
+            rectangle(0.2, 0.2, size - 0.4, size - 0.4, 1.0),
             fill=look.fill,
             stroke=darker(look.edge, 0.1),
             width=0.3,
         )
     ]
-    marks += symbol(look.symbol, SIGN_MM / 2, SIGN_MM / 2, SIGN_MM * 0.33, readable_on(look.fill, light="#fffaf0"))
+    marks += symbol(look.symbol, size / 2, size / 2, size * 0.33, readable_on(look.fill, light="#fffaf0"))
     return marks

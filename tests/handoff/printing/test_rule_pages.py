@@ -12,7 +12,8 @@ from board_designer.drawing.extent import extent
 from board_designer.drawing.marks import Text
 from board_designer.drawing.typesetting import Run, broken, in_columns, line_of_text, paragraph, stacked, text_width
 from board_designer.geometry.pages import PAPERS_MM
-from board_designer.handoff.printing.rule_pages import EDGE_MM, GAP_MM, rule_sheets
+from board_designer.handoff.printing import rule_pages
+from board_designer.handoff.printing.rule_pages import EDGE_MM, GAP_MM, SETTINGS, rule_sheets
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
@@ -44,7 +45,7 @@ def test_sentences_come_and_go_with_the_rules():
     assert "Roll two dice and walk that many sidewalk spaces. Use the whole roll." in sentences(STARTER)
     other = sentences(STARTER, full_roll_required=False)
     assert "Roll two dice and walk that many sidewalk spaces. Use the whole roll." not in other
-    assert "Roll two dice and walk up to that many sidewalk spaces." in other
+    assert "Roll two dice and walk up to that many sidewalk spaces, at least 1." in other
 
 
 def test_prices_dice_and_order_are_told():
@@ -91,6 +92,30 @@ def test_every_word_is_on_a_page_inside_its_edges_and_large_enough(board, paper)
         for entry in section.entries:
             for word in entry.text.split():
                 assert word in words, word
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("board", SAMPLES, ids=lambda board: board.title)
+def test_no_page_is_spent_on_a_few_entries(board, paper):
+    kit = find_kit(board.kit)
+    assert len(rule_sheets(rule_sheet(board, kit, {}), board.title, kit.style, PAPERS_MM[paper])) == 2
+
+
+@pytest.mark.parametrize("entries", range(1, 14))
+def test_it_is_set_no_closer_than_it_must_be(entries, monkeypatch):
+    """However many sections there are: as few pages as set close, and in the roomiest way of those."""
+    kit = find_kit(STARTER.kit)
+    whole = rule_sheet(STARTER, kit, {})
+    sheet = replace(whole, sections=(whole.sections * 2)[: 2 * entries])
+
+    def pages(*settings):
+        monkeypatch.setattr(rule_pages, "SETTINGS", settings)
+        return rule_sheets(sheet, "x", kit.style, PAPERS_MM["Letter"])
+
+    chosen = pages(*SETTINGS)
+    fewest = len(pages(SETTINGS[-1]))
+    assert len(chosen) == fewest
+    assert chosen == next(tried for tried in map(pages, SETTINGS) if len(tried) == fewest)
 
 
 texts = st.text(st.characters(min_codepoint=32, max_codepoint=0x3000), max_size=200)

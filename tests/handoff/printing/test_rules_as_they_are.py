@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from board_designer.board.model import Board
-from board_designer.io import load_board
+from board_designer.io import FileProblems, load_board
 from board_designer.io.shipped import folder
+from board_designer.io.source import Source
 from board_designer.kits import find_kit, kit_names
-from board_designer.kits.print_file import print_file_of
-from board_designer.kits.rule_sheet import rule_sheet
+from board_designer.kits.print_file import filled, print_file_from, print_file_of
+from board_designer.kits.rule_sheet import rule_sheet, words_for
 
 NOT_ON_THE_PAGE = {
     "home_corner_reading": "where homes may be drawn; nobody meets it in play",
@@ -27,6 +28,29 @@ UNDER = {
     "held_events_limit": {"events_deck": "proposed"},
     "distracted_owner_repeats": {"walk_tricks": True},
     "bid_survives_reroll": {"secret_water_bidding": True},
+}
+# Rules that the game does not ask for while another one is like this; only then may the page say nothing of them.
+WITHOUT_EFFECT = {
+    "uri-nation-1.2": {
+        ("may_stay", "full_roll_required", True),
+        ("side_street_charge", "side_street_drive", 0),
+        ("midblock_after_last_step", "midblock_cross_steps", 1),
+        ("ceasefire_blocks", "ceasefire_turns", 0),
+        ("housebound_blocks_desperation", "desperation_below", 0),
+        ("housebound_blocks_desperation", "desperation_grit", 0),
+        ("desperation_below", "desperation_grit", 0),
+        ("desperation_grit", "desperation_below", 0),
+        ("fortify_bonus", "fortify_limit", 0),
+        ("home_start_adjacent", "start_claim_adjacent", 0),
+    },
+    "uri-nation-1.4": {
+        ("dog_park_early_stop_for", "full_roll_required", False),
+        ("midblock_after_last_step", "midblock_cross_steps", 1),
+        ("dog_park_bond_when_active", "dog_park_bond", 0),
+        ("initiate_forgoes_park_bond", "dog_park_bond", 0),
+        ("fortify_bonus", "fortify_limit", 0),
+        ("win_territories", "threshold_by_players", "scaled"),
+    },
 }
 
 
@@ -75,6 +99,79 @@ def test_every_value_of_every_rule_has_a_page_of_its_own(name, rule):
         assert len(set(pages.values())) == 1, "it is on the page after all"
     else:
         assert len(set(pages.values())) == len(pages)
+
+
+@pytest.mark.parametrize("name", kit_names())
+def test_so_it_is_whatever_any_other_rule_says(name):
+    kit, board = find_kit(name), BOARDS[name]
+    rules = [rule for rule in kit.parameters if rule not in NOT_ON_THE_PAGE]
+    lines = [line for section in print_file_of(kit).summary for line in section.lines]
+    about = {rule: [line for line in lines if rule in line.names()] for rule in rules}
+    everything, defaults = {*kit.spaces, *kit.links}, kit.rule_values({})
+    words = words_for(board, kit, defaults)
+    silent = set()
+    for other, parameter in kit.parameters.items():
+        for setting in choices(parameter):
+            for rule in rules:
+                said = set()
+                for value in choices(kit.parameters[rule]):
+                    values = {**defaults, **UNDER.get(rule, {}), other: setting, rule: value}
+                    told = words | {key: str(values[key]) for key in (other, rule)}
+                    said.add(tuple(filled(line.text, told) for line in about[rule] if line.holds(values, everything)))
+                under_it = other in UNDER.get(rule, {}) and setting != UNDER[rule][other]
+                if rule != other and not under_it and len(said) < len(choices(kit.parameters[rule])):
+                    silent.add((rule, other, setting))
+    assert silent == WITHOUT_EFFECT[name]
+
+
+@pytest.mark.parametrize("name", kit_names())
+def test_a_changed_rule_without_effect_is_not_told(name):
+    kit, board = find_kit(name), BOARDS[name]
+    for rule, other, setting in WITHOUT_EFFECT[name]:
+        parameter = kit.parameters[rule]
+        changed = next(value for value in choices(parameter) if value != parameter.default)
+        sheet = rule_sheet(board, kit, {rule: changed, other: setting})
+        assert [len(section.entries) for section in sheet.sections if section.title == "Changed on this board"] == [1]
+
+
+def test_rules_that_silence_each_other_are_told_once():
+    none = told_as_changed("uri-nation-1.2", {"desperation_grit": 0, "desperation_below": 0})
+    assert none == ["Left out: With fewer than 3 territories take 2 Grit."]
+    assert told_as_changed("uri-nation-1.2", {"full_roll_required": True, "may_stay": False}) == [
+        "Roll two dice and walk that many spaces. Use the whole roll. "
+        "Usually: Roll two dice and walk up to that many spaces, at least 1."
+    ]
+
+
+def told_as_changed(name: str, rules: dict) -> list[str]:
+    sections = rule_sheet(BOARDS[name], find_kit(name), rules).sections
+    return [entry.text for part in sections if part.title == "Changed on this board" for entry in part.entries]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+@pytest.mark.parametrize("name", kit_names())
+def test_one_is_one_and_nothing_is_no_number(name, number):
+    """Each number of the rules by itself, and all of them together."""
+    kit = find_kit(name)
+    numbers = {
+        rule: number
+        for rule, parameter in kit.parameters.items()
+        if parameter.type == "integer" and not parameter.fault(number)
+    }
+    switches = {"walk_tricks": True, "events_deck": "proposed"} if "walk_tricks" in kit.parameters else {}
+    for rules in ({rule: number} for rule in numbers):
+        check_numbers(" ".join(told(BOARDS[name], {**switches, **rules})))
+    check_numbers(" ".join(told(BOARDS[name], {**switches, **numbers})))
+    check_numbers(" ".join(told(BOARDS[name], {**switches, **numbers, "turn_limit_unit": "player_turn"})))
+
+
+def check_numbers(page: str) -> None:
+    ones, many = ("territory", "round", "turn", "disk", "marker", "step", "time"), ("territories",)
+    many += tuple(f"{one}s" for one in ones[1:])
+    assert not re.search(rf"\b1 ({'|'.join(many)})\b", page)
+    assert not re.search(rf"\b([2-9]|\d\d+) ({'|'.join(ones)})\b", page)
+    assert not re.search(r"\b0\b", page)
+    assert not re.search(r"[{}|#]", page)
 
 
 @pytest.mark.parametrize(("name", "rule"), EVERY, ids=lambda part: part)
@@ -151,3 +248,46 @@ def test_every_price_is_on_the_page():
         for recipe in kit.data["recipes"]:
             if recipe != "side_street":  # its price is a rule
                 assert f"{{price.{recipe}}}" in named, recipe
+
+
+def test_no_disk_is_counted_that_cannot_be_laid():
+    for name in kit_names():
+        for unit in ("round", "player_turn"):
+            page = " ".join(told(BOARDS[name], {"fortify_limit": 0, "turn_limit_unit": unit}))
+            assert "most territories win, then most Swagger." in page
+            assert "fortify disks" not in page
+
+
+def test_two_homes_of_one_seat_make_no_order():
+    draft = load_board(folder("sample_boards") / "first_draft.board.yaml")
+    page = " ".join(told(draft, {}))
+    assert "Seat 1, then" not in page
+    assert "More than one home has seat 1." in page
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("{win_territories|one|# of them}", ""),
+        ("{win_territories|one}", "in braces stands a name, or {name|words for one|words for many}"),
+        ("{win_territories", "in braces stands a name, or {name|words for one|words for many}"),
+        ("{turn_limit_unit|one|many}", "'turn_limit_unit' is no number"),
+        ("{price.claim|one|many}", "'price.claim' is no number"),
+        ("{all_of_it|one|many}", "there is no rule parameter and no price 'all_of_it'"),
+    ],
+)
+def test_words_for_one_and_for_many_are_checked(text, wanted):
+    content = f'format: board-designer-kit-print/1\nsummary:\n  - {{title: Aim, lines: ["{text}"]}}\n'
+    source = Source("x.print.yaml", content, is_json=False)
+    if not wanted:
+        assert print_file_from(source, find_kit("uri-nation-1.4")).summary[0].lines[0].text == text
+        return
+    with pytest.raises(FileProblems) as caught:
+        print_file_from(source, find_kit("uri-nation-1.4"))
+    assert wanted in str(caught.value)
+    assert "x.print.yaml:3:" in str(caught.value)
+
+
+@pytest.mark.parametrize(("number", "wanted"), [("0", "0 dogs"), ("1", "a dog"), ("2", "2 dogs"), ("11", "11 dogs")])
+def test_words_for_one_and_for_many(number, wanted):
+    assert filled("{dogs|a dog|# dogs}", {"dogs": number}) == wanted

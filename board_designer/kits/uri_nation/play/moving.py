@@ -73,7 +73,8 @@ def pass_park(m: Cells, seat: int, special: int) -> None:
     if m[m[AT_SPECIALS] + special * SPECIAL + X_PAYS] == 1:
         if (not active and not forgone) or (active and m[PAYS_WHEN_ACTIVE] == 1):
             use(m, special)
-            m[m[G_SPECIALS] + special * GAME_SPECIAL + PAID] = m[TURN]
+            if m[PARK_PAYS] > 0:  # where parks pay nothing, nothing was taken that bars an alliance
+                m[m[G_SPECIALS] + special * GAME_SPECIAL + PAID] = m[TURN]
             count(m, seat, K_PARKS)
             change(m, seat, BOND, m[PARK_PAYS], FOR_PARK)
     if active and must_join(m, special, seat):
