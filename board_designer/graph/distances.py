@@ -64,8 +64,9 @@ class Distances:
         standing = {space.id for space in self.play.board.spaces if space.type in self.play.rules.standing}
         graph.add_nodes_from(space.id for space in self.play.board.spaces if space.id in standing)
         best: dict[tuple[str, str], int] = {}
+        door = self.play.rules.access
         for source, target, data in self.play.graph.edges(data=True):
-            if (paid or not data["cost"]) and source in standing and target in standing:
+            if data["kind"] != door and (paid or not data["cost"]) and source in standing and target in standing:
                 pair = (source, target)
                 best[pair] = min(data["steps"], best.get(pair, data["steps"]))
         graph.add_edges_from((source, target, {"steps": steps}) for (source, target), steps in best.items())

@@ -84,9 +84,17 @@ class PlayGraph:
 
     @cached_property
     def moves(self) -> Digraph:
-        """The part of the graph a pawn can move on: standing spaces and the edges between them."""
-        standing = [space.id for space in self.board.spaces if space.type in self.rules.standing]
-        return self.graph.subgraph(standing)
+        """The part of the graph a pawn can move on: standing spaces and the moves between them."""
+        standing = {space.id for space in self.board.spaces if space.type in self.rules.standing}
+        found = self.graph.subgraph(standing)
+        # Where pawns stand on what they use, its door lies between standing spaces too, and is no move.
+        if any(one in standing and other in standing for one, other, _ in self.edges(self.rules.access)):
+            found = found.copy()
+            edges = found.edges(keys=True, data=True)
+            found.remove_edges_from(
+                [(one, other, key) for one, other, key, data in edges if data["kind"] == self.rules.access]
+            )
+        return found
 
     def ids_of(self, types: Collection[str]) -> list[str]:
         return [space.id for space in self.board.spaces if space.type in types]

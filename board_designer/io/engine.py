@@ -12,6 +12,7 @@ from typing import Any
 from board_designer.board.frozen import thaw
 from board_designer.board.model import Board, Link, Space
 from board_designer.graph.play_graph import PlayGraph
+from board_designer.io.checksum import board_checksum
 from board_designer.io.engine_moves import move_kinds, moves
 from board_designer.io.engine_space import point, space_record
 from board_designer.version import __version__
@@ -40,9 +41,12 @@ class EngineFacts:
     rules: Mapping[str, Any]
     rules_about: Mapping[str, Mapping[str, Any]]  # rule -> what it means, and which values it may have
     for_once: Mapping[str, Any]  # rule values set for this export only
+    figures_for_once: Mapping[str, int]  # prices and the like set for this export only; `game` has them already
     passing: Sequence[Mapping[str, Any]]
     game: Mapping[str, Any]
     terms: Mapping[str, Mapping[str, str]]  # field -> word of the game data -> what it means
+    sentences: Sequence[Mapping[str, Any]]  # how the game is played under these rules, in order
+    play_facts: Mapping[str, Mapping[str, Any]]  # topic -> what a program must know -> its value
 
 
 def engine_text(facts: EngineFacts) -> str:
@@ -80,6 +84,7 @@ def engine_document(facts: EngineFacts) -> dict[str, Any]:
 
     return {
         "format": FORMAT,
+        "board": {"checksum": board_checksum(board)},
         "tool": {"name": "board-designer", "version": __version__},
         "kit": board.kit,
         "title": board.title,
@@ -106,9 +111,12 @@ def engine_document(facts: EngineFacts) -> dict[str, Any]:
         "passing": [thaw(item) for item in facts.passing],
         "game": _without_sources(thaw(facts.game)),
         "terms": thaw(facts.terms),
+        "facts": {topic: dict(values) for topic, values in facts.play_facts.items()},
+        "how_it_is_played": [dict(sentence) for sentence in facts.sentences],
         "links": [_link(play, link) for link in board.links],
         "rules_set": thaw(board.rules),
         "rules_for_once": dict(facts.for_once),
+        "figures_for_once": dict(facts.figures_for_once),
         "extra": thaw(board.extra),
         "left_out": _left_out(board),
     }

@@ -90,7 +90,8 @@ class SpaceType:
     size: tuple[int, int]  # the usual footprint, in parts
     fits: tuple[str, ...] = ()  # pieces that must lie on it side by side
     fits_rule: FrozenMap = FrozenMap()  # piece -> the parameter that says how many of it
-    count: tuple[int, int | None] | None = None
+    count: tuple[int | str, int | str | None] | None = None  # fewest, most; a name is that of a parameter
+    count_when: FrozenMap = FrozenMap()  # parameter -> the value under which `count` holds
     props: FrozenMap = FrozenMap()
     source: str = ""
     lay: Lay = "area"
@@ -144,6 +145,17 @@ class Kit:
         names += [name for name, parameter in item.fits_rule.items() for _ in range(values[parameter])]
         return tuple(self.pieces[name] for name in names)
 
+    def allowed(self, type_: str, overrides: Mapping[str, Any]) -> tuple[int, int | None] | None:
+        """How many spaces of a type there may be, fewest and most, under these rules; None for any number."""
+        item = self.spaces.get(type_)
+        if item is None or item.count is None:
+            return None
+        values = self.rule_values(overrides)
+        if any(values[name] != value for name, value in item.count_when.items()):
+            return None
+        fewest, most = (values[bound] if isinstance(bound, str) else bound for bound in item.count)
+        return int(fewest or 0), None if most is None else int(most)
+
     def repaired_rule(self, name: str, value: Any) -> tuple[str, Value] | None:
         """What was obviously meant by an override that cannot be used: a name and a value that can; or None."""
         meant = name if name in self.parameters else nearest_name(name, self.parameters)
@@ -171,4 +183,13 @@ class Kit:
         return replace(self.style, links=links)
 
     def graph_rules(self, overrides: Mapping[str, Any]) -> GraphRules:
-        return graph_rules(self.graph, self.rule_values(overrides), self.readings)
+        return graph_rules(self.graph, {**self.rule_values(overrides), **self._prices()}, self.readings)
+
+    def _prices(self) -> dict[str, int]:
+        """What things cost, by dotted names such as `recipes.claim.water`: a move may cost what its recipe does."""
+        return {
+            f"recipes.{name}.{token}": amount
+            for name, recipe in self.data.get("recipes", {}).items()
+            for token, amount in recipe.items()
+            if isinstance(amount, int) and not isinstance(amount, bool)
+        }

@@ -49,6 +49,12 @@ def print_file_path(name: str) -> Path | None:
     return path if path.exists() else None
 
 
+def play_file_path(name: str) -> Path | None:
+    """How the game of that kit is played, for engines, in a file of its own; or None."""
+    path = _kit_files()[name].with_name(f"{name}.play.yaml")
+    return path if path.exists() else None
+
+
 def folder_of(name: str) -> str:
     """The game a kit belongs to."""
     return _kit_files()[name].parent.name

@@ -8,10 +8,11 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from board_designer.board.frozen import FrozenMap
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 from board_designer.kits.registry import find_kit, folder_of, kit_names
@@ -95,6 +96,10 @@ class NoSimulator(Exception):
     """A kit whose game nobody has taught the program to play."""
 
 
+class BadFigure(ValueError):
+    """A figure that a game does not have, or that cannot have this value."""
+
+
 class Playable(Contest, Protocol):
     """A contest that may be kept for questions about it."""
 
@@ -155,6 +160,15 @@ class Story(Protocol):
     def records(self, contest: Any, game: int) -> Iterable[Body]: ...
 
 
+class Figures(Protocol):
+    """What the module `play.figures` of a game offers: its prices and the like, with a designer's changes put in."""
+
+    @property
+    def Refused(self) -> type[Exception]: ...  # noqa: N802
+
+    def with_figures(self, data: Mapping[str, Any], changes: Mapping[str, int]) -> Mapping[str, Any]: ...
+
+
 def game_of(kit: Kit) -> Game:
     """The game of a kit, ready to be played."""
     return cast(Game, _module_of(kit, "simulation"))
@@ -176,6 +190,17 @@ def prepare_all() -> None:
                 game_of(kit).prepare()
             except NoSimulator:
                 continue
+
+
+def with_figures(kit: Kit, changes: Mapping[str, int]) -> Kit:
+    """The kit with some of its figures changed, by their dotted names. Raises BadFigure with what would be right."""
+    if not changes:
+        return kit
+    figures = cast(Figures, _module_of(kit, "play.figures"))
+    try:
+        return replace(kit, data=FrozenMap(figures.with_figures(kit.data, changes)))
+    except figures.Refused as problem:
+        raise BadFigure(str(problem)) from None
 
 
 def story_of(kit: Kit) -> Story:

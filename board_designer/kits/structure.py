@@ -10,8 +10,6 @@ from board_designer.board.model import Board
 from board_designer.graph.adjacency import Pair
 from board_designer.graph.derived import Derived
 from board_designer.graph.rules import Relation
-from board_designer.graph.seats import homes_by_seat, turn_order
-from board_designer.io.engine import EngineFacts
 from board_designer.kits.kit import Kit, Value
 
 
@@ -28,32 +26,6 @@ class Structure(Derived):
     def rules(self) -> dict[str, Value]:
         return self.kit.rule_values(self._overrides)
 
-    def engine_facts(self) -> EngineFacts:
-        """Everything the hand-off document needs."""
-        homes = homes_by_seat(self.play)
-        return EngineFacts(
-            play=self.play,
-            segments=self.segments,
-            adjacent=self.adjacent_pairs,
-            groups=self.groups,
-            neighbourhoods=self.neighbourhoods,
-            order=self.turn_order,
-            clockwise=turn_order(self.play, "clockwise") or (),
-            homes=homes,
-            # Where pawns stand on homes themselves, they begin there.
-            starts={
-                home.id: home.id if home.type in self.graph_rules.standing else self.start_of(home) for home in homes
-            },
-            types=self._types_in_words(),
-            kinds=self.kit.graph.get("kinds", {}),
-            rules=self.rules,
-            rules_about={name: parameter.about for name, parameter in self.kit.parameters.items()},
-            for_once=self.for_once,
-            passing=self.passing,
-            game=self.kit.data,
-            terms=self.kit.terms,
-        )
-
     @cached_property
     def passing(self) -> list[dict[str, Any]]:
         """What happens to a pawn that comes by, under these rules."""
@@ -65,25 +37,6 @@ class Structure(Derived):
                     plain["gain"] = {token: self.rules.get(much, much) for token, much in plain["gain"].items()}
                 found.append(plain)
         return found
-
-    def _types_in_words(self) -> dict[str, dict[str, Any]]:
-        """The types of the kit, and those of the board that the kit does not have."""
-        unknown = sorted({space.type for space in self.board.spaces} - self.kit.spaces.keys())
-        titles = {name: (item.title, item.doc) for name, item in self.kit.spaces.items()}
-        titles |= {name: (name, "") for name in unknown}
-        rules = self.graph_rules
-        return {
-            name: {
-                "title": title,
-                "about": doc,
-                "known": name in self.kit.spaces,
-                "stands": name in rules.standing,
-                "place": name in rules.places.types,
-                "joins_groups": name in rules.places.types | rules.places.also,
-                "home": name in rules.homes.types,
-            }
-            for name, (title, doc) in titles.items()
-        }
 
     def pairs_under(self, option: str) -> list[Pair]:
         """The neighbouring places under another reading of the word, on the same graph."""

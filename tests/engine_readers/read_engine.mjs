@@ -38,6 +38,7 @@ function hasItsChecksum(data) {
 class Board {
   constructor(document) {
     this.rules = document.rules;
+    this.facts = document.facts.movement; // each is told in a sentence of how_it_is_played
     this.kinds = document.kinds;
     this.ids = document.spaces.map((space) => space.id);
     this.index = new Map(this.ids.map((id, number) => [id, number]));
@@ -46,13 +47,24 @@ class Board {
       if (this.kinds[edge.kind].moves && this.moves.has(edge.from) && this.moves.has(edge.to))
         this.moves.get(edge.from).push(edge);
     this.atHome = new Map(document.seats.map((seat) => [seat.seat, new Set(seat.at_home)]));
-    const meetingPlace = document.game.recipes.ally_initiate.target; // the type where alliances begin
-    const parks = document.access.filter((access) => document.spaces[access.space].type === meetingPlace);
-    this.besideParks = new Set(parks.flatMap((access) => access.from));
+    const isHome = (type) => document.types[type].home;
+    const stops = new Set(this.facts.early_stops.filter((type) => !isHome(type)));
+    const doors = document.access.filter((access) => stops.has(document.spaces[access.space].type));
+    this.mayStopAtHome = this.facts.early_stops.some(isHome);
+    this.mayStopBeside = new Set(doors.flatMap((access) => access.from));
   }
 
   onFoot(kind) {
     return kind !== "" && this.kinds[kind].on_foot;
+  }
+
+  across(kind) {
+    return kind !== "" && this.kinds[kind].across;
+  }
+
+  // What is neither a step nor a crossing is a way of its own, from one end to the other.
+  isPath(kind) {
+    return kind !== "" && !this.onFoot(kind) && !this.across(kind);
   }
 
   isHome(space, seat) {
@@ -102,7 +114,7 @@ function fewestSteps(board, start, goal) {
   return steps.has(goal) ? steps.get(goal) : null;
 }
 
-// The rules of moving. A dog is {space, left, drive, came, crossedLate}; `came` says how it got to its space.
+// The rules of moving. A dog is {space, left, drive, came, lateCrossings}; `came` says how it got to its space.
 
 function ends(board, { start, roll, drive, seat, housebound }) {
   if (housebound) roll = board.rules.housebound_rounding === "up" ? Math.ceil(roll / 2) : Math.floor(roll / 2);
@@ -113,13 +125,11 @@ function ends(board, { start, roll, drive, seat, housebound }) {
 }
 
 function stops(board, { start, roll, drive, seat }) {
-  const rules = board.rules;
   const found = new Set();
-  if (!rules.full_roll_required || rules.early_stop_min_steps === undefined) return found;
   for (const [dog] of situations(board, start, roll, drive, seat)) {
-    const atHome = rules.home_stop === "optional" && board.isHome(dog.space, seat);
-    const far = dog.left > 0 && roll - dog.left >= rules.early_stop_min_steps;
-    if (far && (atHome || board.besideParks.has(dog.space))) found.add(dog.space);
+    const atHome = board.mayStopAtHome && board.isHome(dog.space, seat);
+    const far = dog.left > 0 && roll - dog.left >= board.facts.fewest_steps;
+    if (far && (atHome || board.mayStopBeside.has(dog.space))) found.add(dog.space);
   }
   return found;
 }
@@ -127,7 +137,7 @@ function stops(board, { start, roll, drive, seat }) {
 // Every situation the dog can come into, each once, with the moves it has there.
 function* situations(board, start, roll, drive, seat) {
   const nowhere = { kind: "", origin: -1, link: "", barred: [] };
-  const first = { space: start, left: roll, drive, came: nowhere, crossedLate: false };
+  const first = { space: start, left: roll, drive, came: nowhere, lateCrossings: 0 };
   const seen = new Set([JSON.stringify(first)]);
   const todo = [first];
   while (todo.length) {
@@ -148,17 +158,16 @@ function* situations(board, start, roll, drive, seat) {
 function mayEnd(board, dog, ways, roll) {
   if (!ways.length) return true; // nothing is left to do, be the roll used up or not
   if (mustTakePath(board, ways)) return false;
-  if (board.rules.full_roll_required) return dog.left === 0;
-  const stays = board.rules.may_stay ?? board.rules.early_stop_min_steps === 0;
-  return stays || dog.left < roll;
+  if (!board.facts.stops_anywhere) return dog.left === 0;
+  return roll - dog.left >= board.facts.fewest_steps;
 }
 
 function mustStayHome(board, dog, seat) {
-  return board.rules.home_stop === "forced" && dog.came.kind !== "" && board.isHome(dog.space, seat);
+  return board.facts.home_ends_move && dog.came.kind !== "" && board.isHome(dog.space, seat);
 }
 
 function mustTakePath(board, ways) {
-  return board.rules.path_use === "compulsory" && ways.some((edge) => edge.kind === "path");
+  return Boolean(board.facts.must_take_path) && ways.some((edge) => board.isPath(edge.kind));
 }
 
 const price = (edge) => edge.cost.drive ?? 0;
@@ -166,40 +175,51 @@ const price = (edge) => edge.cost.drive ?? 0;
 // Every move the dog can pay for and may make; of these only paths, where a path must be taken.
 function legalMoves(board, dog) {
   const payable = board.moves.get(dog.space).filter((edge) => edge.steps <= dog.left && price(edge) <= dog.drive);
-  const rule = { path: mayEnter, crossing: mayCross };
-  const ways = payable.filter((edge) => (rule[edge.kind] ?? mayStep)(board, dog, edge));
-  return mustTakePath(board, ways) ? ways.filter((edge) => edge.kind === "path") : ways;
+  const ways = payable.filter((edge) => isAllowed(board, dog, edge));
+  return mustTakePath(board, ways) ? ways.filter((edge) => board.isPath(edge.kind)) : ways;
+}
+
+function isAllowed(board, dog, edge) {
+  if (board.onFoot(edge.kind)) return mayStep(board, dog, edge);
+  return board.across(edge.kind) ? mayCross(board, dog, edge) : mayEnter(board, dog, edge);
 }
 
 // A dog does not turn round during its move, unless the rules let it, or it has come to a dead end.
 function mayStep(board, dog, edge) {
   if (!board.onFoot(dog.came.kind) || edge.to !== dog.came.origin) return !dog.came.barred.includes(edge.to);
-  const reversal = board.rules.mid_roll_reversal;
-  return reversal === "free" || (reversal === "dead_end_only" && isDeadEnd(board, dog));
+  const turning = board.facts.turning_round;
+  return turning === "free" || (turning === "dead_end_only" && isDeadEnd(board, dog));
 }
 
 // Whether nothing but the way back leads on for free. That is how the place is, whatever is left of the roll.
 function isDeadEnd(board, dog) {
-  const free = board.moves.get(dog.space).filter((edge) => price(edge) === 0);
-  const onward = free.some((edge) => board.onFoot(edge.kind) && edge.to !== dog.came.origin);
-  return !onward && !free.some((edge) => edge.kind === "path" && mayEnter(board, dog, edge));
+  const { dead_end_despite_paid_moves: despitePaid, dead_end_despite_crossings: despiteCrossings } = board.facts;
+  return !board.moves.get(dog.space).some((edge) => {
+    if (despitePaid && price(edge) > 0) return false;
+    if (board.isPath(edge.kind)) return mayEnter(board, dog, edge);
+    return edge.to !== dog.came.origin && !(despiteCrossings && board.across(edge.kind));
+  });
 }
 
-// Over a road, but not straight back. With no steps left that is done once at most, and only where allowed.
+// Over a road, but not straight back. With no steps left that is not done as often as one likes.
 function mayCross(board, dog, edge) {
-  if (dog.left === 0 && (dog.crossedLate || !board.rules.midblock_after_last_step)) return false;
-  return dog.came.kind !== "crossing" || edge.to !== dog.came.origin;
+  if (dog.left === 0 && dog.lateCrossings >= board.facts.late_crossings) return false;
+  const straightBack = board.across(dog.came.kind) && edge.to === dog.came.origin;
+  return board.facts.straight_back_after_crossing || !straightBack;
 }
 
 // A path is taken on arrival at its mouth; out of another path only where they may be chained.
 function mayEnter(board, dog, edge) {
-  if (dog.came.kind === "") return board.rules.pass_by_on_start_space;
-  return dog.came.kind !== "path" || (board.rules.path_chain && edge.link !== dog.came.link);
+  if (dog.came.kind === "") return board.facts.path_from_start_space;
+  if (!board.isPath(dog.came.kind)) return true;
+  const same = edge.link === dog.came.link;
+  return board.facts.path_after_path && (board.facts.same_path_straight_back || !same);
 }
 
 function after(board, dog, edge) {
-  const keeps = board.rules.direction_after_crossing === "keep" && board.onFoot(dog.came.kind);
-  const back = edge.kind === "crossing" && keeps ? edge.turns_back : [];
+  const across = board.across(edge.kind);
+  const keeps = board.facts.heading_after_crossing === "keep" && board.onFoot(dog.came.kind);
+  const back = across && keeps ? edge.turns_back : [];
   return {
     space: edge.to,
     left: dog.left - edge.steps,
@@ -207,10 +227,10 @@ function after(board, dog, edge) {
     came: {
       kind: edge.kind,
       origin: dog.space,
-      link: edge.kind === "path" ? edge.link : "",
+      link: board.isPath(edge.kind) ? edge.link : "",
       barred: back.filter(([before]) => before === dog.came.origin).map(([, step]) => step),
     },
-    crossedLate: dog.crossedLate || (edge.kind === "crossing" && dog.left === 0),
+    lateCrossings: dog.lateCrossings + (across && dog.left === 0 ? 1 : 0),
   };
 }
 

@@ -39,7 +39,7 @@ class Dog(NamedTuple):
     left: int
     drive: int
     came: Arrival = Arrival()
-    crossed_late: bool = False  # it has paid for a crossing with no steps left
+    late_crossings: int = 0  # crossings it has made with no steps left
 
 
 def load(path):
@@ -68,6 +68,7 @@ class Board:
 
     def __init__(self, document):
         self.rules = document["rules"]
+        self.facts = document["facts"]["movement"]  # each is told in a sentence of how_it_is_played
         self.ids = [space["id"] for space in document["spaces"]]
         self.index = {id_: number for number, id_ in enumerate(self.ids)}
         self.standing = [space["index"] for space in document["spaces"] if space["stands"]]
@@ -77,16 +78,24 @@ class Board:
             if self.kinds[edge["kind"]]["moves"] and edge["from"] in self.moves and edge["to"] in self.moves:
                 self.moves[edge["from"]].append(edge)
         self.at_home = {seat["seat"]: set(seat["at_home"]) for seat in document["seats"]}
-        meeting_place = document["game"]["recipes"]["ally_initiate"]["target"]  # the type where alliances begin
-        self.beside_parks = {
+        homes = {name for name, type_ in document["types"].items() if type_["home"]}
+        self.may_stop_at_home = bool(homes & set(self.facts["early_stops"]))
+        self.may_stop_beside = {
             door
             for access in document["access"]
-            if document["spaces"][access["space"]]["type"] == meeting_place
+            if document["spaces"][access["space"]]["type"] in set(self.facts["early_stops"]) - homes
             for door in access["from"]
         }
 
     def on_foot(self, kind):
         return kind in self.kinds and self.kinds[kind]["on_foot"]
+
+    def across(self, kind):
+        return kind in self.kinds and self.kinds[kind]["across"]
+
+    def is_path(self, kind):
+        """What is neither a step nor a crossing is a way of its own, from one end to the other."""
+        return kind in self.kinds and not self.on_foot(kind) and not self.across(kind)
 
 
 def pieces(board):
@@ -135,15 +144,12 @@ def ends(board, start, roll, drive, seat=None, housebound=False):
 
 def stops(board, start, roll, drive, seat):
     """Where the move may be broken off: at the dog's own home, or at a park where it could begin an alliance."""
-    rules = board.rules
-    if not rules["full_roll_required"] or "early_stop_min_steps" not in rules:
-        return set()  # a dog stops wherever it likes, or this edition has no such stops
-    home = board.at_home.get(seat, set()) if rules["home_stop"] == "optional" else set()
+    home = board.at_home.get(seat, set()) if board.may_stop_at_home else set()
     return {
         dog.space
         for dog, _ in situations(board, start, roll, drive, seat)
-        if dog.left > 0 and roll - dog.left >= rules["early_stop_min_steps"]
-        if dog.space in home | board.beside_parks
+        if dog.left > 0 and roll - dog.left >= board.facts["fewest_steps"]
+        if dog.space in home | board.may_stop_beside
     }
 
 
@@ -154,7 +160,7 @@ def situations(board, start, roll, drive, seat):
     while todo:
         dog = todo.pop()
         arrived_home = dog.came.kind != "" and dog.space in board.at_home.get(seat, ())
-        must_stay = board.rules.get("home_stop") == "forced" and arrived_home
+        must_stay = board.facts["home_ends_move"] and arrived_home
         ways = [] if must_stay else legal_moves(board, dog)
         yield dog, ways
         fresh = {after(board, dog, edge) for edge in ways} - seen
@@ -167,26 +173,29 @@ def may_end(board, ways, dog, roll):
         return True  # nothing is left to do, be the roll used up or not
     if must_take_path(board, ways):
         return False
-    if board.rules["full_roll_required"]:
+    if not board.facts["stops_anywhere"]:
         return dog.left == 0
-    stays = board.rules.get("may_stay", board.rules.get("early_stop_min_steps") == 0)
-    return stays or dog.left < roll
+    return roll - dog.left >= board.facts["fewest_steps"]
 
 
 def must_take_path(board, ways):
-    return board.rules.get("path_use") == "compulsory" and any(edge["kind"] == "path" for edge in ways)
+    return board.facts.get("must_take_path", False) and any(board.is_path(edge["kind"]) for edge in ways)
 
 
 def legal_moves(board, dog):
     """Every move the dog can pay for and may make; of these only paths, where a path must be taken."""
-    rule = {"path": may_enter, "crossing": may_cross}
     ways = [
         edge
         for edge in board.moves[dog.space]
-        if edge["steps"] <= dog.left and price(edge) <= dog.drive
-        if rule.get(edge["kind"], may_step)(board, dog, edge)
+        if edge["steps"] <= dog.left and price(edge) <= dog.drive and is_allowed(board, dog, edge)
     ]
-    return [edge for edge in ways if edge["kind"] == "path" or not must_take_path(board, ways)]
+    return [edge for edge in ways if board.is_path(edge["kind"]) or not must_take_path(board, ways)]
+
+
+def is_allowed(board, dog, edge):
+    if board.on_foot(edge["kind"]):
+        return may_step(board, dog, edge)
+    return may_cross(board, dog, edge) if board.across(edge["kind"]) else may_enter(board, dog, edge)
 
 
 def price(edge):
@@ -197,39 +206,52 @@ def may_step(board, dog, edge):
     """A dog does not turn round during its move, unless the rules let it, or it has come to a dead end."""
     if not board.on_foot(dog.came.kind) or edge["to"] != dog.came.origin:
         return edge["to"] not in dog.came.barred
-    reversal = board.rules["mid_roll_reversal"]
-    return reversal == "free" or (reversal == "dead_end_only" and is_dead_end(board, dog))
+    turning = board.facts["turning_round"]
+    return turning == "free" or (turning == "dead_end_only" and is_dead_end(board, dog))
 
 
 def is_dead_end(board, dog):
     """Whether nothing but the way back leads on for free. That is how the place is, whatever is left of the roll."""
-    free = [edge for edge in board.moves[dog.space] if price(edge) == 0]
-    onward = [edge for edge in free if board.on_foot(edge["kind"]) and edge["to"] != dog.came.origin]
-    return not onward and not any(edge["kind"] == "path" and may_enter(board, dog, edge) for edge in free)
+    facts = board.facts
+    for edge in board.moves[dog.space]:
+        if facts["dead_end_despite_paid_moves"] and price(edge) > 0:
+            continue
+        if board.is_path(edge["kind"]):
+            leads_on = may_enter(board, dog, edge)
+        else:
+            left_aside = facts["dead_end_despite_crossings"] and board.across(edge["kind"])
+            leads_on = edge["to"] != dog.came.origin and not left_aside
+        if leads_on:
+            return False
+    return True
 
 
 def may_cross(board, dog, edge):
-    """Over a road, but not straight back. With no steps left that is done once at most, and only where allowed."""
-    if dog.left == 0 and (dog.crossed_late or not board.rules["midblock_after_last_step"]):
+    """Over a road, but not straight back. With no steps left that is not done as often as one likes."""
+    if dog.left == 0 and dog.late_crossings >= board.facts["late_crossings"]:
         return False
-    return dog.came.kind != "crossing" or edge["to"] != dog.came.origin
+    straight_back = board.across(dog.came.kind) and edge["to"] == dog.came.origin
+    return board.facts["straight_back_after_crossing"] or not straight_back
 
 
 def may_enter(board, dog, edge):
     """A path is taken on arrival at its mouth; out of another path only where they may be chained."""
     if dog.came.kind == "":
-        return board.rules["pass_by_on_start_space"]
-    return dog.came.kind != "path" or (board.rules["path_chain"] and edge["link"] != dog.came.link)
+        return board.facts["path_from_start_space"]
+    if not board.is_path(dog.came.kind):
+        return True
+    same = edge["link"] == dog.came.link
+    return board.facts["path_after_path"] and (board.facts["same_path_straight_back"] or not same)
 
 
 def after(board, dog, edge):
     """The situation after a move."""
     barred = frozenset()
-    keeps = board.rules["direction_after_crossing"] == "keep" and board.on_foot(dog.came.kind)
-    if edge["kind"] == "crossing" and keeps:
+    across = board.across(edge["kind"])
+    if across and board.facts["heading_after_crossing"] == "keep" and board.on_foot(dog.came.kind):
         barred = frozenset(step for before, step in edge["turns_back"] if before == dog.came.origin)
-    came = Arrival(edge["kind"], dog.space, edge.get("link", "") if edge["kind"] == "path" else "", barred)
-    late = dog.crossed_late or (edge["kind"] == "crossing" and dog.left == 0)
+    came = Arrival(edge["kind"], dog.space, edge["link"] if board.is_path(edge["kind"]) else "", barred)
+    late = dog.late_crossings + (1 if across and dog.left == 0 else 0)
     return Dog(edge["to"], dog.left - edge["steps"], dog.drive - price(edge), came, late)
 
 

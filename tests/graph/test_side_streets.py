@@ -2,6 +2,7 @@
 
 import pytest
 
+from board_designer.graph.distances import Distances
 from board_designer.io.board_file import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
@@ -56,6 +57,15 @@ def test_specials_stand_beside_the_walk_or_on_it(model):
     found = structure(specials_model=model)
     standing = {found.board.space_by_id[node].type for node in found.play.moves}
     assert ("water" in standing) == (model == "on_path")
+
+
+def test_the_door_of_what_is_walked_on_is_no_step_saved():
+    found = structure(specials_model="on_path")
+    distances = Distances(found.play)
+    assert "access" not in {data["kind"] for _, _, data in found.play.moves.edges(data=True)}
+    for special in found.play.ids_of({"water", "home", "chance"}):
+        for door in found.play.access_of[special]:
+            assert distances.nearest([special], [door]) == distances.nearest([door], [special]) == 1
 
 
 def test_crossings_at_the_mouth_are_free_and_elsewhere_paid():

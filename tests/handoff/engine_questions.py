@@ -16,6 +16,7 @@ from board_designer.board.model import Board
 from board_designer.io import load_board
 from board_designer.io.engine import engine_text
 from board_designer.kits import find_kit
+from board_designer.kits.engine_facts import engine_facts
 from board_designer.kits.structure import Structure
 from board_designer.kits.uri_nation.play.policies import shipped_players
 from board_designer.kits.uri_nation.play.probing import early_stops_in, ends_in, ends_of_roll
@@ -91,7 +92,7 @@ class Case:
         return [seat for seat in seats if seats.count(seat) == 1]
 
     def export_to(self, path: Path) -> Path:
-        path.write_text(engine_text(self.structure.engine_facts()), "utf-8", newline="\n")
+        path.write_text(engine_text(engine_facts(self.structure)), "utf-8", newline="\n")
         return path
 
     def questions(self, count: int) -> list[dict[str, Any]]:

@@ -7,8 +7,9 @@ from board_designer.handoff.exporting import Exporter, Job
 
 def _write(job: Job) -> bytes:
     from board_designer.io.engine import engine_text
+    from board_designer.kits.engine_facts import engine_facts
 
-    return engine_text(job.structure.engine_facts()).encode("utf-8")
+    return engine_text(engine_facts(job.structure, job.figures)).encode("utf-8")
 
 
 EXPORTER = Exporter(

@@ -102,8 +102,9 @@ def _mat(face: Face, width: float, height: float) -> Iterator[Mark]:
     step = min(12.5, inner / max(face.holes, 1))
     for number in range(face.holes):
         x = edge + (number + 0.5) * step
-        yield Outline(circle(x, y + 8.0, 5.2), fill="#ffffff", stroke="#2f7fc1", width=0.4)
-        yield line_of_text(str(number + 1), x, y + 8.0, 2.6, "#9db9d3", align=0.5)
+        # A bowl deeper than eight has smaller places, so that they stay apart.
+        yield Outline(circle(x, y + 8.0, min(5.2, 0.48 * step)), fill="#ffffff", stroke="#2f7fc1", width=0.4)
+        yield line_of_text(str(number + 1), x, y + 8.0, min(2.6, 0.6 * step), "#9db9d3", align=0.5)
     yield from _figures(face, edge, y + 17.0, inner, height - edge)
 
 

@@ -33,12 +33,14 @@ def sheets_of(
     settings: PrintSettings,
     rules: Mapping[str, Any] = NOTHING,
     needed: Needed | None = None,
+    kit: Kit | None = None,
 ) -> list[Sheet]:
-    """Guide, board, pieces, cards, rules. `needed` says how many pieces games need; without it bounds count."""
+    """Guide, board, pieces, cards, rules. `needed` says how many pieces games need; without it bounds count. `kit` is
+    the board's own, unless one with other figures is given."""
     # First the plan: it refuses a board that is too large, before anybody draws it.
     cut = plan(board, settings)
     picture = draw(board, style)
-    kit = find_kit(board.kit)
+    kit = kit or find_kit(board.kit)
     about = f"{kit.title}. {kit.about}" if kit else f"A board of the kit {board.kit}, which is not known here."
     parts = {"the board": board_sheets(board, picture, cut)}
     if kit is not None:

@@ -17,6 +17,7 @@ class Refused(Exception):
 def figure_names(data: Mapping[str, Any]) -> dict[str, int]:
     """Every whole number a designer may change, by its dotted name: `recipes.claim.water`, `decks.chance.chip`."""
     found: dict[str, int] = {}
+    tokens = {resource["name"] for resource in data.get("resources", ())}
     for section in SECTIONS:
         for name, item in data.get(section, {}).items():
             if section == "decks":
@@ -28,7 +29,12 @@ def figure_names(data: Mapping[str, Any]) -> dict[str, int]:
                     f"recipes.{name}.{token}": many for choice in item["one_of"] for token, many in choice.items()
                 }
             else:
-                found |= {f"{section}.{name}.{key}": value for key, value in item.items() if _is_figure(value)}
+                # A price for each space is a rule of the board, not a figure.
+                found |= {
+                    f"{section}.{name}.{key}": value
+                    for key, value in item.items()
+                    if _is_figure(value) and (section != "recipes" or key in tokens)
+                }
     return found
 
 

@@ -1,0 +1,62 @@
+"""What a kit knows about a board that engines need: everything the hand-off document is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from board_designer.graph.seats import homes_by_seat, turn_order
+from board_designer.io.engine import EngineFacts
+from board_designer.kits.how_played import how_played
+from board_designer.kits.structure import Structure
+
+
+def engine_facts(structure: Structure, figures: Mapping[str, int] | None = None) -> EngineFacts:
+    """`figures` are those that were changed for this once; the kit of the structure has them already."""
+    play, kit = structure.play, structure.kit
+    homes = homes_by_seat(play)
+    standing = structure.graph_rules.standing
+    told = how_played(structure.board, kit, structure.rules)
+    return EngineFacts(
+        play=play,
+        segments=structure.segments,
+        adjacent=structure.adjacent_pairs,
+        groups=structure.groups,
+        neighbourhoods=structure.neighbourhoods,
+        order=structure.turn_order,
+        clockwise=turn_order(play, "clockwise") or (),
+        homes=homes,
+        # Where pawns stand on homes themselves, they begin there.
+        starts={home.id: home.id if home.type in standing else structure.start_of(home) for home in homes},
+        types=_types_in_words(structure),
+        kinds=kit.graph.get("kinds", {}),
+        rules=structure.rules,
+        rules_about={name: parameter.about for name, parameter in kit.parameters.items()},
+        for_once=structure.for_once,
+        figures_for_once=figures or {},
+        passing=structure.passing,
+        game=kit.data,
+        terms=kit.terms,
+        sentences=told.sentences,
+        play_facts=told.facts,
+    )
+
+
+def _types_in_words(structure: Structure) -> dict[str, dict[str, Any]]:
+    """The types of the kit, and those of the board that the kit does not have."""
+    kit, rules = structure.kit, structure.graph_rules
+    unknown = sorted({space.type for space in structure.board.spaces} - kit.spaces.keys())
+    titles = {name: (item.title, item.doc) for name, item in kit.spaces.items()}
+    titles |= {name: (name, "") for name in unknown}
+    return {
+        name: {
+            "title": title,
+            "about": doc,
+            "known": name in kit.spaces,
+            "stands": name in rules.standing,
+            "place": name in rules.places.types,
+            "joins_groups": name in rules.places.types | rules.places.also,
+            "home": name in rules.homes.types,
+        }
+        for name, (title, doc) in titles.items()
+    }
