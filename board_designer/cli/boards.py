@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, CommandError
+from board_designer.handoff.foreign_files import explained
 from board_designer.io import FileProblems, load_board
-from board_designer.io.atomic_write import atomic_write
 from board_designer.io.board_file import wrong_ending
+from board_designer.io.handing_out import WouldReplaceBoard, hand_out, spare_boards
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.shipped import folder
 from board_designer.kits import Kit, find_kit, kit_names
@@ -23,7 +25,7 @@ def read_board(path: str) -> Board:
     try:
         return load_board(path)
     except FileProblems as problems:
-        raise CommandError(str(problems), BAD_FILE) from None
+        raise CommandError(str(explained(problems, path)), BAD_FILE) from None
 
 
 def sample_path(name: str = SAMPLE) -> Path:
@@ -46,13 +48,13 @@ def kit_of(board: Board) -> Kit:
     return kit
 
 
-def add_set_argument(parser: argparse.ArgumentParser) -> None:
+def add_set_argument(parser: argparse.ArgumentParser, what: str = "a rule parameter") -> None:
     parser.add_argument(
         "--set",
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="a rule parameter for this run; may be given several times",
+        help=f"{what} for this run; may be given several times",
     )
 
 
@@ -81,13 +83,28 @@ def insist_on_board_name(target: str) -> None:
         raise CommandError(why, BAD_USAGE)
 
 
+def refuse_to_replace_boards(*targets: str | None) -> None:
+    """Before long work, what `write_output` would say after it."""
+    try:
+        spare_boards(target for target in targets if target and target != "-")
+    except WouldReplaceBoard as problem:
+        raise CommandError(str(problem), BAD_USAGE) from None
+
+
 def write_output(target: str, data: bytes) -> None:
-    """To a file, safely; or to stdout for `-`."""
+    """To a file, safely and never over a board; or to stdout for `-`."""
     if target == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
+    write_files({Path(target): data})
+
+
+def write_files(files: Mapping[Path, bytes]) -> None:
+    """All of them, or none where one would go over a board."""
     try:
-        atomic_write(Path(target), data)
+        hand_out(files)
+    except WouldReplaceBoard as problem:
+        raise CommandError(str(problem), BAD_USAGE) from None
     except OSError as problem:
         raise CommandError(problem.strerror or str(problem), BAD_FILE) from None

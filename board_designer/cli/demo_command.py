@@ -8,11 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import kit_of, read_board, sample_path
+from board_designer.cli.boards import kit_of, read_board, refuse_to_replace_boards, sample_path, write_output
 from board_designer.cli.contests import tell_if_unprepared
 from board_designer.cli.outcome import FINE
 from board_designer.handoff.exporting import export
-from board_designer.io.atomic_write import atomic_write
 from board_designer.kits import Kit
 from board_designer.kits.checking import check, rules_on
 from board_designer.kits.simulating import NoSimulator, Options, Told, game_of
@@ -58,6 +57,9 @@ def execute(options: argparse.Namespace) -> int:
     board = read_board(source)
     kit = kit_of(board)
     out = Path(options.out)
+    name = re.sub(r"(\.board)?\.(yaml|yml|json)$", "", Path(source).name)
+    targets = {kind: out / f"{name}.{kind}" for kind, _ in STEPS}
+    refuse_to_replace_boards(*map(str, targets.values()))
     out.mkdir(parents=True, exist_ok=True)
     print(f"Read {source}\n")
     print(structure_text(structure_data(board, kit, Structure(board, kit)), kit))
@@ -65,9 +67,8 @@ def execute(options: argparse.Namespace) -> int:
     print(lint_text([linted(source, board, None, check(board), rules_on(board))]))
     print("What a quick simulation says of it\n")
     print(quick_sim(board, kit))
-    name = re.sub(r"(\.board)?\.(yaml|yml|json)$", "", Path(source).name)
     for kind, what in STEPS:
-        target = out / f"{name}.{kind}"
-        atomic_write(target, export(board, kind, name=name).files[""])
+        target = targets[kind]
+        write_output(str(target), export(board, kind, name=name).files[""])
         print(f"Wrote {target} ({target.stat().st_size / 1024:,.0f} KB): {what}")
     return FINE

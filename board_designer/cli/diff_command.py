@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import write_output
+from board_designer.cli.boards import refuse_to_replace_boards, write_output
 from board_designer.cli.git_diff import git_diff
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
 from board_designer.drawing.marks import Picture
@@ -95,8 +95,7 @@ def _insist_on_picture(options: argparse.Namespace) -> None:
     target = Path(options.picture)
     if target.suffix.lower() not in (".svg", ".png"):
         raise CommandError(f"--picture {options.picture}: the name ends in .svg or .png", BAD_USAGE)
-    if target.resolve() in [Path(name).resolve() for name in options.files]:
-        raise CommandError(f"--picture {options.picture} is one of the boards; choose another name", BAD_USAGE)
+    refuse_to_replace_boards(options.picture)
 
 
 def _draw(comparison: Comparison, target: str, names: tuple[str, str]) -> None:

@@ -9,8 +9,15 @@ from contextlib import suppress
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import add_set_argument, kit_of, read_board, rule_values, write_output
-from board_designer.cli.contests import tell_if_unprepared
+from board_designer.cli.boards import (
+    add_set_argument,
+    kit_of,
+    read_board,
+    refuse_to_replace_boards,
+    write_files,
+    write_output,
+)
+from board_designer.cli.contests import rules_and_figures, tell_if_unprepared
 from board_designer.cli.faults import tell_errors, tell_rules_left_out
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.handoff.choices import BadChoice, Choice, chosen
@@ -33,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a board, .board.yaml or .board.json")
     parser.add_argument("--to", metavar="FORMAT", help="one of the formats below; else by the ending of OUT")
     parser.add_argument("-o", "--output", metavar="OUT", required=True, help="where to write it; - for stdout")
-    add_set_argument(parser)
+    add_set_argument(parser, "a rule parameter or a figure")
     add_choices(parser)
 
 
@@ -47,10 +54,21 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
             by_name.setdefault(choice.name, choice)
     for name, choice in by_name.items():
         parser.add_argument(
-            f"--{name.replace('_', '-')}",
+            _option(choice),
             metavar=_values(choice),
             help=f"{', '.join(offered[name])}: {choice.doc} {_usually(choice)}".replace("%", "%%"),
         )
+
+
+def _option(choice: Choice) -> str:
+    return f"--{choice.name.replace('_', '-')}"
+
+
+def _with_options(remark: str, exporter: Exporter) -> str:
+    """A remark that names choices as the window calls them, with the options they are here."""
+    for choice in exporter.choices:
+        remark = remark.replace(choice.called, _option(choice))
+    return remark
 
 
 def _values(choice: Choice) -> str:
@@ -60,7 +78,7 @@ def _values(choice: Choice) -> str:
 
 def _usually(choice: Choice) -> str:
     match choice.default:
-        case "":
+        case "" | None:
             return ""
         case bool(on):
             return f"Usually {'yes' if on else 'no'}."
@@ -72,15 +90,19 @@ def _usually(choice: Choice) -> str:
 
 def execute(options: argparse.Namespace) -> int:
     exporter = _exporter(options)
+    if Path(options.output).is_dir():
+        inside = Path(options.output) / f"{Path(options.file).name.split('.')[0]}{exporter.endings[0]}"
+        raise CommandError(f"{options.output} is a folder; name the file in it, such as {inside}", BAD_USAGE)
+    refuse_to_replace_boards(options.output)
     board = read_board(options.file)
-    rules = rule_values(kit_of(board), options.set) if options.set else {}
+    rules, figures = rules_and_figures(kit_of(board), options.set) if options.set else ({}, {})
     names = {choice.name for one in exporters().values() for choice in one.choices}
     given = {name: getattr(options, name) for name in names if getattr(options, name) is not None}
     try:
         _tell_if_slow(exporter, board, given)
-        written = export(board, exporter.name, rules, given, stem_of(options.output, exporter))
+        written = export(board, exporter.name, rules, given, stem_of(options.output, exporter), figures)
     except (CannotExport, BadChoice) as problem:
-        raise CommandError(str(problem), BAD_USAGE) from None
+        raise CommandError(_with_options(str(problem), exporter), BAD_USAGE) from None
     except ImportError as problem:
         # Only looked for when something is missing: it asks the system about libraries.
         from board_designer.cli.qt_check import explain_missing_libraries
@@ -91,7 +113,7 @@ def execute(options: argparse.Namespace) -> int:
         tell_errors(options.file, board, "exported all the same")
         tell_rules_left_out(options.file, board)
     for remark in written.remarks:
-        print(remark, file=sys.stderr)
+        print(_with_options(remark, exporter), file=sys.stderr)
     return FINE
 
 
@@ -114,7 +136,7 @@ def _exporter(options: argparse.Namespace) -> Exporter:
 
 
 def _put(written: Written, options: argparse.Namespace, exporter: Exporter) -> None:
-    """Each file where it belongs; none over the board itself."""
+    """Each file where it belongs."""
     if options.output == "-":
         if len(written.files) > 1:
             what = f"{exporter.title}: {len(written.files)} files cannot go to the terminal"
@@ -125,8 +147,6 @@ def _put(written: Written, options: argparse.Namespace, exporter: Exporter) -> N
     targets = {
         Path(options.output) if not end else folder / f"{stem}{end}": data for end, data in written.files.items()
     }
-    for target in targets:
-        if target.resolve() == Path(options.file).resolve():
-            raise CommandError(f"{target} is the board itself; choose another name", BAD_USAGE)
-    for target, data in targets.items():
-        write_output(str(target), data)
+    write_files(targets)
+    if len(targets) > 1:
+        print(f"Written: {' and '.join(str(target) for target in targets)}.", file=sys.stderr)

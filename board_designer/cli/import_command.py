@@ -10,7 +10,8 @@ from board_designer.board.model import Board
 from board_designer.cli.boards import insist_on_board_name, write_output
 from board_designer.cli.faults import tell_errors, tell_rules_left_out
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
-from board_designer.handoff.importing import Importer, importer_for, importers
+from board_designer.handoff.foreign_files import foreign_problems, what_can_be_opened
+from board_designer.handoff.importing import import_file, importers
 from board_designer.io import FileProblems, Problem, save_board
 from board_designer.io.board_file import NotWhatWasWritten
 from board_designer.io.board_writer import yaml_text
@@ -36,10 +37,12 @@ def execute(options: argparse.Namespace) -> int:
     if target != "-" and Path(target).resolve() == Path(options.file).resolve():
         raise CommandError(f"{target} is what is read; choose another name", BAD_USAGE)
     try:
-        data = read_bytes(options.file, EXPORT_ROOM)
-        imported = _reader_of(data, options.file).read(data, options.file)
+        found = import_file(options.file)
+        if found is None:
+            raise _unknown(options.file)
     except FileProblems as problems:
         raise CommandError(str(problems), BAD_FILE) from None
+    _, imported = found
     _write(imported.board, target)
     for sentence in imported.report:
         print(fit_for_a_line(sentence), file=sys.stderr)
@@ -49,15 +52,16 @@ def execute(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _reader_of(data: bytes, name: str) -> Importer:
-    if (reader := importer_for(data)) is not None:
-        return reader
+def _unknown(name: str) -> FileProblems:
+    """What it is that no reader knows."""
+    data = read_bytes(name, EXPORT_ROOM)
+    if (foreign := foreign_problems(data, name)) is not None:
+        return foreign
     source_of(data, name, EXPORT_ROOM)  # says so when it is too large, or no text
-    known = ", ".join(f"{one.title} ({one.endings[0]})" for one in importers().values())
-    what = f"nothing that can be imported; what can is {known}"
+    what = f"nothing that can be imported. What can be opened: {what_can_be_opened()}"
     if b"board-designer/" in data[:1000]:
         what = "a board already; it can be opened as it is"
-    raise FileProblems(name, [Problem(1, 1, f"this is {what}")])
+    return FileProblems(name, [Problem(1, 1, f"this is {what}")])
 
 
 def _write(board: Board, target: str) -> None:

@@ -12,7 +12,7 @@ from datetime import date
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import write_output
+from board_designer.cli.boards import refuse_to_replace_boards, write_output
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
 from board_designer.io.board_file import board_from, save_board
 from board_designer.io.problems import FileProblems
@@ -49,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(options: argparse.Namespace) -> int:
     _insist_on_rules(options.only)
+    refuse_to_replace_boards(options.write_baseline)
     known = _baseline(options.baseline)
     today = options.today or date.today()
     files: list[LintedFile] = []

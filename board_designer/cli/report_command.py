@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from board_designer.cli.boards import read_board, write_output
+from board_designer.cli.boards import read_board, refuse_to_replace_boards, write_output
 from board_designer.cli.contests import (
     Run,
     add_play_arguments,
@@ -17,7 +17,7 @@ from board_designer.cli.contests import (
 )
 from board_designer.cli.outcome import FINE, CommandError
 from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
-from board_designer.cli.reporting import insist_on_page_name, played_by, refuse_to_replace, subject_of
+from board_designer.cli.reporting import insist_on_page_name, played_by, subject_of
 from board_designer.reports.html.report import report_html
 
 AS_USUAL: dict[str, Any] = {"players": None, "seats": None, "policy": None, "set": []}
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(options: argparse.Namespace) -> int:
-    refuse_to_replace(options.output, options.file)
+    refuse_to_replace_boards(options.output)
     insist_on_page_name(options.output)
     board = read_board(options.file)
     subject = subject_of(options.file, board)

@@ -27,11 +27,6 @@ def played_by(one: Run, record: Record, body: Body) -> Played:
     return Played(shown, body, one.options, one.game.choices(one.kit, one.board))
 
 
-def refuse_to_replace(target: str, board: str) -> None:
-    if target != "-" and Path(target).resolve() == Path(board).resolve():
-        raise CommandError(f"{target} is the board itself; choose another name", BAD_USAGE)
-
-
 def insist_on_page_name(target: str) -> None:
     """A page that is called otherwise would be opened by the wrong program."""
     if target != "-" and not target.lower().endswith((".html", ".htm")):

@@ -8,12 +8,12 @@ import shlex
 import sys
 from dataclasses import replace
 
-from board_designer.cli.boards import write_output
+from board_designer.cli.boards import refuse_to_replace_boards, write_output
 from board_designer.cli.contests import Run, add_play_arguments, contest_run, tell_if_unprepared
 from board_designer.cli.faults import tell_errors
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
-from board_designer.cli.reporting import insist_on_page_name, played_by, refuse_to_replace, subject_of
+from board_designer.cli.reporting import insist_on_page_name, played_by, subject_of
 from board_designer.kits.simulating import Body
 from board_designer.reports.html.report import report_html
 from board_designer.reports.sim_csv import sim_csv
@@ -61,10 +61,10 @@ def _insist_on_sense(options: argparse.Namespace) -> None:
     if len(to_terminal) > 1:
         both = " and ".join(to_terminal)
         raise CommandError(f"{both} would both write to the terminal; give one of them a file", BAD_USAGE)
+    refuse_to_replace_boards(options.json, options.csv, options.html)
     if options.html:
         if len(options.files) > 1 or options.against or options.against_set:
             raise CommandError("--html tells of one run; leave out what it is compared with", BAD_USAGE)
-        refuse_to_replace(options.html, options.files[0])
         insist_on_page_name(options.html)
 
 

@@ -14,8 +14,9 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.drawing.style import Style
 from board_designer.handoff import formats
-from board_designer.handoff.choices import Choice, chosen
+from board_designer.handoff.choices import Choice, LeftToBoard, Limit, chosen
 from board_designer.kits import Kit, find_kit, kit_names
+from board_designer.kits.simulating import BadFigure, NoSimulator, with_figures
 from board_designer.kits.structure import Structure
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -33,17 +34,28 @@ class Job:
     rules: Mapping[str, Any] = field(default_factory=dict)
     choices: Mapping[str, Any] = field(default_factory=dict)
     name: str = "board"  # of the file to be written, without its ending: for formats that refer to another file
+    figures: Mapping[str, int] = field(default_factory=dict)  # prices and the like set for this once, by dotted names
 
     @cached_property
     def kit(self) -> Kit:
-        """The kit, for formats that cannot do without it."""
-        if (kit := find_kit(self.board.kit)) is None:
+        """The kit with its figures, for formats that cannot do without it."""
+        if (kit := self.known_kit) is None:
             others = ", ".join(one.name for one in exporters().values() if not one.needs_kit)
             raise CannotExport(
                 f"there is no kit {self.board.kit!r} here; there are {', '.join(kit_names())}. "
                 f"Formats that do without one are {others}"
             )
         return kit
+
+    @cached_property
+    def known_kit(self) -> Kit | None:
+        """The kit with the figures of this job, or None where it is not known here."""
+        if (kit := find_kit(self.board.kit)) is None:
+            return None
+        try:
+            return with_figures(kit, self.figures)
+        except (BadFigure, NoSimulator) as problem:
+            raise CannotExport(str(problem)) from None
 
     @cached_property
     def structure(self) -> Structure:
@@ -76,6 +88,10 @@ class Exporter:
     needs_kit: bool = False
     plays_for: str = ""  # the choice, if any, for which games are played first
     is_picture: bool = False  # shows the board as it is drawn, and says nothing of how it is played
+    opens_outside: bool = False  # desktops have a program that shows such files
+    limits: Callable[[Board], Mapping[str, Limit]] = lambda _: NOTHING  # of numbers, where the board sets them
+    left_to: Callable[[Board], Mapping[str, LeftToBoard]] = lambda _: NOTHING  # choices that nobody makes
+    without_effect: Callable[[Board], frozenset[str]] = lambda _: frozenset()  # choices that change nothing
 
 
 @cache
@@ -112,8 +128,9 @@ def export(
     rules: Mapping[str, Any] = NOTHING,
     choices: Mapping[str, Any] = NOTHING,
     name: str = "board",
+    figures: Mapping[str, int] = NOTHING,
 ) -> Written:
     """The board in that format. Raises CannotExport or BadChoice with what would be right."""
     exporter = exporters()[format_]
-    written = exporter.write(Job(board, rules, chosen(exporter.choices, choices), name))
+    written = exporter.write(Job(board, rules, chosen(exporter.choices, choices), name, figures))
     return written if isinstance(written, Written) else Written({"": written})

@@ -7,10 +7,13 @@ import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 
 from board_designer.board.model import Board
 from board_designer.handoff import readers
+from board_designer.io.limits import EXPORT_ROOM
+from board_designer.io.source import read_bytes
 
 
 @dataclass(frozen=True)
@@ -49,3 +52,13 @@ def importers() -> Mapping[str, Importer]:
 def importer_for(data: bytes) -> Importer | None:
     """The reader whose format this is, by what it holds: file names lie."""
     return next((importer for importer in importers().values() if importer.fits(data)), None)
+
+
+def import_file(path: Path | str) -> tuple[Importer, Imported] | None:
+    """What a file holds, and the reader that knew it; None for what none of them knows, as for a board.
+
+    Raises `FileProblems` where the file cannot be read, or holds less than it promises.
+    """
+    data = read_bytes(path, EXPORT_ROOM)
+    importer = importer_for(data)
+    return (importer, importer.read(data, str(path))) if importer is not None else None

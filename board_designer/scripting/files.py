@@ -10,11 +10,11 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.handoff.exporting import CannotExport, exporter_for, exporters, stem_of
 from board_designer.handoff.exporting import export as exported
-from board_designer.handoff.importing import Imported, importer_for
-from board_designer.io.atomic_write import atomic_write
+from board_designer.handoff.foreign_files import explained
+from board_designer.handoff.importing import Imported, import_file
 from board_designer.io.board_file import load_board, save_board, wrong_ending
-from board_designer.io.limits import MOST_BYTES
-from board_designer.io.problems import FileProblems, Problem
+from board_designer.io.handing_out import WouldReplaceBoard, hand_out
+from board_designer.io.problems import FileProblems
 from board_designer.io.shipped import folder
 from board_designer.io.wording import did_you_mean
 from board_designer.kits import templates
@@ -73,13 +73,13 @@ def new(name: str, **parameters: object) -> Board:
 def read(path: str | Path) -> Imported:
     """A board from a file of another program, found by what the file holds, with a report of what could not be
     carried over. A board file is read as it is. Raises `FileProblems`."""
+    found = import_file(path)
+    if found is not None:
+        return found[1]
     try:
-        with open(path, "rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as problem:
-        raise FileProblems(str(path), [Problem(0, 0, f"cannot be read: {problem.strerror or problem}")]) from None
-    importer = importer_for(data)
-    return importer.read(data, str(path)) if importer else Imported(load_board(path))
+        return Imported(load_board(path))
+    except FileProblems as problems:
+        raise explained(problems, path) from None
 
 
 @takes_a_board
@@ -92,16 +92,16 @@ def export(
 ) -> Exported:
     """Write a board for engines, other tools, printers and people. The ending of the name says the format, or `to`
     does; `rules` are set for this once, and each format has choices of its own: `export(board, "a.png", dpi=300)`.
-    Raises `CannotExport` or `BadChoice` with what would be right."""
+    It replaces older exports, never a board. Raises `CannotExport` or `BadChoice` with what would be right."""
     exporter = exporters().get(to) if to is not None else exporter_for(str(path))
     if exporter is None:
         asked = f"there is no format {to!r}" if to is not None else f"{Path(path).name} does not end like any format"
         raise CannotExport(f"{asked}; there are {', '.join(exporters())}")
     stem = stem_of(str(path), exporter)
     written = exported(board, exporter.name, rules or {}, choices, stem)
-    files = []
-    for end, data in written.files.items():
-        target = Path(path).with_name(f"{stem}{end}") if end else Path(path)
-        atomic_write(target, data)
-        files.append(target)
+    files = {Path(path).with_name(f"{stem}{end}") if end else Path(path): data for end, data in written.files.items()}
+    try:
+        hand_out(files)
+    except WouldReplaceBoard as problem:
+        raise CannotExport(str(problem)) from None
     return Exported(tuple(files), written.remarks)

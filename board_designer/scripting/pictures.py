@@ -11,7 +11,7 @@ from board_designer.drawing.paint import png
 from board_designer.drawing.picture import draw
 from board_designer.drawing.style import Style
 from board_designer.drawing.svg import svg
-from board_designer.io.atomic_write import atomic_write
+from board_designer.io.handing_out import hand_out
 from board_designer.kits import find_kit
 from board_designer.scripting.given import takes_a_board
 
@@ -29,9 +29,9 @@ class BoardPicture:
         return svg(self.drawing)
 
     def save(self, path: str | Path, dpi: float = USUAL_DPI) -> None:
-        """As PNG where the name ends in `.png`, else as SVG."""
+        """As PNG where the name ends in `.png`, else as SVG. It replaces anything but a board."""
         is_png = Path(path).suffix.lower() == ".png"
-        atomic_write(Path(path), png(self.drawing, dpi) if is_png else self.svg.encode("utf-8"))
+        hand_out({Path(path): png(self.drawing, dpi) if is_png else self.svg.encode("utf-8")})
 
     def _repr_svg_(self) -> str:
         return self.svg

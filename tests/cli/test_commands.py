@@ -241,6 +241,29 @@ def test_without_its_kit_a_board_goes_into_the_formats_that_need_none(capsys, tm
                 export(load_board(board), one.name)
 
 
+def test_remarks_name_choices_by_their_options(capsys, tmp_path):
+    target = str(tmp_path / "b.tts.json")
+    _, _, err = said(capsys, "export", STARTER, "-o", target)
+    assert "export again with its address as --image-url;" in err
+    assert "export again with --tags set to no." in err
+    code, _, err = said(capsys, "export", STARTER, "-o", target, "--image-url", "x.png")
+    assert (code, "--image-url begins with https://" in err) == (2, True)
+
+
+def test_a_folder_is_no_file_to_export_to(capsys, tmp_path):
+    folder = tmp_path / "b"
+    folder.mkdir()
+    for format_, ending in (("png", ".png"), ("csv", ".spaces.csv")):
+        code, _, err = said(capsys, "export", STARTER, "--to", format_, "-o", str(folder))
+        assert (code, f"b is a folder; name the file in it, such as {folder}/starter{ending}" in err) == (2, True)
+    assert list(tmp_path.rglob("*")) == [folder]
+
+
+def test_several_files_are_all_told(capsys, tmp_path):
+    code, _, err = said(capsys, "export", STARTER, "-o", str(tmp_path / "b.csv"))
+    assert (code, err) == (0, f"Written: {tmp_path / 'b.spaces.csv'} and {tmp_path / 'b.edges.csv'}.\n")
+
+
 def test_messages_say_what_can_be_done(capsys, tmp_path):
     code, _, err = said(capsys, "export", STARTER, "--to", "csv", "-o", "-")
     assert (code, "2 files cannot go to the terminal; give -o a name" in err) == (2, True)

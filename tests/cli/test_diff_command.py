@@ -94,7 +94,7 @@ def test_a_picture_never_replaces_a_board(capsys, tmp_path):
     board.write_bytes(STARTER.read_bytes())
     code, _, err = said(capsys, "diff", STARTER, board, "--picture", board)
     assert (code, board.read_bytes()) == (2, STARTER.read_bytes())
-    assert "is one of the boards" in err
+    assert "is a board, which nothing but a board replaces" in err
 
 
 # ---- git ---------------------------------------------------------------------------------------------------------

@@ -12,9 +12,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import board_designer as bd
+from board_designer.app.files.bringing_in import bring_in
 from board_designer.board import edits
 from board_designer.cli.main import main
 from board_designer.io.board_writer import yaml_text
+from board_designer.io.limits import MOST_BYTES
 from board_designer.io.shipped import folder
 from board_designer.scripting import edit
 
@@ -156,6 +158,32 @@ def test_reading_a_board_file_is_loading_it(board, tmp_path):
         bd.read(tmp_path / "other.txt")
     with pytest.raises(bd.FileProblems, match="cannot be read"):
         bd.read(tmp_path / "nowhere.tmj")
+
+
+def test_a_large_export_is_read_as_the_command_and_the_window_read_it(board, tmp_path):
+    """Exports may be larger than board files."""
+    path, target = tmp_path / "large.json", tmp_path / "b.board.yaml"
+    bd.export(board, path)
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\n" + b" " * 4_000))
+    assert path.stat().st_size > MOST_BYTES
+    found, brought = bd.read(path), bring_in(path)
+    assert main(["import", str(path), "-o", str(target)]) == 0
+    assert found.board == brought.board == bd.load(target)
+    assert found.board.spaces == board.spaces
+    assert found.report == brought.report
+
+
+def test_nothing_but_a_board_replaces_a_board(board, tmp_path):
+    mine = tmp_path / "mine.board.json"
+    bd.save(board, mine)
+    before = mine.read_bytes()
+    with pytest.raises(bd.CannotExport, match=r"^[^\[]*mine\.board\.json is a board, which nothing"):
+        bd.export(board, mine, to="json")
+    with pytest.raises(OSError, match=r"mine\.board\.json is a board"):
+        bd.picture(board).save(mine)
+    assert mine.read_bytes() == before
+    bd.save(bd.new("street"), mine)
+    assert bd.load(mine) == bd.new("street")
 
 
 # ---- Edits -------------------------------------------------------------------------------------------------------

@@ -7,10 +7,8 @@ from pathlib import Path
 
 from board_designer.app.files.opening import NotOpened
 from board_designer.board.model import Board
-from board_designer.handoff.importing import importer_for
+from board_designer.handoff.importing import import_file
 from board_designer.io import FileProblems
-from board_designer.io.limits import EXPORT_ROOM
-from board_designer.io.source import read_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +23,10 @@ class BroughtIn:
 def bring_in(path: Path) -> BroughtIn | NotOpened | None:
     """None for what no importer knows, by its content: most files that are opened are boards."""
     try:
-        data = read_bytes(path, EXPORT_ROOM)
-    except FileProblems:
-        return None  # whoever opens boards says the same
-    importer = importer_for(data)
-    if importer is None:
-        return None
-    try:
-        imported = importer.read(data, str(path))
+        found = import_file(path)
     except FileProblems as problems:
         return NotOpened(path, tuple(problems.lines()))
+    if found is None:
+        return None
+    importer, imported = found
     return BroughtIn(imported.board, importer.title, imported.report)

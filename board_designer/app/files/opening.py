@@ -7,6 +7,7 @@ from pathlib import Path
 
 from board_designer.app.files.content import hash_on_disk
 from board_designer.board.model import Board
+from board_designer.handoff.foreign_files import explained
 from board_designer.io import FileProblems, load_board
 
 
@@ -36,7 +37,7 @@ def open_board(path: Path) -> Opened | NotOpened:
     try:
         return Opened(load_board(path), path, before)
     except FileProblems as problems:
-        return NotOpened(path, tuple(problems.lines()))
+        return NotOpened(path, tuple(explained(problems, path).lines()))
 
 
 def open_copy(path: Path) -> Opened | NotOpened:

@@ -1,4 +1,4 @@
-"""Files put where they belong: wholly or not at all, and never over the board itself."""
+"""Files put where they belong: wholly or not at all, and never over a board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from board_designer.app.workers.handoff_messages import Target
-from board_designer.io.atomic_write import atomic_write
+from board_designer.io.handing_out import hand_out, holds_a_board
 
 
 class CannotPut(ValueError):
@@ -32,9 +32,10 @@ def put(files: Mapping[Path, bytes], target: Target) -> tuple[str, ...]:
     for path in files:
         if target.own and os.path.realpath(path) == os.path.realpath(target.own):
             raise CannotPut(f"{path.name} is the board itself. Choose another name.")
+        if holds_a_board(path):  # before anybody is asked whether it may be replaced
+            raise CannotPut(f"{path.name} is a board, which nothing but a board replaces. Choose another name.")
     there = tuple(path.name for path in files if path.exists())
     if there and not target.may_replace:
         raise IsThere(there)
-    for path, data in files.items():
-        atomic_write(path, data)
+    hand_out(files)
     return tuple(str(path) for path in files)

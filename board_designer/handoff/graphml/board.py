@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from board_designer.board.ids import ID_PATTERN
+from board_designer.board.model import Board
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import outline
 from board_designer.handoff.carrying import SPACE_NAMES, Garbled, board_fields, restored
@@ -14,6 +15,7 @@ from board_designer.handoff.formats.graphml import FOOTPRINTS, SHAPE, WORKED_OUT
 from board_designer.handoff.graphml.document import Element, GraphmlDocument
 from board_designer.handoff.guessing import FreshIds, kits_with, prefix_for
 from board_designer.handoff.import_notes import ImportNotes
+from board_designer.handoff.layout import spots_of
 from board_designer.handoff.legal_text import fit_for_xml, one_line
 from board_designer.handoff.moves import Known
 from board_designer.io.board_reader import footprint_of
@@ -23,6 +25,11 @@ from board_designer.io.source import Source
 from board_designer.kits import Kit, find_kit, kit_names
 
 _ID = re.compile(ID_PATTERN)
+UNSEEN_MM = 0.1  # what rounding in another tool may do
+NOT_AS_ITS_SHAPE = (
+    "has another place or size in x_mm, y_mm, width_mm or height_mm than in shape; shape was taken",
+    "have other places or sizes in x_mm, y_mm, width_mm or height_mm than in shape; shape was taken",
+)
 
 
 class Unusable(ValueError):
@@ -57,6 +64,16 @@ class GraphmlBoard:
         if len(path) > 1 and path[0] == "spaces" and isinstance(path[1], int):
             return self.found[path[1]].at
         return self.document.graph.at
+
+    def tell_places(self, board: Board) -> None:
+        """Places and sizes are worked out of shapes. Who changed them should hear that this moves nothing."""
+        spots = spots_of(board)
+        for node in self.found:
+            spot = spots[self.id_of[node.id]]
+            meant = {"x_mm": spot.x, "y_mm": spot.y, "width_mm": spot.width, "height_mm": spot.height}
+            said = {name: value for name in meant if isinstance(value := node.values.get(name), int | float)}
+            if SHAPE in node.values and any(abs(said[name] - meant[name]) > UNSEEN_MM for name in said):
+                self.notes.about(self.id_of[node.id], *NOT_AS_ITS_SHAPE)
 
     def moves(self) -> list[Known] | None:
         """The moves that the file lists; None where it lists none."""

@@ -12,7 +12,7 @@ from typing import NoReturn
 from xml.parsers import expat
 
 from board_designer.handoff.carrying import Plain
-from board_designer.io.limits import DEEPEST, LONGEST_TEXT, MOST_PROBLEMS
+from board_designer.io.limits import DEEPEST, LONGEST_TEXT, MOST_PROBLEMS, MOST_SPACES
 from board_designer.io.problems import FileProblems, Problem
 from board_designer.io.source import Source
 from board_designer.io.tree import too_many_values
@@ -66,6 +66,7 @@ class GraphmlDocument:
         self._count = 0
         self._graphs = 0
         self._problems: list[Problem] = []
+        self._insist_on_room()
         self._parse()
 
     def place(self, at: int) -> tuple[int, int]:
@@ -76,6 +77,13 @@ class GraphmlDocument:
     def refuse(self, found: list[tuple[int, str]]) -> None:
         if found:
             raise FileProblems(self.source.name, [Problem(*self.place(at), message) for at, message in found])
+
+    def _insist_on_room(self) -> None:
+        """Counted before anything is made of it: making a million elements takes seconds, counting them none."""
+        most, data = self.source.room.most_values, self._data
+        tags = data.count(b"<") - sum(data.count(other) for other in (b"</", b"<!", b"<?"))
+        if tags + data.count(b'="') + data.count(b"='") > most:
+            raise FileProblems(self.source.name, [Problem(0, 0, too_many_values(most))])
 
     def _parse(self) -> None:
         # The text is UTF-8 by now, whatever the file says of itself.
@@ -136,6 +144,8 @@ class GraphmlDocument:
                     self.graph = Element("graph", at)
                 return self.graph if self._graphs == 1 else None
             case "node":
+                if len(self.nodes) == MOST_SPACES:
+                    raise self._stop(f"there are more than {MOST_SPACES:,} nodes; a board has fewer spaces")
                 self.nodes.append(Element("node", at, id=attributes.get("id", "")))
                 return self.nodes[-1]
             case "edge":

@@ -29,6 +29,7 @@ def _read(data: bytes, name: str) -> Imported:
         document.refuse([(fault.at, str(fault))])
         raise
     board = rebuilt(fields, name, lambda paths: {path: document.place(reader.at(path)) for path in paths})
+    reader.tell_places(board)
     listed = reader.moves()
     stale = stale_moves(board, listed) if listed is not None else []
     return Imported(board, (*reader.notes.sentences(), *stale))

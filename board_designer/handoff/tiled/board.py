@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-import shapely
-
 from board_designer.geometry.grid import Grid
-from board_designer.geometry.shapes import Shape, outline
 from board_designer.handoff.carrying import LINK_NAMES, SPACE_NAMES, Garbled, Plain, board_fields, restored
 from board_designer.handoff.guessing import FreshIds, kits_with, prefix_for
 from board_designer.handoff.import_notes import ImportNotes
 from board_designer.handoff.legal_text import fit_for_xml, one_line
 from board_designer.handoff.moves import Known
+from board_designer.handoff.tiled.copies import Copies
 from board_designer.handoff.tiled.grid import grid_of
-from board_designer.handoff.tiled.map import (
-    OtherLayer,
-    PixelPoint,
-    TiledObject,
-    Wrong,
-    layers_of,
-    list_in,
-    properties_in,
-)
-from board_designer.handoff.tiled.objects import CELLS, HEXES, shown_name
-from board_designer.handoff.tiled.scale import TiledScale
+from board_designer.handoff.tiled.line_ends import LineEnds
+from board_designer.handoff.tiled.map import OtherLayer, TiledObject, Wrong, layers_of, list_in, properties_in
+from board_designer.handoff.tiled.objects import TAKEN_IN_LINKS, TAKEN_IN_SPACES, shown_name
 from board_designer.handoff.tiled.shapes import ShapeReader
-from board_designer.io.board_reader import footprint_of
 from board_designer.io.problems import Path
 from board_designer.io.wording import did_you_mean
 from board_designer.kits import Kit, find_kit, kit_names
@@ -62,6 +50,7 @@ class TiledBoard:
         self.objects.sort(key=lambda item: item.number or math.inf)  # the order of the board, or of drawing
         self.id_of: dict[int, str] = {}  # the object's number -> the id of its space
         self.drawn_here: Counter[tuple[str, str]] = Counter()  # space or link, type -> how many have no id of ours
+        self.copies = Copies(self.notes)
         self.kit: Kit | None = None
 
     def fields(self) -> dict[str, Any]:
@@ -74,6 +63,7 @@ class TiledBoard:
         ids = FreshIds([str(item.values.get("id", "")) for item in (*shapes, *lines)], self.settings.get("used_ids"))
         taken: set[str] = set()
         spaces = [self._space(item, reader, ids, taken) for item in shapes if self._type_of(item)]
+        self.copies.settle(spaces)
         links = self._links(lines, reader, ids, taken, spaces)
         self._tell_strange_types()
         self._tell_what_is_left()
@@ -134,7 +124,7 @@ class TiledBoard:
 
     def _space(self, item: TiledObject, reader: ShapeReader, ids: FreshIds, taken: set[str]) -> dict[str, Any]:
         type_ = item.class_ or item.layer
-        fields = _restored(item, {**item.values, "type": type_}, SPACE_NAMES)
+        fields = _restored(item, {**item.values, "type": type_}, SPACE_NAMES, TAKEN_IN_SPACES)
         fields["id"] = self._id(item, type_, ids, taken)
         self._take_label(item, fields)
         self.id_of[item.number] = fields["id"]
@@ -145,19 +135,21 @@ class TiledBoard:
         return {**fields, **reader.footprint(item, fields["id"])}
 
     def _id(self, item: TiledObject, type_: str, ids: FreshIds, taken: set[str]) -> str:
-        given = item.values.get("id")
-        id_ = str(given) if given is not None and given not in taken else ids.fresh(prefix_for(type_, self.kit))
-        if given in taken:
-            self.notes.about(f"A copy of {given}", f"got an id of its own: {id_}", "got ids of their own")
+        given = _given_id(item)
+        id_ = given if given is not None and given not in taken else ids.fresh(prefix_for(type_, self.kit))
+        if given is not None and given != id_:
+            self.copies.add(given, id_)
         taken.add(id_)
         return id_
 
     def _take_label(self, item: TiledObject, fields: dict[str, Any]) -> None:
         """The name in Tiled is the label, unless it is still what we had put there."""
         label = fields.get("label", "")
-        if not isinstance(label, str) or item.name == shown_name(label, fields["id"]):
+        # A copy is still called like the space it was copied from.
+        put_there = _given_id(item) or fields["id"]
+        if not isinstance(label, str) or item.name == shown_name(label, put_there):
             return
-        if item.name in ("", fields["id"]):
+        if item.name in ("", put_there, fields["id"]):
             fields.pop("label", None)
         else:
             fields["label"] = item.name
@@ -177,23 +169,21 @@ class TiledBoard:
         taken: set[str],
         spaces: list[dict[str, Any]],
     ) -> list[dict[str, Any]]:
-        grounds: list[tuple[str, Shape]] | None = None
+        line_ends = LineEnds(spaces, reader, self.kit, self.settings.get("rules"))
         found: list[dict[str, Any]] = []
         for item in lines:
             if not (type_ := self._type_of(item)):
                 continue
             corners = item.corners(item.ring("polyline"))
-            ends = {name: self._end(item, name) for name in ("from", "to")}
-            if None in ends.values():
-                grounds = grounds if grounds is not None else _grounds(spaces, reader.grid)
-                at = {"from": corners[0], "to": corners[-1]}
-                ends = {name: end or _space_at(at[name], reader.scale, grounds) for name, end in ends.items()}
-            if None in ends.values():
+            line = {"from": corners[0], "to": corners[-1]}
+            ends = line_ends.found(line, {name: self._end(item, name) for name in line})
+            if ends is None:
                 self._leave_out(item, NO_ENDS)
                 continue
             values = {name: value for name, value in item.values.items() if name not in ends}
-            fields = _restored(item, {**values, "type": type_}, LINK_NAMES)
+            fields = _restored(item, {**values, "type": type_}, LINK_NAMES, TAKEN_IN_LINKS)
             fields["id"] = self._id(item, type_, ids, taken)
+            ends = line_ends.redrawn(item, line, ends, type_, fields["id"])
             self._take_label(item, fields)
             bends = [list(point) for point in reader.snapped(corners[1:-1], fields["id"])]
             self.drawn_here["link", type_] += "id" not in item.values
@@ -252,22 +242,15 @@ def _called(item: TiledObject) -> str:
     return one_line(name)[:60]
 
 
-def _restored(item: TiledObject, values: Mapping[str, Plain], names: tuple[str, ...]) -> Fields:
+def _given_id(item: TiledObject) -> str | None:
+    """The id it was exported with, or copied with from another."""
+    return str(item.values["id"]) if "id" in item.values else None
+
+
+def _restored(
+    item: TiledObject, values: Mapping[str, Plain], names: tuple[str, ...], taken: tuple[str, ...]
+) -> Fields:
     try:
-        return restored(values, names, (CELLS, HEXES), fit_for_xml)
+        return restored(values, names, taken, fit_for_xml)
     except Garbled as fault:
         raise Wrong(item.path, str(fault)) from None
-
-
-def _grounds(spaces: list[dict[str, Any]], grid: Grid) -> list[tuple[str, Shape]]:
-    """Spaces and their shapes, small ones first: a line ends in the one on top."""
-    shapes = []
-    for space in spaces:
-        with contextlib.suppress(ValueError):  # a shape that cannot be is told with the other faults
-            shapes.append((str(space["id"]), outline(footprint_of(space), grid)))
-    return sorted(shapes, key=lambda pair: pair[1].area)
-
-
-def _space_at(corner: PixelPoint, scale: TiledScale, grounds: list[tuple[str, Shape]]) -> str | None:
-    point = shapely.Point(scale.plane(corner))
-    return next((id_ for id_, shape in grounds if shape.intersects(point)), None)

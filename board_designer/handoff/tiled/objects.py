@@ -21,6 +21,10 @@ from board_designer.io.board_writer import link_data, space_data
 
 # Cells of a space, seen from its first one. The shape in Tiled is drawn round them and can be moved, not reshaped.
 CELLS, HEXES = "cells", "hexes"
+# Where a line began and ended when it was written, in pixels: so that it can be told whether it was drawn anew.
+DRAWN_ENDS = "drawn_ends"
+TAKEN_IN_SPACES = (CELLS, HEXES)
+TAKEN_IN_LINKS = (*TAKEN_IN_SPACES, DRAWN_ENDS)
 SHOWN_OF_LINKS = ("from", "to", "bends")
 FOOTPRINTS = ("rect", "cells", "circle", "polygon", "hexes")
 NAMES_OF_KINDS: Mapping[type, str] = {bool: "bool", int: "int", float: "float", str: "string"}
@@ -37,7 +41,7 @@ class Objects:
 
     def space(self, space: Space) -> dict[str, Any]:
         fields = {name: value for name, value in space_data(space).items() if name not in FOOTPRINTS}
-        values = carried(fields, SPACE_NAMES, (CELLS, HEXES), fit_for_xml)
+        values = carried(fields, SPACE_NAMES, TAKEN_IN_SPACES, fit_for_xml)
         form, extra = self._form(space.footprint)
         return {
             "id": self.number_of[space.id],
@@ -74,10 +78,11 @@ class Objects:
 
     def link(self, link: Link) -> dict[str, Any]:
         fields = {name: value for name, value in link_data(link).items() if name not in SHOWN_OF_LINKS}
-        values = carried(fields, LINK_NAMES, (CELLS, HEXES), fit_for_xml)
+        values = carried(fields, LINK_NAMES, TAKEN_IN_LINKS, fit_for_xml)
         type_ = str(values.pop("type"))
         made = self._line(shown_name(link.label, link.id), type_, self._bends(link.id), link.source, link.target)
-        return {**made, "properties": [*self._ends(link.source, link.target), *properties(values)]}
+        extra = {DRAWN_ENDS: _ends_of(made)}
+        return {**made, "properties": [*self._ends(link.source, link.target), *properties({**values, **extra})]}
 
     def move(self, move: Move, both: bool) -> dict[str, Any]:
         made = self._line("", fit_for_xml(move.kind), self._bends(move.link), move.source, move.target)
@@ -140,6 +145,12 @@ class Objects:
 def shown_name(label: str, id_: str) -> str:
     """What Tiled shows of a space or link: its label, or its id where it has none."""
     return fit_for_xml(label) or id_
+
+
+def _ends_of(line: Mapping[str, Any]) -> str:
+    x, y = line["x"], line["y"]
+    first, last = line["polyline"][0], line["polyline"][-1]
+    return json.dumps([[tidy_pixel(x + point["x"]), tidy_pixel(y + point["y"])] for point in (first, last)])
 
 
 def _from_first(points: Sequence[Point]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from handoff_boards import SAMPLES
 
 from board_designer.geometry.footprint import Rect
 from board_designer.handoff.exporting import export
+from board_designer.handoff.graphml.document import GraphmlDocument
 from board_designer.handoff.importing import Imported, importer_for
 from board_designer.io.problems import FileProblems
 
@@ -57,6 +59,33 @@ def test_edges_are_not_taken_over_but_told() -> None:
     assert len(found.report) == 2
     assert "such as flight from s1 to s2" in found.report[0]
     assert "such as walk from s1 to s2" in found.report[1]
+
+
+@pytest.mark.parametrize("name", ["x_mm", "height_mm"])
+def test_a_place_that_was_changed_without_the_shape_is_told(name: str) -> None:
+    """It is worked out of the shape, which may have been changed as well: the shape is what counts."""
+    board = SAMPLES["starter"]
+    data = export(board, "graphml").files[""].decode()
+    key = re.search(rf'<key id="(d\d+)" for="node" attr.name="{name}"', data)[1]
+    pattern = rf'(<node id="s13">(?:(?!</node>).)*<data key="{key}">)[^<]*'
+    found = read(re.sub(pattern, r"\g<1>999.5", data, count=1, flags=re.DOTALL))
+    told = "s13 has another place or size in x_mm, y_mm, width_mm or height_mm than in shape; shape was taken."
+    assert found == Imported(board, (told,))
+
+
+def test_too_much_is_refused_before_anything_is_made_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def must_not_be_called(self: GraphmlDocument) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(GraphmlDocument, "_parse", must_not_be_called)
+    for element in ("<node id='a'/>", '<node id="a"/>'):
+        with pytest.raises(FileProblems, match="the file holds more than 1,400,000 values"):
+            read(f"<graphml ><graph>{element * 700_000}</graph></graphml>")
+
+
+def test_more_nodes_than_spaces_can_be_are_refused_at_the_first_of_them() -> None:
+    with pytest.raises(FileProblems, match=r"g\.graphml:10502:1: there are more than 10,500 nodes"):
+        read("<graphml ><graph>\n" + "<node/>\n" * 20_000 + "</graph></graphml>")
 
 
 def test_a_node_without_a_type_is_left_out_and_told() -> None:

@@ -122,7 +122,7 @@ def test_no_page_replaces_the_board(capsys, tmp_path):
     shutil.copy(STARTER, board)
     for line in (["report", str(board), "-o", str(board)], ["sim", str(board), *FEW, "--html", str(board)]):
         code, _, err = said(capsys, *line)
-        assert (code, "is the board itself" in err) == (2, True)
+        assert (code, "is a board, which nothing but a board replaces" in err) == (2, True)
     assert board.read_bytes() == (SAMPLES / "starter.board.yaml").read_bytes()
 
 
