@@ -73,6 +73,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
         for piece, parameter in item.get("fits_rule", {}).items():
             if piece not in pieces or parameter not in data.get("parameters", {}):
                 yield ("spaces", name, "fits_rule"), f"there is no piece {piece!r} or no parameter {parameter!r}"
+    yield from _counts_by_no_rule(data)
     yield from _keys_given_twice(data)
     for name, item in data.get("links", {}).items():
         for type_ in item.get("passes", ()):
@@ -128,6 +129,20 @@ def _passing_what_is_not_there(data: Mapping[str, Any]) -> Iterator[tuple[DataPa
                 yield ("passing", number, "when"), f"there is no parameter {name!r}, or it cannot be {value!r}"
 
 
+def _counts_by_no_rule(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
+    parameters = data.get("parameters", {})
+    for name, item in data["spaces"].items():
+        for bound in item.get("count", ()):
+            if isinstance(bound, str) and parameters.get(bound, {}).get("type") != "integer":
+                yield ("spaces", name, "count"), f"there is no parameter {bound!r} with a whole number"
+            elif not isinstance(bound, str) and (type(bound) is not int or bound < 0):
+                yield ("spaces", name, "count"), f"should be a whole number from 0, or a parameter; not {bound!r}"
+        for parameter, value in item.get("count_when", {}).items():
+            known = parameters.get(parameter)
+            if known is None or _parameter(parameter, known).fault(value):
+                yield ("spaces", name, "count_when"), f"there is no parameter {parameter!r} that can be {value!r}"
+
+
 def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
     taken: dict[str, str] = {}
     for section in ("spaces", "links"):
@@ -148,6 +163,7 @@ def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
         fits=tuple(item.get("fits", ())),
         fits_rule=FrozenMap(item.get("fits_rule")),
         count=(count[0], count[1] if len(count) > 1 else None) if count else None,
+        count_when=FrozenMap(item.get("count_when")),
         props=FrozenMap(item.get("props")),
         source=item.get("source", ""),
         lay=item.get("lay", "area"),

@@ -150,6 +150,9 @@ def test_the_first_spaces_of_an_empty_board(asked):
     first = edits.add(board, "sidewalk", Rect(0, 0, 4, 4))
     assert asked.sentence(board, first) == "Sidewalk 0 → 1"
     assert asked.sentence(first, edits.add(first, "home", Rect(0, 4, 4, 6), seat=1)) == "Home 0 → 1 (at least 2)"
+    easier = edits.set_rule(first, "win_territories", 3)
+    one_lot = edits.add(easier, "territory", Rect(0, 4, 4, 6))
+    assert "Territory 0 → 1 (at least 3)" in asked.sentence(easier, one_lot), "as many as the rules of the board want"
 
 
 def test_a_drag_derives_only_the_new_board():

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSpinBox,
     QComboBox,
+    QFileDialog,
     QLineEdit,
     QPlainTextEdit,
 )
@@ -20,8 +22,9 @@ from PySide6.QtWidgets import (
 import board_designer.app
 from board_designer.app.runs import Asked
 from board_designer.app.themes import dark_palette
-from board_designer.board.edits import lock, move
+from board_designer.board.edits import change_settings, lock, move
 from board_designer.board.symmetry import OFF
+from board_designer.handoff.exporting import export
 from board_designer.io import load_board
 from board_designer.overlays import OVERLAYS
 
@@ -358,3 +361,22 @@ def test_a_minimap_that_is_not_needed_yet_is_told_of(window):
     press(window, "show_minimap", "show_minimap")
     assert window.frame.minimap.isHidden()
     assert "only a part of the board" in window.status.words.text()
+
+
+def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, tmp_path, monkeypatch):
+    """Title and file; the star for what is not saved goes behind both."""
+    assert window.windowTitle() == "Two by two — starter.board.yaml[*] — Board Designer"
+    assert not window.isWindowModified()
+    window.document.edit("Move", move, ["s1"], (0, 40))
+    assert window.isWindowModified()
+    copy = tmp_path / "from_elsewhere.json"
+    copy.write_bytes(export(window.document.board, "json").files[""])
+    other = studio.open_path(copy)
+    assert other.windowTitle() == "Two by two — not saved yet[*] — Board Designer"
+    assert other.isWindowModified()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.board.yaml"), ""))
+    press(other, "save")
+    until(lambda: not other.isWindowModified(), "the save")
+    assert other.windowTitle() == "Two by two — mine.board.yaml[*] — Board Designer"
+    other.document.edit("Title", partial(change_settings, title=""))
+    assert other.windowTitle() == "mine.board.yaml[*] — Board Designer"

@@ -139,8 +139,23 @@ def broken(old: str, new: str) -> FileProblems:
         ("texture: paving", "texture: marble", "one of paving"),
         ('fill: "#e7e0d2"', 'fill: "beige"', "a colour such as"),
         ("type: boolean, default: false", "type: boolean, default: maybe", "is true or false"),
+        ("count: [win_territories]", "count: [win_territory]", "no parameter 'win_territory' with a whole number"),
+        ("count: [win_territories]", "count: [win_check]", "no parameter 'win_check' with a whole number"),
+        ("count: [2, 4]", "count: [2, 4.5]", "should be a whole number from 0, or a parameter; not 4.5"),
+        ('count_when: {chance_and_events: "off"}', "count_when: {chance: true}", "no parameter 'chance'"),
     ],
 )
 def test_a_mistake_in_a_kit_file_is_named_with_its_place(old, new, said):
     problems = broken(old, new)
     assert any(said in problem.message and problem.line > 1 for problem in problems.problems), str(problems)
+
+
+def test_how_many_spaces_there_may_be_follows_the_rules():
+    kit = find_kit("uri-nation-1.4")
+    assert kit.allowed("territory", {}) == (15, None)
+    assert kit.allowed("territory", {"win_territories": 10}) == (10, None)
+    assert kit.allowed("territory", {"win_territories": "many"}) == (15, None), "what cannot be used has no effect"
+    assert kit.allowed("chance", {}) == (0, 0)
+    assert kit.allowed("chance", {"chance_and_events": "decks_1_2"}) is None
+    assert kit.allowed("home", {"win_territories": 10}) == (2, 4)
+    assert kit.allowed("castle", {}) is None

@@ -64,6 +64,13 @@ class Document:
         return self.board.title or (self.path.name if self.path else "Untitled")
 
     @property
+    def title_and_file(self) -> str:
+        """Two boards may have the same title; their files tell them apart."""
+        if self.path is None:
+            return f"{self.title} — not saved yet"
+        return f"{self.title} — {self.path.name}" if self.board.title else self.title
+
+    @property
     def is_dirty(self) -> bool:
         return not self.history.is_clean
 

@@ -180,8 +180,7 @@ def _counts(before: Outlook, after: Outlook) -> Iterator[str]:
         old, new = before.counts.get(type_, 0), after.counts.get(type_, 0)
         if old == new:
             continue
-        known = after.structure.kit.spaces.get(type_)
-        fewest, most = (known.count if known and known.count else None) or (0, None)
+        fewest, most = after.structure.kit.allowed(type_, after.board.rules) or (0, None)
         phrase = f"{after.title(type_)} {old} → {new}"
         if most is not None and new > most:
             phrase += f" (at most {most})"

@@ -235,7 +235,8 @@ class MainWindow(QMainWindow):
         self.canvas.setFocus()
 
     def _show_title(self) -> None:
-        self.setWindowTitle(f"{self.document.title}[*] — Board Designer")
+        words = self.document.title_and_file.replace("[*]", "[*][*]")  # so that Qt leaves it as it is
+        self.setWindowTitle(f"{words}[*] — Board Designer")
         self.setWindowModified(self.document.is_dirty)
         if self.document.path is not None:
             self.setWindowFilePath(str(self.document.path))

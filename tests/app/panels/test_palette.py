@@ -60,6 +60,20 @@ def test_counts_follow_the_board(document, shown):
     assert not rows(palette)["type", "home"].data(WRONG)
 
 
+def test_counts_follow_the_rules_of_the_board(document, shown):
+    palette = shown(Palette(document))
+    count = sum(space.type == "territory" for space in document.board.spaces)
+    assert rows(palette)["type", "territory"].data(SECOND) == f"{count} of 15+"
+    document.edit("Rule", edits.set_rule, "win_territories", 10)
+    assert rows(palette)["type", "territory"].data(SECOND) == f"{count} of 10+"
+    document.edit("Rule", edits.set_rule, "win_territories", 60)
+    assert rows(palette)["type", "territory"].data(WRONG)
+    document.edit("Place", edits.add, "chance", Rect(0, 0, 4, 6))
+    assert rows(palette)["type", "chance"].data(WRONG), "without the decks it does nothing"
+    document.edit("Rule", edits.set_rule, "chance_and_events", "decks_1_2")
+    assert not rows(palette)["type", "chance"].data(WRONG)
+
+
 def test_a_click_arms_and_another_disarms(document, shown, qtbot):
     palette = shown(Palette(document), height=900)
     box = palette.tree.visualRect(rows(palette)["type", "water"])

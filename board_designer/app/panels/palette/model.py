@@ -25,14 +25,14 @@ DRAGGED = ("type", "stamp", "own")
 class PaletteModel(QStandardItemModel):
     def __init__(self) -> None:
         super().__init__()
-        self._allowed: dict[str, tuple[int, int | None] | None] = {}
+        self._kit: Kit | None = None
         self._rows: dict[tuple[str, str], QStandardItem] = {}
 
     def fill(self, kit: Kit | None, stamps: Sequence[tuple[str, str, str]], own: Sequence[tuple[str, str]]) -> None:
         """`stamps` are names, titles and docs; `own` names and titles."""
         self.clear()
         self._rows = {}
-        self._allowed = {}
+        self._kit = kit
         if kit is not None:
             self._fill_types(kit)
             self._fill_links(kit)
@@ -50,7 +50,6 @@ class PaletteModel(QStandardItemModel):
         for name, type_ in kit.spaces.items():
             key = str(getattr(type_, "key", "") or "").upper()
             self._row(section, "type", name, type_.title, type_.doc, key)
-            self._allowed[name] = type_.count
 
     def _fill_links(self, kit: Kit) -> None:
         if not kit.links:
@@ -72,8 +71,8 @@ class PaletteModel(QStandardItemModel):
         links = Counter(link.type for link in board.links if not link.cut)
         for (kind, name), item in self._rows.items():
             if kind == "type":
-                words = count_words(spaces[name], self._allowed[name])
-                self._say(item, words, off_by(spaces[name], self._allowed[name]) != 0)
+                allowed = self._kit.allowed(name, board.rules) if self._kit else None
+                self._say(item, count_words(spaces[name], allowed), off_by(spaces[name], allowed) != 0)
             elif kind == "link":
                 self._say(item, f"{links[name]} drawn", False)
 
