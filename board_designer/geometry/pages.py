@@ -13,7 +13,13 @@ from numpy.typing import NDArray
 from board_designer.geometry.grid import Folds, Grid
 from board_designer.geometry.shapes import Floats
 
-PAPERS_MM = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A3": (297.0, 420.0)}
+PAPERS_MM = {
+    "A4": (210.0, 297.0),
+    "Letter": (215.9, 279.4),
+    "A3": (297.0, 420.0),
+    "Legal": (215.9, 355.6),
+    "Tabloid": (279.4, 431.8),
+}
 # What a home printer may not reach, on each side.
 UNPRINTED_MM = 10.0
 OVERLAP_MM = 8.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 
@@ -25,6 +25,13 @@ class Choice:
     least: float = -math.inf  # of number
     most: float = math.inf
     unit: str = ""
+    beyond: str = ""  # told with the refusal of a number: how to get what it was meant for
+    only_when: tuple[tuple[str, tuple[Any, ...]], ...] = ()  # other choices, and the values with which it counts
+
+    @property
+    def called(self) -> str:
+        """In a remark: as the window calls it. A command puts the name of its option there."""
+        return f"“{self.title}”"
 
     def value(self, given: Any) -> Any:
         """What was given, as text or as the value itself, checked."""
@@ -51,7 +58,8 @@ class Choice:
         except (TypeError, ValueError):
             raise BadChoice(f"{self.name} is a number, not {given}") from None
         if not self.least <= number <= self.most:
-            raise BadChoice(f"{self.name} goes from {self.least:g} to {self.most:g}, not {given}")
+            more = f". {self.beyond}" if self.beyond else ""
+            raise BadChoice(f"{self.name} goes from {self.least:g} to {self.most:g}, not {given}{more}")
         return number
 
     def _yes_no(self, given: Any) -> bool:
@@ -61,6 +69,34 @@ class Choice:
         if text not in ("yes", "no", "true", "false"):
             raise BadChoice(f"{self.name} is yes or no, not {given}")
         return text in ("yes", "true")
+
+
+@dataclass(frozen=True, slots=True)
+class LeftToBoard:
+    """What a choice comes to that nobody makes: what the board says, or else what is usual."""
+
+    value: Any
+    is_said: bool  # by the board
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How far a number may go on one board, and why no further."""
+
+    most: float
+    why: str
+
+
+def limited(choice: Choice, limit: Limit | None) -> Choice:
+    """The same choice on that board."""
+    return (
+        choice if limit is None or limit.most >= choice.most else replace(choice, most=limit.most, beyond=limit.why)
+    )
+
+
+def counts(choice: Choice, values: Mapping[str, Any]) -> bool:
+    """Whether it has any effect beside these values of the others."""
+    return all(values.get(name) in fitting for name, fitting in choice.only_when)
 
 
 def chosen(choices: tuple[Choice, ...], given: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -35,9 +35,19 @@ class Needed:
         return f"{games} of {few} players" if few == many else f"{games} of {few} to {many} players"
 
 
-def needed(board: Board, kit: Kit, rules: Mapping[str, Any], games: int = GAMES, seed: int = SEED) -> Needed:
+def needed(
+    board: Board,
+    kit: Kit,
+    rules: Mapping[str, Any],
+    games: int = GAMES,
+    seed: int = SEED,
+    announce: Callable[[int], None] = lambda _: None,
+) -> Needed:
     """Plays the games, which loads a compiler: as many for each party the board seats, since few players who share a
-    board may hold more each. A board that cannot be played gets the reason instead of figures."""
+    board may hold more each. A board that cannot be played gets the reason instead of figures.
+
+    `announce` hears how many games it will be, rounded up to whole blocks for each party, before they are played.
+    """
     try:
         game = game_of(kit)
     except NoSimulator as problem:
@@ -51,6 +61,8 @@ def needed(board: Board, kit: Kit, rules: Mapping[str, Any], games: int = GAMES,
     if not contests:
         return Needed(why_not=_refusal(game, board, kit, rules))
     share = Goal(games=-(-games // len(contests)))
+    sizes = [contest.block_size for contest, _ in contests.values()]
+    announce(sum(share.last_block(size) * size for size in sizes))
     bodies = [game.results(contest, run(contest, share), options) for contest, options in contests.values()]
     figures = {name: max(int(body["pieces"][name]["max"]) for body in bodies) for name in bodies[0]["pieces"]}
     return Needed(figures, sum(int(body["games"]) for body in bodies), tuple(contests))

@@ -71,11 +71,18 @@ def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kin
     dialog.show_path(str(out / "small"))
     row.field.setText("99999")
     dialog.go.click()
-    assert "from 1 to 4,800 is possible" in row.trouble.text()
+    width, height = before.grid.print_size_mm
+    assert row.trouble.text() == (
+        f"✖ from 1 to 1,000 is possible. More would be too many pixels for a board of {width:g} × {height:g} mm"
+    )
     assert not dialog._is_going
-    row.field.setText("4800")
+    row.field.setText("1001")
+    dialog.go.click()
+    assert "from 1 to 1,000 is possible" in row.trouble.text()
+    # What was set on a smaller board is refused when it is tried.
+    dialog.forms["png"].show_values({"dpi": 4800})
     go(dialog)
-    assert "pixels are too many; use at most" in dialog.outcome.text
+    assert "pixels are too many; use at most 1000 dpi" in dialog.outcome.text
     assert list(out.iterdir()) == []
     row.field.setText("36*2")
     dialog.go.click()
@@ -103,6 +110,13 @@ def test_it_never_writes_over_the_board_and_asks_before_it_writes_over_anything_
     go(dialog)
     assert dialog.outcome.text == "alias.json is the board itself. Choose another name."
     assert window.document.path.read_bytes() == own
+    other = out / "other.board.json"
+    other.write_text('{"format": "board-designer/1"}')
+    dialog.show_path(str(other))
+    go(dialog)
+    words = "other.board.json is a board, which nothing but a board replaces. Choose another name."
+    assert dialog.outcome.text == words
+    assert other.read_text() == '{"format": "board-designer/1"}'
     beside = out / "x.edges.csv"
     beside.write_text("mine")
     choose(dialog, "csv")
@@ -121,6 +135,48 @@ def test_it_never_writes_over_the_board_and_asks_before_it_writes_over_anything_
     dialog.show_path("")
     dialog.go.click()
     assert dialog.outcome.text == "Say where to write it."
+
+
+def test_a_folder_gets_the_file_under_the_proposed_name(window, out):
+    """Neither beside it nor under its name: that would be silently elsewhere."""
+    folder = out / "b"
+    folder.mkdir()
+    dialog = dialog_of(window)
+    choose(dialog, "svg")
+    dialog.path.setText(str(folder))
+    go(dialog)
+    assert [path.name for path in out.iterdir()] == ["b"]
+    (written,) = folder.iterdir()
+    assert written.name == "starter.svg"
+    assert str(written) in window.bars.shown[BAR].text
+    dialog = dialog_of(window)
+    dialog.path.setText(str(folder))
+    choose(dialog, "csv")
+    assert dialog.path.text() == str(folder / "starter.spaces.csv")
+    # A folder that is called like the board is not gone into by itself.
+    (folder / "starter").mkdir()
+    dialog.reject()
+    assert dialog_of(window).path.text() == str(folder / "starter.svg")
+
+
+def test_what_a_program_can_show_is_offered_to_be_opened_and_files_are_named_once(window, out, monkeypatch):
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    for name, ending in (("csv", ".spaces.csv"), ("svg", ".svg"), ("json", "")):
+        dialog = dialog_of(window)
+        choose(dialog, name)
+        dialog.show_path(str(out / "made"))
+        go(dialog)
+        bar = window.bars.shown[BAR]
+        offered = [button.text().replace("&", "") for button in bar.buttons]
+        assert offered == (["Open it", "Show in folder"] if ending else ["Show in folder"])
+        if ending:
+            bar.buttons[0].click()
+            assert opened[-1] == str(out / f"made{ending}")
+        if name == "csv":
+            told = f"CSV tables written: {out / 'made.spaces.csv'} and made.edges.csv"
+            assert bar.text == told, "each name once"
+    assert {one.name for one in exporters().values() if one.opens_outside} == {"csv", "pdf", "png", "svg"}
 
 
 def test_the_name_follows_the_format_and_what_was_typed_stays(window, out):

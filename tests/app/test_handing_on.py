@@ -160,6 +160,20 @@ def test_a_broken_export_is_told_with_its_place_and_opens_nothing(window, studio
     assert len(studio.windows) == 1
 
 
+@pytest.mark.parametrize(("kind", "told"), [("png", "a PNG picture"), ("tts", "a Tabletop Simulator save")])
+def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(window, studio, tmp_path, kind, told):
+    path = tmp_path / f"what.{kind}"
+    path.write_bytes(export(window.document.board, kind).files[""])
+    before = path.read_bytes()
+    assert studio.open_path(path, window.bars) is None
+    words = window.bars.shown["open"].text
+    assert f"this is {told}, and no board can be made of it. What can be opened: board files (.board.yaml)" in words
+    assert "UTF-8" not in words
+    assert "first line" not in words
+    assert len(studio.windows) == 1
+    assert path.read_bytes() == before
+
+
 def test_what_could_not_be_carried_over_is_listed_when_asked_for(qtbot, starter_file):
     bars = MessageBars()
     qtbot.addWidget(bars)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.panels.arithmetic import Entry
 from board_designer.app.panels.choice import Choice as ChoiceBox
@@ -15,8 +16,9 @@ from board_designer.app.panels.fields import Field
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.app.panels.number_field import NumberRow, rounded
-from board_designer.handoff.choices import BadChoice, Choice
+from board_designer.handoff.choices import BadChoice, Choice, LeftToBoard, Limit, counts, limited
 
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 COARSE = 1_000  # numbers that may be as large as this need no fractions
 UNITS = {"mm": {"mm": 1, "cm": 10, "in": 25.4}}
 
@@ -26,18 +28,26 @@ class ChoiceForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, choices: Iterable[Choice], *, explains: bool = True) -> None:
-        """`explains`: a sentence stands under each control; otherwise its tooltip says it."""
+    def __init__(
+        self, choices: Iterable[Choice], *, explains: bool = True, notes: Mapping[str, str] = NOTHING
+    ) -> None:
+        """`explains`: a sentence stands under each control; otherwise its tooltip says it. `notes` always stand."""
         super().__init__()
         self._choices = {choice.name: choice for choice in choices}
         self.values: dict[str, Any] = {choice.name: choice.default for choice in self._choices.values()}
         self.controls: dict[str, QWidget] = {}
+        self._labels: dict[str, QLabel] = {}
+        self._left: Mapping[str, LeftToBoard] = NOTHING
+        self._idle: frozenset[str] = frozenset()
+        self._limits: Mapping[str, Limit] = NOTHING
         form = Form()
         for choice in self._choices.values():
             control = self.controls[choice.name] = self._control(choice)
-            form.field("" if choice.kind == "yes_no" else f"{choice.title}:", control, choice.doc)
-            if explains and choice.doc:
-                form.addRow(FaintLabel(choice.doc))
+            title = "" if choice.kind == "yes_no" else f"{choice.title}:"
+            self._labels[choice.name] = form.field(title, control, choice.doc)
+            for words in (choice.doc if explains else "", notes.get(choice.name, "")):
+                if words:
+                    form.addRow(FaintLabel(words))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(form)
@@ -52,14 +62,50 @@ class ChoiceForm(QWidget):
             except BadChoice:
                 self.values[name] = choice.default
             self._show(choice)
+        self._grey_out()
 
     def show_value(self, name: str, value: Any) -> None:
         self.values[name] = value
         self._show(self._choices[name])
+        self._grey_out()
+
+    def limit(self, most: Mapping[str, Limit]) -> None:
+        """How far numbers may go on this board; further than their kind allows they never go."""
+        self._limits = most
+
+    def show_board_says(self, left: Mapping[str, LeftToBoard], idle: frozenset[str] = frozenset()) -> None:
+        """What the choices come to that are left to the board, and which have no effect on it."""
+        if (left, idle) == (self._left, self._idle):
+            return  # what is being typed stays
+        self._left, self._idle = left, idle
+        for name in left:
+            choice, control = self._choices[name], self.controls[name]
+            if isinstance(control, ChoiceBox):
+                titles = dict(choice.options)
+                said = "As the board says" if left[name].is_said else "As usual"
+                titles[choice.default] = f"{said}: {titles[left[name].value]}"
+                control.set_options(titles.items())
+            self._show(choice)
+        self._grey_out()
+
+    def _grey_out(self) -> None:
+        """What has no effect beside the other values cannot be set."""
+        in_effect = {
+            name: self._left[name].value if name in self._left and value == self._choices[name].default else value
+            for name, value in self.values.items()
+        }
+        for name, choice in self._choices.items():
+            is_of_use = name not in self._idle and counts(choice, in_effect)
+            control = self.controls[name]
+            if isinstance(control, NumberRow) and not is_of_use:
+                control.field.restore()
+            control.setEnabled(is_of_use)
+            self._labels[name].setEnabled(is_of_use)
 
     def _set(self, name: str, value: Any) -> None:
         if self.values[name] != value:
             self.values[name] = value
+            self._grey_out()
             self.changed.emit()
 
     def _control(self, choice: Choice) -> QWidget:
@@ -82,15 +128,20 @@ class ChoiceForm(QWidget):
     def _number(self, choice: Choice) -> NumberRow:
         row = NumberRow(choice.title, UNITS.get(choice.unit))
         row.field.grain = Fraction(1) if choice.most >= COARSE else Fraction(1, 10)
+        row.field.may_be_empty = choice.default is None
 
-        def entered(entry: Entry) -> None:
-            value = float(rounded(entry.applied_to(Fraction(self.values[choice.name])), row.field.grain))
+        def entered(entry: Entry | None) -> None:
+            here = limited(choice, self._limits.get(choice.name))
             try:
-                self._set(choice.name, choice.value(value))
+                self._set(choice.name, None if entry is None else here.value(number(entry)))
             except BadChoice:
-                row.trouble.show_trouble(f"from {choice.least:,g} to {choice.most:,g} is possible")
+                more = f". {here.beyond}" if here.beyond else ""
+                row.trouble.show_trouble(f"from {here.least:,g} to {here.most:,g} is possible{more}")
             else:
                 self._show(choice)
+
+        def number(entry: Entry) -> float:
+            return float(rounded(entry.applied_to(Fraction(self.values[choice.name] or 0)), row.field.grain))
 
         row.field.entered.connect(entered)
         return row
@@ -102,7 +153,9 @@ class ChoiceForm(QWidget):
         elif isinstance(control, QCheckBox):
             control.setChecked(bool(value))
         elif isinstance(control, NumberRow):
-            control.show_value(value, choice.unit)
+            usual = self._left[choice.name].value if choice.name in self._left else None
+            control.field.usual = None if usual is None else Fraction(usual)
+            control.show_value(value, choice.unit, empty="" if usual is None else f"{usual:g}")
         elif isinstance(control, Field):
             control.put(str(value))
 

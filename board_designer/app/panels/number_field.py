@@ -39,6 +39,7 @@ class NumberField(Field):
         self.minimum: int | None = None
         self.maximum: int | None = None
         self.may_be_empty = False
+        self.usual: Fraction | None = None  # what counts while it is empty
         self.is_stepping = False  # whether what is entered comes from the arrows
         self._value: Fraction | None = None
         self.setAccessibleDescription(HOW_TO)
@@ -73,7 +74,7 @@ class NumberField(Field):
         # A negative number that is shown and edited stays a number.
         entry = read_entry(self.text(), self.units, changes=not (self._given or "").startswith("-"))
         if entry.is_relative and self._value is None and self.placeholderText() != MIXED:
-            entry = Entry("=", entry.applied_to(0))
+            entry = Entry("=", entry.applied_to(self.usual or 0))
         known = self._value if entry.is_relative else Fraction(0)
         if known is not None:
             self._check(rounded(entry.applied_to(known), self.grain))
@@ -96,7 +97,7 @@ class NumberField(Field):
             self.told.emit("…")
             return
         if entry is None:
-            self.told.emit("none")
+            self.told.emit("none" if self.usual is None else f"= {shown(self.usual)}")
         elif entry.is_relative and self._value is None:
             self.told.emit("each")
         else:
@@ -128,7 +129,8 @@ class NumberField(Field):
             ):
                 return
         elif self.placeholderText() != MIXED:
-            self.entered.emit(Entry("=", Fraction(max(1, self.minimum or 1))))
+            first = Fraction(max(1, self.minimum or 1)) if self.usual is None else self.usual + change
+            self.entered.emit(Entry("=", first))
             return
         self.is_stepping = True
         self.entered.emit(Entry("+", change))

@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from board_designer.app.panels.export import ExportDialog, ExportWish
+from board_designer.app.panels.listening import listen
 from board_designer.app.window.handoff_line import HandoffLine
-from board_designer.app.window.outside import tell_written
+from board_designer.app.window.outside import open_outside, tell_written
 from board_designer.app.window.proposed_name import folder_for, stem_of_board
 from board_designer.app.workers.handoff_messages import Export, GivenUp, Going, Refused, Target, WouldReplace, Wrote
 from board_designer.handoff.exporting import exporters
@@ -45,7 +46,12 @@ class Exporting(QObject):
         dialog.cancel_wanted.connect(self._line.give_up)
         dialog.browse_wanted.connect(self._browse)
         dialog.finished.connect(lambda _: self._window.take_keys_back())
+        listen(dialog, self._document.board_changed, self._board_changed)
         return dialog
+
+    def _board_changed(self, *_: object) -> None:
+        if self.dialog is not None and self.dialog.isVisible():
+            self.dialog.show_board_says(self._document.board)
 
     @property
     def _memory(self) -> str:
@@ -59,6 +65,7 @@ class Exporting(QObject):
         given = choices if isinstance(choices, dict) else {}
         usable = {name: one for name, one in given.items() if isinstance(one, dict)}
         dialog.begin(str(known.get("format", "")), usable, self._folder / stem_of_board(self._document))
+        dialog.show_board_says(self._document.board)
 
     def _browse(self, path: str, filter_: str) -> None:
         assert self.dialog is not None
@@ -103,7 +110,8 @@ class Exporting(QObject):
         self._window.studio.settings.remember(self._memory, kept)
 
     def _tell(self, wish: ExportWish, wrote: Wrote) -> None:
-        what = exporters()[wish.format].title
+        exporter, path = exporters()[wish.format], Path(wrote.paths[0])
         beside = [Path(path).name for path in wrote.paths[1:]]
-        words = [f"{what} written: {wrote.paths[0]}" + (f" and {', '.join(beside)}" if beside else "")]
-        tell_written(self._window.bars, "\n".join([*words, *wrote.remarks]), Path(wrote.paths[0]))
+        words = [f"{exporter.title} written: {path}" + (f" and {', '.join(beside)}" if beside else "")]
+        opening = (("Open it", lambda: open_outside(path)),) if exporter.opens_outside else ()
+        tell_written(self._window.bars, "\n".join([*words, *wrote.remarks]), path, *opening)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMarginsF, QObject, QSizeF, Qt, QTimer, Signal
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 MM_PER_INCH = 25.4
+NO_SUCH_PAGES = "There are no such pages."
 
 
 def fresh_printer(sheets: Sequence[Sheet], title: str) -> QPrinter:
@@ -46,6 +48,28 @@ def open_print_dialog(printer: QPrinter, pages: int, parent: QWidget, then: Call
     dialog.show()
 
 
+def wanted_pages(printer: QPrinter, count: int) -> list[int]:
+    """The numbers of the pages that somebody asked for, counted from 1."""
+    from PySide6.QtPrintSupport import QPrinter
+
+    ranges = printer.pageRanges()
+    # “All pages” with a list of some: the queue of the printer picks them out, and wants to get all of them.
+    is_picked_later = file_of(printer) is None and printer.printRange() == QPrinter.PrintRange.AllPages
+    every = range(1, count + 1)
+    if ranges.isEmpty() or is_picked_later:
+        return list(every)
+    return [number for number in every if ranges.contains(number)]
+
+
+def file_of(printer: QPrinter) -> Path | None:
+    """The PDF that is to be written instead of printing."""
+    from PySide6.QtPrintSupport import QPrinter
+
+    name = printer.outputFileName()
+    is_file = printer.outputFormat() == QPrinter.OutputFormat.PdfFormat and name
+    return Path(name).expanduser().absolute() if is_file else None
+
+
 class Press(QObject):
     """Prints a page, then lets the window go on, then the next."""
 
@@ -55,22 +79,22 @@ class Press(QObject):
 
     def __init__(self, printer: QPrinter, sheets: Sequence[Sheet], parent: QObject) -> None:
         super().__init__(parent)
-        first, last = printer.fromPage() or 1, printer.toPage() or len(sheets)
-        self._printer, self._sheets = printer, list(sheets)[first - 1 : last]
-        self._first = first
+        self._printer = printer
+        self._numbers = wanted_pages(printer, len(sheets))
+        self._sheets = [sheets[number - 1] for number in self._numbers]
         self._hand = SheetPainter()
         self._painter: QPainter | None = None
         self._next = 0
 
     def start(self) -> None:
         if not self._sheets:
-            self.failed.emit("There are no such pages.")
+            self.failed.emit(NO_SUCH_PAGES)
             return
         self._printer.setPageLayout(_layout(self._sheets[0]))
         self._printer.setFullPage(True)
         painter = QPainter()
         if not painter.begin(self._printer):
-            self.failed.emit("The printer does not take the pages. Is it switched on, or the file writable?")
+            self.failed.emit("The printer does not take the pages. Is it switched on?")
             return
         self._painter = painter
         self._go_on()
@@ -91,7 +115,7 @@ class Press(QObject):
             count = len(self._sheets)
             self.done.emit(f"{count} {'page was' if count == 1 else 'pages were'} sent to the printer.")
             return
-        self.printed.emit(self._first + self._next)
+        self.printed.emit(self._numbers[self._next])
         sheet = self._sheets[self._next]
         if self._next:
             self._printer.setPageLayout(_layout(sheet))

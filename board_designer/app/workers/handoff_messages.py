@@ -63,6 +63,7 @@ class SavePages:
     ticket: int
     preview: int
     target: Target
+    only: tuple[int, ...] = ()  # the numbers of the pages, counted from 1; none: all of them
 
 
 @dataclass(frozen=True)

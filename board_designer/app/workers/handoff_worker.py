@@ -86,7 +86,7 @@ class HandoffClerk:
             case GivePages():
                 return Pages(message.ticket, self._previews.title, self._previews.of(message.preview))
             case SavePages():
-                written = self._previews.as_file(message.preview)
+                written = self._previews.as_file(message.preview, message.only)
                 return Wrote(message.ticket, put(places(written, Path(message.target.path), ""), message.target))
         assert board is not None, "every other question comes with a board"
         match message:

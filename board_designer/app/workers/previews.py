@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from board_designer.app.workers.handoff_messages import Going, PageFacts, Painted, PaintPage, Preview, Previewed
@@ -21,7 +21,7 @@ from board_designer.kits.components import seats_of
 from board_designer.kits.needed import Needed, needed
 
 UNTITLED = "Untitled board"
-COUNTING = "Playing 1,000 games to count the pieces …"
+COUNTING = "Playing games to count the pieces …"
 
 
 class Gone(LookupError):
@@ -62,8 +62,9 @@ class Previews:
             raise Gone
         return self.sheets
 
-    def as_file(self, preview: int) -> Mapping[str, bytes]:
-        return {"": pdf(self.of(preview), self.title)}
+    def as_file(self, preview: int, only: Sequence[int]) -> Mapping[str, bytes]:
+        sheets = self.of(preview)
+        return {"": pdf([sheets[number - 1] for number in only] or sheets, self.title)}
 
     def _count(self, asked: Preview, board: Board) -> Needed | None:
         """How many pieces games need: played once for each board, and only when there is time."""
@@ -74,8 +75,11 @@ class Previews:
             if not asked.may_play:
                 return None
             self._tell(Going(asked.ticket, COUNTING))
-            self._counted = (board, needed(board, kit, {}))
+            self._counted = (board, needed(board, kit, {}, announce=lambda games: self._announce(asked, games)))
         return self._counted[1]
+
+    def _announce(self, asked: Preview, games: int) -> None:
+        self._tell(Going(asked.ticket, f"Playing {games:,} games to count the pieces …"))
 
 
 def _on_pieces(counted: Needed) -> str:

@@ -34,8 +34,7 @@ EDGE_COLUMNS = ("from", "to", "kind", "steps", "cost", "link")
 def _write(job: Job) -> Written:
     moves = moves_of(job)
     files = {".spaces.csv": _table(_spaces(job, moves)), ".edges.csv": _table(_edges(moves))}
-    names = " and ".join(f"{job.name}{ending}" for ending in files)
-    return Written(files, (f"Two tables were written: {names}.", *moves.remarks))
+    return Written(files, moves.remarks)
 
 
 def _spaces(job: Job, moves: Moves) -> Iterable[Sequence[str]]:
@@ -85,4 +84,5 @@ EXPORTER = Exporter(
     doc="Two tables for spreadsheets and programs: the spaces, and the moves between them.",
     endings=(".spaces.csv", ".edges.csv", ".csv"),
     write=_write,
+    opens_outside=True,
 )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from board_designer.handoff.exporting import CannotExport, Exporter, Job, Written
-from board_designer.handoff.printing.settings import CHOICES, settings_of
-from board_designer.kits import find_kit
+from board_designer.handoff.printing.settings import CHOICES, left_to, settings_of, without_effect
 
 
 def _write(job: Job) -> Written:
@@ -17,7 +16,7 @@ def _write(job: Job) -> Written:
     settings, remarks = settings_of(job.board, job.choices)
     # First of all: it refuses a board that is too large.
     cut = plan(job.board, settings)
-    kit = find_kit(job.board.kit)
+    kit = job.known_kit
     counted = None
     if settings.components and kit is not None:
         # Playing loads a compiler, so it is left to those who want the pieces.
@@ -32,7 +31,7 @@ def _write(job: Job) -> Written:
             )
     if kit is None:
         remarks += (f"There is no kit {job.board.kit!r} here, so there are no pieces and no rules to print.",)
-    sheets = sheets_of(job.board, job.style, settings, job.rules, counted)
+    sheets = sheets_of(job.board, job.style, settings, job.rules, counted, kit)
     told = (*cut.remarks, *remarks, _in_all(len(sheets)))
     try:
         return Written({"": pdf(sheets, job.board.title or "Untitled board")}, told)
@@ -52,4 +51,7 @@ EXPORTER = Exporter(
     write=_write,
     choices=CHOICES,
     plays_for="components",
+    opens_outside=True,
+    left_to=left_to,
+    without_effect=without_effect,
 )

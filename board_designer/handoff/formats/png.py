@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from board_designer.drawing.paint import TooManyPixels, png
+import math
+from collections.abc import Mapping
+
+from board_designer.board.model import Board
+from board_designer.drawing.paint import MM_PER_INCH, MOST_PIXELS, TooManyPixels, png
 from board_designer.drawing.picture import draw
-from board_designer.handoff.choices import BadChoice, Choice
+from board_designer.handoff.choices import BadChoice, Choice, Limit
 from board_designer.handoff.exporting import Exporter, Job
 
 DPI = Choice("dpi", "Resolution", "Dots per inch.", "number", 150.0, least=1, most=4800, unit="dpi")
@@ -17,6 +21,13 @@ def _write(job: Job) -> bytes:
         raise BadChoice(str(problem)) from None
 
 
+def _limits(board: Board) -> Mapping[str, Limit]:
+    """What is refused above when it is tried, said before."""
+    width, height = board.grid.print_size_mm
+    most = max(1, math.floor(MM_PER_INCH * math.sqrt(MOST_PIXELS / (width * height))))
+    return {DPI.name: Limit(most, f"More would be too many pixels for a board of {width:g} × {height:g} mm")}
+
+
 EXPORTER = Exporter(
     name="png",
     title="PNG picture",
@@ -24,5 +35,7 @@ EXPORTER = Exporter(
     endings=(".png",),
     write=_write,
     is_picture=True,
+    opens_outside=True,
     choices=(DPI,),
+    limits=_limits,
 )

@@ -32,5 +32,6 @@ EXPORTER = Exporter(
     endings=(".svg",),
     write=_write,
     is_picture=True,
+    opens_outside=True,
     choices=(LETTERS,),
 )

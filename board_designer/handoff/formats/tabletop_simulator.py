@@ -63,7 +63,7 @@ def _write(job: Job) -> Written:
         raise CannotExport(f"a board for Tabletop Simulator is at most {MOST_MM:,} mm wide and high")
     url = str(job.choices.get("image_url", ""))
     if url and not url.lower().startswith(ADDRESSES):
-        raise BadChoice(f"image_url is an address that begins with {', '.join(ADDRESSES)}; not {url[:200]}")
+        raise BadChoice(f"{IMAGE_URL.called} begins with {', '.join(ADDRESSES)}; not {url[:200]}")
     table = _Table(job)
     picture = png_filling(draw(job.board, job.style), table.pixels, table.pixels)
     text = json.dumps(table.save(), ensure_ascii=False, indent=1, allow_nan=False) + "\n"
@@ -124,13 +124,14 @@ class _Table:
             url = f"{self.job.name}{PICTURE_ENDING}"
             self.remarks.append(
                 f"Tabletop Simulator needs an address for the picture. In the game, upload {url} in Modding, Cloud "
-                "Manager, and export again with its address (--image-url); or right-click the board there, choose "
-                "Custom, and pick the file. It is stretched to a square; on the table the board has its true form."
+                f"Manager, and export again with its address as {IMAGE_URL.called}; or right-click the board there, "
+                "choose Custom, and pick the file. It is stretched to a square; on the table the board has its true "
+                "form."
             )
         if self._tagged():
             self.remarks.append(
                 "Snap points take pieces with the tag of their type. Give your pieces tags in the game, or export "
-                "again without tags (--tags no)."
+                f"again with {TAGS.called} set to no."
             )
         image = {
             "ImageURL": url,

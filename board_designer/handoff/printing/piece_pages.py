@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from board_designer.drawing.marks import Mark, Part, Picture
 from board_designer.drawing.sheets import Laid, Sheet
-from board_designer.drawing.typesetting import Block, in_columns, moved, paragraph, stacked
+from board_designer.drawing.typesetting import Block, moved, paragraph, stacked
 from board_designer.geometry.pages import UNPRINTED_MM
 from board_designer.handoff.printing.faces import drawn, room_of
 from board_designer.kits.components import Face, Printed
 
-SPACE_MM = 2.0  # between pieces, for the scissors
-TIGHT_MM = 1.0
-GAP_MM = 1.8
+# Between pieces, for the scissors, and between rows.
+LOOSE_MM = 2.0, 1.8
+TIGHT_MM = 1.0, 1.0
 INK = "#2e2a26"
 FAINT = "#6b645c"
 EDGE_MM = UNPRINTED_MM + 2.0
@@ -26,9 +26,8 @@ def piece_sheets(things: Iterable[Printed], why_not: str, paper_mm: tuple[float,
         return []
     width, height = paper_mm
     room, deep = width - 2 * EDGE_MM, height - 2 * EDGE_MM
-    loose = in_columns(_blocks(pieces, why_not, room, SPACE_MM), deep, GAP_MM)
-    tight = in_columns(_blocks(pieces, why_not, room, TIGHT_MM), deep, TIGHT_MM)
-    pages, gap = (tight, TIGHT_MM) if len(tight) < len(loose) else (loose, GAP_MM)
+    loose, tight = (_pages(pieces, why_not, room, deep, *gaps) for gaps in (LOOSE_MM, TIGHT_MM))
+    pages, gap = (tight, TIGHT_MM[1]) if len(tight) < len(loose) else (loose, LOOSE_MM[1])
     sheets = []
     for number, column in enumerate(pages, start=1):
         marks = moved(stacked(column, gap).marks, EDGE_MM, EDGE_MM)
@@ -37,26 +36,38 @@ def piece_sheets(things: Iterable[Printed], why_not: str, paper_mm: tuple[float,
     return sheets
 
 
-def _blocks(pieces: Iterable[Printed], why_not: str, room: float, space: float) -> list[Block]:
+def _pages(
+    pieces: Iterable[Printed], why_not: str, room: float, deep: float, space: float, gap: float
+) -> list[list[Block]]:
+    """Row after row. A kind that goes on on the next page is named there again."""
+    pages = [_opening(why_not, room)]
+    used = sum(block.height + gap for block in pages[0])
+    for thing in pieces:
+        for number, row in enumerate(_rows(thing, room, space)):
+            named = [] if number else [_heading(thing.title, thing.note, room)]
+            if used + sum(block.height + gap for block in named) + row.height > deep:
+                pages.append([])
+                used = 0.0
+                named = [_heading(f"{thing.title}, continued", "", room)] if number else named
+            pages[-1] += [*named, row]
+            used += sum(block.height + gap for block in (*named, row))
+    return pages
+
+
+def _opening(why_not: str, room: float) -> list[Block]:
     note = "Print these pages on card, or glue them on card before you cut."
     if why_not:
         reason = why_not.rstrip(".")
         note += f" No games were played to count the pieces, so the numbers are bounds of the rules: {reason}."
-    blocks = [
-        paragraph("Pieces to cut out", room, 6.5, INK, bold=True, keeps=True),
-        paragraph(note, room, 3.3, FAINT),
-    ]
-    for thing in pieces:
-        blocks += _kind(thing, room, space)
-    return blocks
+    return [paragraph("Pieces to cut out", room, 6.5, INK, bold=True), paragraph(note, room, 3.3, FAINT)]
 
 
-def _kind(thing: Printed, room: float, space: float) -> Iterator[Block]:
-    title = paragraph(thing.title, room, 4.2, INK, bold=True)
-    note = paragraph(thing.note, room, 3.0, FAINT)
-    head = stacked([title, note], 0.6)
-    yield Block(head.height + 2.0, moved(head.marks, 0.0, 2.0), keeps=True)
-    yield from _rows(thing, room, space)
+def _heading(title: str, note: str, room: float) -> Block:
+    lines = [paragraph(title, room, 4.2, INK, bold=True)]
+    if note:
+        lines.append(paragraph(note, room, 3.0, FAINT))
+    head = stacked(lines, 0.6)
+    return Block(head.height + 2.0, moved(head.marks, 0.0, 2.0))
 
 
 def _rows(thing: Printed, room: float, space: float) -> Iterator[Block]:

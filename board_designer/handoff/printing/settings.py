@@ -8,11 +8,16 @@ from typing import Any, Literal
 
 from board_designer.board.model import Board
 from board_designer.geometry.pages import MOST_OVERLAP_MM, OVERLAP_MM, PAPERS_MM, is_overlap, overlap_of
-from board_designer.handoff.choices import Choice
+from board_designer.handoff.choices import Choice, LeftToBoard
+from board_designer.kits import find_kit
+from board_designer.kits.components import printed_for
 
 Pages = Literal["tiled", "one", "panels"]
 USUAL_PAPER = "A4"
+JOINS = ("overlap", "cut")
 KEYS = ("paper", "joins", "overlap_mm")  # what a board may say of printing
+LEAST_OVERLAP_MM = 1.0  # below it nothing holds; pages that repeat nothing are joined edge to edge
+IN_PIECES = ("pages", ("tiled", "panels"))
 
 CHOICES = (
     Choice(
@@ -38,22 +43,28 @@ CHOICES = (
         "one_of",
         "board",
         (("board", "As the board says"), ("overlap", "Overlap and glue"), ("cut", "Edge to edge")),
+        only_when=(IN_PIECES,),
     ),
     Choice(
         "overlap_mm",
         "Overlap",
-        f"How wide that strip is; 0 is as the board says, and {OVERLAP_MM:g} where it says nothing.",
+        f"How wide that strip is. Where none is given: as the board says, and {OVERLAP_MM:g} where it says nothing.",
         "number",
-        0.0,
-        least=0,
+        None,
+        least=LEAST_OVERLAP_MM,
         most=MOST_OVERLAP_MM,
         unit="mm",
+        beyond="For none, set the joins to “Edge to edge” (cut)",
+        only_when=(IN_PIECES, ("joins", ("overlap",))),
     ),
     Choice(
         "components", "Pieces and cards", "Disks, tokens, mats and cards to cut out, as many as games need.",
         "yes_no", True,
     ),
-    Choice("card_backs", "Backs of cards", "A page of backs behind each page of cards.", "yes_no", False),
+    Choice(
+        "card_backs", "Backs of cards", "A page of backs behind each page of cards.", "yes_no", False,
+        only_when=(("components", (True,)),),
+    ),
     Choice("rules_page", "Rules", "The rules of the game in short, as they are on this board.", "yes_no", True),
     Choice("calibration", "Test bars", "Bars of 100 mm, to see that the printer keeps the size.", "yes_no", True),
 )  # fmt: skip
@@ -76,27 +87,49 @@ class PrintSettings:
 
 def settings_of(board: Board, choices: Mapping[str, Any]) -> tuple[PrintSettings, tuple[str, ...]]:
     """The settings, and a sentence for everything the board says of printing that cannot be used."""
-    own = board.print
+    own, left = board.print, left_to(board)
     remarks = []
     paper = choices.get("paper", "board")
     if paper == "board":
-        paper = own.get("paper", USUAL_PAPER)
-        if paper not in PAPERS_MM:
-            remarks.append(
-                f"The board names the paper {paper}; there are {', '.join(PAPERS_MM)}. {USUAL_PAPER} is used."
-            )
-            paper = USUAL_PAPER
+        paper = left["paper"].value
+        if "paper" in own and own["paper"] not in PAPERS_MM:
+            known = ", ".join(PAPERS_MM)
+            remarks.append(f"The board names the paper {own['paper']}; there are {known}. {paper} is used.")
     joins = choices.get("joins", "board")
     if joins == "board":
-        joins = own.get("joins", "overlap")
-        if joins not in ("overlap", "cut"):
-            remarks.append(f"The board names the joins {joins}; there are overlap and cut. Pages overlap.")
-            joins = "overlap"
+        joins = left["joins"].value
+        if "joins" in own and own["joins"] not in JOINS:
+            how = "Pages overlap" if joins == "overlap" else "Pages are laid edge to edge"
+            remarks.append(f"The board names the joins {own['joins']}; there are {' and '.join(JOINS)}. {how}.")
     remarks += _left_out(own)
-    overlap = float(choices.get("overlap_mm") or overlap_of({**own, "joins": "overlap"}))
+    given = choices.get("overlap_mm")
+    overlap = float(left["overlap_mm"].value if given is None else given)
     named = {name: choices[name] for name in ("pages", "components", "card_backs", "rules_page", "calibration")
              if name in choices}  # fmt: skip
     return PrintSettings(paper=str(paper), overlap_mm=overlap if joins == "overlap" else 0.0, **named), tuple(remarks)
+
+
+def left_to(board: Board) -> dict[str, LeftToBoard]:
+    """What the choices come to that are left to the board."""
+    own = board.print
+    paper, joins = own.get("paper"), own.get("joins")
+    overlap = own["overlap_mm"] if is_overlap(own.get("overlap_mm")) else None
+    # Who says that pages repeat 0 mm says that they lie edge to edge.
+    edge_to_edge = overlap_of(own) == 0
+    return {
+        "paper": LeftToBoard(paper, True) if paper in PAPERS_MM else LeftToBoard(USUAL_PAPER, False),
+        "joins": LeftToBoard("cut", True) if edge_to_edge else LeftToBoard("overlap", joins == "overlap"),
+        "overlap_mm": LeftToBoard(float(overlap), True) if overlap else LeftToBoard(OVERLAP_MM, False),
+    }
+
+
+def without_effect(board: Board) -> frozenset[str]:
+    """The choices that change nothing on this board, whatever else is chosen."""
+    kit = find_kit(board.kit)
+    if kit is None:
+        return frozenset({"components", "card_backs", "rules_page"})
+    has_cards = any(thing.shape == "card" for thing in printed_for(board, kit, {}, None))
+    return frozenset() if has_cards else frozenset({"card_backs"})
 
 
 def _left_out(own: Mapping[str, Any]) -> list[str]:

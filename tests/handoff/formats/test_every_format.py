@@ -8,6 +8,8 @@ import json
 import shutil
 import subprocess
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,7 +17,7 @@ import pytest
 from handoff_boards import ALL, EMPTY
 
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import Written, export, exporter_for, exporters
+from board_designer.handoff.exporting import CannotExport, Written, export, exporter_for, exporters
 
 OTHER_TOOLS = ("csv", "dot", "gexf", "graphml", "tmj", "tts")
 
@@ -87,3 +89,12 @@ def test_a_file_beside_has_a_name_of_its_own(tmp_path: Path) -> None:
     """Nobody's board.png is overwritten by the picture that belongs to board.tmj."""
     beside = [ending for format_ in ("tmj", "tts") for ending in export(EMPTY, format_).files if ending]
     assert beside == [".tmj.png", ".tts.png"]
+
+
+@pytest.mark.parametrize("name", exporters())
+def test_remarks_fit_the_window_and_the_command_line(name: str) -> None:
+    """Options are a matter of the command line; it puts them in where a remark names a choice."""
+    quick = {"components": False} if name == "pdf" else {}
+    for board in (EMPTY, replace(EMPTY, kit="no such kit")):
+        with suppress(CannotExport):
+            assert not any("--" in remark for remark in export(board, name, choices=quick).remarks)

@@ -31,6 +31,7 @@ def test_the_ending_asks_for_a_pdf_and_remarks_go_to_stderr(tmp_path, capsys):
     ("options", "said"),
     [
         (["--paper", "letter", "--joins", "cut"], "4 pages of Letter, landscape"),
+        (["--paper", "legal"], "3 pages of Legal, portrait"),
         (["--paper", "A3", "--rules-page", "no", "--calibration", "no"], "2 pages of A3, portrait"),
         (["--pages", "one"], "one page of 412.5 × 312.5 mm"),
         (["--pages", "panels"], "The board has no fold lines, so it is one panel."),
@@ -45,8 +46,12 @@ def test_what_is_chosen_is_done(tmp_path, capsys, options, said):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--paper", "A5"], "paper is one of board, A4, Letter, A3; not A5"),
-        (["--overlap-mm", "99"], "overlap_mm goes from 0 to 30, not 99"),
+        (["--paper", "A5"], "paper is one of board, A4, Letter, A3, Legal, Tabloid; not A5"),
+        (["--overlap-mm", "99"], "overlap_mm goes from 1 to 30, not 99"),
+        (
+            ["--overlap-mm", "0"],
+            "overlap_mm goes from 1 to 30, not 0. For none, set the joins to “Edge to edge” (cut)",
+        ),
         (["--rules-page", "maybe"], "rules_page is yes or no, not maybe"),
     ],
 )

@@ -64,7 +64,7 @@ def test_pages_have_the_size_of_the_paper_to_a_hundredth_of_a_point(tmp_path, pa
     short, long_ = (side / MM_PER_INCH * 72 for side in PAPERS_MM[paper])
     assert sizes[0] == pytest.approx((short, long_), abs=0.01)
     assert all(sorted(size) == pytest.approx([short, long_], abs=0.01) for size in sizes)
-    assert len(sizes) == 1 + {"A4": 4, "Letter": 4, "A3": 2}[paper]
+    assert len(sizes) == 1 + {"A4": 4, "Letter": 4, "Legal": 3, "A3": 2, "Tabloid": 2}[paper]
     assert re.search(r"Title: +Two by two", told)
     assert "Date" not in told
 

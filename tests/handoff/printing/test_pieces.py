@@ -295,6 +295,23 @@ def test_no_page_is_begun_for_what_a_little_less_space_makes_room_for():
     assert min(begun) > 12 + 30, "more than one row is on a page that was begun"
 
 
+def test_a_kind_that_goes_on_on_the_next_page_is_named_there_again():
+    """Tokens at the top of a page would otherwise be of no kind."""
+    counted = Needed({**COUNTED.figures, "swagger": 900}, 1008, (2, 3, 4))
+    kinds = things(STARTER, counted)
+    for paper in sorted(PAPERS_MM):
+        sheets = piece_sheets(kinds.values(), "", PAPERS_MM[paper])
+        headings = [kind.title for kind in kinds.values() if kind.shape != "card"]
+        assert len(sheets) > 1
+        for sheet in sheets[1:]:
+            assert any(said(sheet).startswith(title) for title in headings), said(sheet)[:60]
+    on_letter = [said(sheet) for sheet in piece_sheets([kinds["swagger"]], "", PAPERS_MM["Letter"])]
+    assert not any("continued" in words for words in on_letter[:1])
+    assert all(words.startswith("Swagger, continued") for words in on_letter[1:])
+    tokens = [words.count("Swagger") - 1 for words in on_letter]
+    assert sum(tokens) - on_letter[0].count("Swagger, ") == kinds["swagger"].copies
+
+
 @pytest.mark.parametrize(("folds", "cross"), [(Folds((31,), ()), False), (Folds((31,), (23,)), True)])
 def test_the_guide_says_how_panels_are_hinged(folds, cross):
     board = replace(STARTER, grid=replace(STARTER.grid, folds=folds))

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from board_designer.board import edits
 from board_designer.board.frozen import FrozenMap
 from board_designer.geometry.grid import Folds
-from board_designer.geometry.pages import GRAZE
+from board_designer.geometry.pages import GRAZE, PAPERS_MM
+from board_designer.handoff.choices import chosen
 from board_designer.handoff.printing.plan import plan
-from board_designer.handoff.printing.settings import CHOICES, PrintSettings, settings_of
+from board_designer.handoff.printing.settings import CHOICES, PrintSettings, left_to, settings_of, without_effect
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
@@ -29,7 +30,7 @@ SAMPLES = {
 STARTER = SAMPLES["starter"]
 settings = st.builds(
     PrintSettings,
-    paper=st.sampled_from(["A4", "Letter", "A3"]),
+    paper=st.sampled_from(sorted(PAPERS_MM)),
     pages=st.sampled_from(["tiled", "panels"]),
     overlap_mm=st.sampled_from([0.0, 8.0, 15.0]),
 )
@@ -138,8 +139,46 @@ def test_the_board_s_own_settings_count_until_something_is_chosen():
     assert settings_of(board, {})[0] == PrintSettings(paper="Letter", overlap_mm=0.0)
     usual = {choice.name: choice.default for choice in CHOICES}
     assert settings_of(board, usual)[0] == PrintSettings(paper="Letter", overlap_mm=0.0)
-    chosen, remarks = settings_of(board, {**usual, "paper": "A3", "joins": "overlap", "overlap_mm": 5.0})
-    assert (chosen.paper, chosen.overlap_mm, remarks) == ("A3", 5.0, ())
+    made, remarks = settings_of(board, {**usual, "paper": "A3", "joins": "overlap", "overlap_mm": 5.0})
+    assert (made.paper, made.overlap_mm, remarks) == ("A3", 5.0, ())
+
+
+@pytest.mark.parametrize(
+    ("own", "choices", "overlap"),
+    [
+        ({}, {}, 8.0),
+        ({}, {"overlap_mm": 12.0}, 12.0),
+        ({"overlap_mm": 20}, {}, 20.0),
+        ({"overlap_mm": 20}, {"overlap_mm": 8.0}, 8.0),
+        ({"overlap_mm": 20}, {"joins": "cut"}, 0.0),
+        ({"overlap_mm": 0}, {}, 0.0),
+        ({"overlap_mm": 0}, {"joins": "overlap"}, 8.0),
+        ({"joins": "cut", "overlap_mm": 20}, {"joins": "overlap"}, 20.0),
+    ],
+)
+def test_the_strip_for_the_glue_is_what_somebody_said(own, choices, overlap):
+    """What is chosen, else what the board says, else what is usual; 0 is never a word for another number."""
+    board = replace(STARTER, print=FrozenMap(own))
+    values = chosen(CHOICES, choices)
+    assert settings_of(board, values)[0].overlap_mm == overlap
+    # The choices that are left to the board come to what is told of them beforehand.
+    left = left_to(board)
+    told = {name: left[name].value if name in left and value in ("board", None) else value
+            for name, value in values.items()}  # fmt: skip
+    assert settings_of(board, told) == settings_of(board, values)
+
+
+def test_what_has_no_effect_is_known_beforehand():
+    names = {choice.name for choice in CHOICES}
+    assert {name for choice in CHOICES for name, _ in choice.only_when} <= names
+    assert without_effect(STARTER) == {"card_backs"}, "a game without cards"
+    assert without_effect(SAMPLES["main_street"]) == frozenset()
+    assert without_effect(replace(STARTER, kit="gone")) == {"components", "card_backs", "rules_page"}
+    for values in ({"pages": "one"}, {"joins": "cut"}):
+        assert plan(STARTER, settings_of(STARTER, values)[0]) == replace(
+            plan(STARTER, settings_of(STARTER, {**values, "overlap_mm": 20.0})[0]),
+            settings=settings_of(STARTER, values)[0],
+        )
 
 
 def test_settings_nobody_knows_are_told_and_replaced():
@@ -147,7 +186,7 @@ def test_settings_nobody_knows_are_told_and_replaced():
     chosen, remarks = settings_of(board, {})
     assert chosen == PrintSettings()
     assert remarks == (
-        "The board names the paper A7; there are A4, Letter, A3. A4 is used.",
+        "The board names the paper A7; there are A4, Letter, A3, Legal, Tabloid. A4 is used.",
         "The board names the joins tape; there are overlap and cut. Pages overlap.",
     )
 

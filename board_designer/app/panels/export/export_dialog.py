@@ -25,6 +25,7 @@ from board_designer.app.panels.choice_form import ChoiceForm
 from board_designer.app.panels.export.outcome_line import OutcomeLine
 from board_designer.app.panels.fields import Field
 from board_designer.app.panels.labels import FaintLabel, Heading
+from board_designer.board.model import Board
 from board_designer.handoff.exporting import Exporter, stem_of
 
 USUAL = "png"  # what somebody sends who exports for the first time
@@ -73,6 +74,7 @@ class ExportDialog(QDialog):
         self.path.textEdited.connect(lambda _: self.outcome.clear())
         self.outcome.agreed.connect(lambda: self.export(may_replace=True))
         self._is_going = False
+        self._proposed = Path()  # where it would go if nobody said so, without an ending
         line = self.fontMetrics().height()
         self.resize(line * 46, line * 32)
 
@@ -110,12 +112,19 @@ class ExportDialog(QDialog):
         """As it was left the last time; `path` may have any ending."""
         for name, form in self.forms.items():
             form.show_values(choices.get(name, {}))
-        self.path.put(str(path))
         wanted = next((name for name in (format_, USUAL) if name in self._names), self._names[0])
         self.formats.setCurrentRow(self._names.index(wanted))
+        self._proposed = path
+        self.path.put(str(path))
         self._fit_ending()
         self.outcome.clear()
         self.formats.setFocus()
+
+    def show_board_says(self, board: Board) -> None:
+        """What choices come to that are left to the board, what has no effect on it, and how far numbers may go."""
+        for name, exporter in self._exporters.items():
+            self.forms[name].limit(exporter.limits(board))
+            self.forms[name].show_board_says(exporter.left_to(board), exporter.without_effect(board))
 
     @property
     def chosen(self) -> dict[str, dict[str, Any]]:
@@ -129,8 +138,16 @@ class ExportDialog(QDialog):
 
     def _format_chosen(self, row: int) -> None:
         self._pages.setCurrentIndex(row)
+        self._go_into_folder()
         self._fit_ending()
         self.outcome.clear()
+
+    def _go_into_folder(self) -> None:
+        """Who names a folder wants the file in it, and not beside it under the folder's name."""
+        typed = self.path.text().strip()
+        # A name alone goes where the proposed one is.
+        if typed and (self._proposed.parent / Path(typed).expanduser()).is_dir():
+            self.path.put(str(Path(typed) / self._proposed.name))
 
     def _fit_ending(self) -> None:
         """The name keeps its stem and gets the ending of the format."""
@@ -152,6 +169,7 @@ class ExportDialog(QDialog):
         form.commit()
         if form.has_trouble or self._is_going:
             return
+        self._go_into_folder()
         self._fit_ending()
         typed = self.path.text().strip()
         if not typed or not stem_of(typed, self.exporter):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -29,12 +29,13 @@ from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.listening import listen
 from board_designer.app.panels.print_preview.page_strip import PageStrip
 from board_designer.app.panels.print_preview.page_view import PageView
-from board_designer.geometry.pages import PAPERS_MM, overlap_of
+from board_designer.geometry.pages import PAPERS_MM
 from board_designer.handoff.choices import Choice
-from board_designer.handoff.printing.settings import USUAL_PAPER
+from board_designer.handoff.printing.settings import USUAL_PAPER, left_to, without_effect
 
 REST_MS = 150  # after a change, before the pages are made anew
-PAPER, AS_THE_BOARD, OVERLAP = "paper", "board", "overlap_mm"
+PAPER, AS_THE_BOARD = "paper", "board"
+NOTES = {PAPER: "Another paper changes the board itself: its seams follow."}
 ACTUAL_SIZE = "Print at actual size (100 %), never “fit to page”: only then are cells as large as figures need."
 
 Page = tuple[str, float, float]
@@ -50,7 +51,7 @@ class PrintPreview(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self._document = document
         self.setWindowTitle("Print the board")
-        self.form = ChoiceForm([_paper_of_board(one) for one in choices], explains=False)
+        self.form = ChoiceForm([_paper_of_board(one) for one in choices], explains=False, notes=NOTES)
         self.strip, self.view = PageStrip(), PageView()
         self.count = Heading("")
         self.remarks = QLabel()
@@ -72,9 +73,9 @@ class PrintPreview(QDialog):
         self.strip.picture_wanted.connect(lambda page, dots: self.picture_wanted.emit(page, dots, False))
         self.view.picture_wanted.connect(self._want_large)
         self.view.turned.connect(self.strip.step)
-        self.save.clicked.connect(lambda: self.save_wanted.emit(False))
-        self.print_.clicked.connect(self.print_wanted)
-        self.outcome.agreed.connect(lambda: self.save_wanted.emit(True))
+        self.save.clicked.connect(lambda: self._with_what_is_typed(lambda: self.save_wanted.emit(False)))
+        self.print_.clicked.connect(lambda: self._with_what_is_typed(self.print_wanted.emit))
+        self.outcome.agreed.connect(lambda: self._with_what_is_typed(lambda: self.save_wanted.emit(True)))
         listen(self, self._document.board_changed, self._board_changed)
 
     # ---- layout
@@ -87,7 +88,7 @@ class PrintPreview(QDialog):
         pages.setStretchFactor(2, 1)
         pages.setChildrenCollapsible(False)
         line = self.fontMetrics().height()
-        pages.setSizes([line * 17, line * 10, line * 40])
+        pages.setSizes([line * 20, line * 10, line * 40])
         column = QVBoxLayout(self)
         column.addWidget(pages, 1)
         column.addWidget(self.outcome)
@@ -145,32 +146,44 @@ class PrintPreview(QDialog):
         for button in (self.save, self.print_, close):
             button.setAutoDefault(False)
             line.addWidget(button)
-        self.print_.setDefault(True)
         return line
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return in a field takes what is typed there, and does nothing else; on a button it presses it."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif isinstance(button := self.focusWidget(), QPushButton):
+            button.click()
 
     # ---- what is chosen
 
     def begin(self, chosen: Mapping[str, Any]) -> None:
         self.form.show_values({name: value for name, value in chosen.items() if name != PAPER})
-        self._show_paper()
-        if not self.form.values[OVERLAP]:
-            self.form.show_value(OVERLAP, self._usual_overlap)
+        self._show_board()
         self.ask()
         self.strip.setFocus()
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """The paper is always the board's own: it is set there. An overlap as the board says stays unsaid."""
-        overlap = self.form.values[OVERLAP]
-        return {**self.form.values, PAPER: AS_THE_BOARD, OVERLAP: 0.0 if overlap == self._usual_overlap else overlap}
-
-    @property
-    def _usual_overlap(self) -> float:
-        return float(overlap_of({**self._document.board.print, "joins": "overlap"}))
+        """The paper is always the board's own: it is set there."""
+        return {**self.form.values, PAPER: AS_THE_BOARD}
 
     def ask(self) -> None:
         self._later.stop()
         self.pages_wanted.emit(self.chosen)
+
+    def ask_if_due(self) -> None:
+        """Now, where a change waits for its rest."""
+        if self._later.isActive():
+            self.ask()
+
+    def _with_what_is_typed(self, wish: Callable[[], object]) -> None:
+        """What is printed or saved is what the choices say now, down to what nobody has entered yet."""
+        self.form.commit()
+        if self.form.has_trouble:
+            self.outcome.show_trouble("First put right what is marked on the left.")
+        else:
+            wish()
 
     def _chosen(self) -> None:
         """Another paper is a change of the board: seams, lint and the inspector go by it too."""
@@ -182,12 +195,15 @@ class PrintPreview(QDialog):
 
     def _board_changed(self, *_: object) -> None:
         if self.isVisible():
-            self._show_paper()
+            self._show_board()
             self._later.start(REST_MS)
 
-    def _show_paper(self) -> None:
-        paper = self._document.board.print.get(PAPER)
+    def _show_board(self) -> None:
+        board = self._document.board
+        paper = board.print.get(PAPER)
         self.form.show_value(PAPER, paper if paper in PAPERS_MM else AS_THE_BOARD)
+        left = {name: one for name, one in left_to(board).items() if name != PAPER}
+        self.form.show_board_says(left, without_effect(board))
 
     # ---- what comes
 
@@ -254,8 +270,8 @@ class PrintPreview(QDialog):
 
 
 def _paper_of_board(choice: Choice) -> Choice:
-    """The paper as the inspector offers it."""
+    """The papers, and none: then it is printed on the usual one."""
     if choice.name != PAPER:
         return choice
-    options = ((AS_THE_BOARD, f"not said ({USUAL_PAPER})"), *((name, name) for name in PAPERS_MM))
+    options = ((AS_THE_BOARD, f"As usual: {USUAL_PAPER}"), *((name, name) for name in PAPERS_MM))
     return replace(choice, options=options, default=AS_THE_BOARD)

@@ -1,0 +1,30 @@
+"""Games that are played to count pieces: how many there will be is said before, and comes true."""
+
+from pathlib import Path
+
+from board_designer.app.workers.handoff_messages import Going, Preview
+from board_designer.app.workers.packing import Packer
+from board_designer.app.workers.previews import Previews
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.needed import needed
+
+STARTER = load_board(Path(folder("sample_boards")) / "starter.board.yaml")
+
+
+def test_as_many_games_are_played_as_announced():
+    announced = []
+    counted = needed(STARTER, find_kit(STARTER.kit), {}, games=60, announce=announced.append)
+    assert announced == [counted.games] == [79]
+
+
+def test_the_preview_says_one_number_before_and_after():
+    told = []
+    previews = Previews(told.append)
+    asked = Preview(1, Packer().pack(STARTER), {}, may_play=True)
+    counted = previews._count(asked, STARTER)
+    words = [one.words for one in told if isinstance(one, Going)]
+    assert f"Playing {counted.games:,} games to count the pieces …" == words[-1]
+    assert counted.told.startswith(f"{counted.games:,} games")
+    assert not any("1,000 games" in one for one in words)
