@@ -124,6 +124,7 @@ def test_an_exclusion_that_uncovers_other_problems_says_so(studio):
     assert "shown now: Territories beside the home of seat 3" in window.status.words.text()
 
 
+@pytest.mark.slow
 def test_what_games_under_other_rules_have_shown_is_set_apart(window):
     problems_of_window(window)
     before = window.status.problems.text()
@@ -180,6 +181,7 @@ def test_the_window_and_the_command_tell_the_same_numbers(window, tmp_path):
     assert run.shown.games == told["games"] == 702
 
 
+@pytest.mark.slow
 def test_precision_stops_where_the_command_stops(window, tmp_path):
     run = play(window, Asked(games=None, width=0.03))
     out = tmp_path / "sim.json"
@@ -415,6 +417,7 @@ def test_a_question_to_a_worker_that_dies_is_answered(window):
     assert (again.state, again.problem) == ("done", "")
 
 
+@pytest.mark.slow
 def test_the_end_of_an_old_worker_is_no_news_for_a_new_one(window):
     """F5 before the window has heard that its worker died."""
     play(window)

@@ -22,6 +22,18 @@ ALL = cases()
 # As they are, and every other one of the rest; all of them on the one board of the older edition.
 SOME = [case for at, case in enumerate(ALL) if case.rules == "as they are" or case.board == "main_street" or at % 2]
 
+# Both readers on the boards as they are; under other rules they take turns, and both are asked in the exhaustive run.
+PAIRS = [
+    pytest.param(
+        case,
+        reader.values[0],
+        marks=[*reader.marks, *([] if case.rules == "as they are" or (at + turn) % 2 else [pytest.mark.slow])],
+        id=f"{case}, {reader.values[0]}",
+    )
+    for at, case in enumerate(SOME)
+    for turn, reader in enumerate(BOTH)
+]
+
 # The reader for Node is four times as fast; the other one is asked everything under the rules as they are.
 EVERYWHERE = [
     *(pytest.param(case, "Node", marks=NEEDS_NODE) for case in SOME),
@@ -29,8 +41,7 @@ EVERYWHERE = [
 ]
 
 
-@pytest.mark.parametrize("reader", BOTH)
-@pytest.mark.parametrize("case", SOME, ids=str)
+@pytest.mark.parametrize(("case", "reader"), PAIRS)
 def test_a_reader_finds_the_same_ends_as_the_simulator(case: Case, reader: str, tmp_path: Path) -> None:
     questions = case.questions(DOGS)
     document = case.export_to(tmp_path / "board.json")

@@ -62,7 +62,9 @@ def said(report):
     return report.findings, report.checked, report.skipped, report.left_out
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize(
+    "name", ["starter", "first_draft", *(pytest.param(name, marks=pytest.mark.slow) for name in SAMPLES[1:3])]
+)
 def test_remembering_changes_nothing(name):
     chance = random.Random(f"edits of {name}")
     board, remembering = sample(name), linter()
