@@ -9,6 +9,7 @@ from board_designer.app.files.opening import NotOpened
 from board_designer.board.model import Board
 from board_designer.handoff.importing import import_file
 from board_designer.io import FileProblems
+from board_designer.io.handing_out import holds_a_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class BroughtIn:
 
 def bring_in(path: Path) -> BroughtIn | NotOpened | None:
     """None for what no importer knows, by its content: most files that are opened are boards."""
+    if holds_a_board(path):
+        return None  # without loading all who read other files: a window should open at once
     try:
         found = import_file(path)
     except FileProblems as problems:

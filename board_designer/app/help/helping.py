@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QWidget
 
-from board_designer.app.help.help_window import HelpWindow
+if TYPE_CHECKING:
+    from board_designer.app.help.help_window import HelpWindow
 
 
 class Helping:
@@ -36,5 +39,8 @@ class Helping:
 
     def _made(self) -> HelpWindow:
         if self.window is None:
+            # Loaded when somebody asks: most runs begin, and many end, without help.
+            from board_designer.app.help.help_window import HelpWindow
+
             self.window = HelpWindow()
         return self.window

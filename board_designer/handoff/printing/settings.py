@@ -10,7 +10,6 @@ from board_designer.board.model import Board
 from board_designer.geometry.pages import MOST_OVERLAP_MM, OVERLAP_MM, PAPERS_MM, is_overlap, overlap_of
 from board_designer.handoff.choices import Choice, LeftToBoard
 from board_designer.kits import find_kit
-from board_designer.kits.components import printed_for
 
 Pages = Literal["tiled", "one", "panels"]
 USUAL_PAPER = "A4"
@@ -128,6 +127,9 @@ def without_effect(board: Board) -> frozenset[str]:
     kit = find_kit(board.kit)
     if kit is None:
         return frozenset({"components", "card_backs", "rules_page"})
+    # What a kit prints is read when a dialog asks, not when a program starts.
+    from board_designer.kits.components import printed_for
+
     has_cards = any(thing.shape == "card" for thing in printed_for(board, kit, {}, None))
     return frozenset() if has_cards else frozenset({"card_backs"})
 
