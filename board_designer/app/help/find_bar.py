@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QRegularExpression, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPalette, QTextCursor, QTextDocument
@@ -131,10 +132,11 @@ class FindBar(QWidget):
 
     def _marked(self, place: QTextCursor) -> QTextEdit.ExtraSelection:
         mark = QTextEdit.ExtraSelection()
-        mark.cursor = place  # type: ignore[attr-defined]
+        fields: Any = mark  # not every release of Qt names them
+        fields.cursor = place
         colour = QColor(self.palette().color(QPalette.ColorRole.Highlight))
         colour.setAlphaF(WASH)
-        mark.format.setBackground(colour)  # type: ignore[attr-defined]
+        fields.format.setBackground(colour)
         return mark
 
 

@@ -50,8 +50,8 @@ class Choice(QComboBox):
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Left to itself, Qt cuts a name where the room ends, without a sign that it goes on."""
         super().initStyleOption(option)
-        # The stubs of Qt do not know this field.
-        option.currentText = self._fitted(option.currentText, option)  # type: ignore[attr-defined]
+        described: Any = option  # not every release of Qt names the fields of an option
+        described.currentText = self._fitted(described.currentText, option)
 
     def _fitted(self, title: str, option: QStyleOptionComboBox) -> str:
         box, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QVBoxLayout, QWidget
 
 from board_designer.app.panels.fields import Field
 from board_designer.app.panels.inspector.merging import Shared
@@ -66,11 +66,17 @@ class IdsLine(QWidget):
         self.choices.setCompletionPrefix(word)
         others = [row for row in range(self.choices.completionModel().rowCount()) if self._id_at(row) != word]
         if not word or not others:
-            self.choices.popup().hide()
+            self._list.hide()
             return
         # Nothing is chosen beforehand: Return takes what was typed.
         self.choices.complete()
-        self.choices.popup().setCurrentIndex(QModelIndex())
+        self._list.setCurrentIndex(QModelIndex())
+
+    @property
+    def _list(self) -> QAbstractItemView:
+        found: QAbstractItemView | None = self.choices.popup()
+        assert found is not None  # made when it is first asked for; stubs differ in whether they know
+        return found
 
     def _word_start(self) -> int:
         before = self.line.text()[: self.line.cursorPosition()]
@@ -104,9 +110,9 @@ class IdsLine(QWidget):
 
     def _commit(self) -> None:
         # Return on a row of the list chooses it; the field hears of the key first.
-        if self.choices.popup().isVisible() and self.choices.popup().currentIndex().isValid():
+        if self._list.isVisible() and self._list.currentIndex().isValid():
             return
-        self.choices.popup().hide()
+        self._list.hide()
         if not self.line.has_typing:
             return
         names = _ids_in(self.line.text())

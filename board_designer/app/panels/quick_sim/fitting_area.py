@@ -20,13 +20,15 @@ class FittingArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setWidget(content)
+        self._content = content
         content.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
         width = max(1, self.viewport().width())
-        content = self.widget()
+        content = self._content
         tall = content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
-        most = round(self.parentWidget().height() * SHARE) if self.parentWidget() else tall
+        parent = self.parentWidget()
+        most = round(parent.height() * SHARE) if parent is not None else tall
         return QSize(super().sizeHint().width(), min(tall, max(most, content.fontMetrics().height() * 3)))
 
     def minimumSizeHint(self) -> QSize:

@@ -33,11 +33,12 @@ class GameNumber(CalmSpinBox):
     def span(self) -> str:
         return f"0 to {self.maximum():,}"
 
-    def validate(self, words: str, at: int) -> object:
-        judged: Any = super().validate(words, at)  # the state comes first
-        if judged[0] == QValidator.State.Invalid and words.strip().isdecimal():
-            return (QValidator.State.Intermediate, *judged[1:])
-        return judged
+    def validate(self, words: str, at: int) -> tuple[QValidator.State, str, int]:
+        found: Any = super().validate(words, at)  # not every release of Qt says what is in it
+        state, words, at = found
+        if state == QValidator.State.Invalid and words.strip().isdecimal():
+            state = QValidator.State.Intermediate
+        return state, words, at
 
     def fixup(self, words: str) -> str:
         """Typing has ended at a number the run does not have; the one before comes back."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
@@ -53,7 +54,7 @@ class Jumper(QWidget):
             self.kind = jumps[0][0] if jumps else ""
         self._menu.clear()
         for name, title, frames in jumps:
-            self._menu.addAction(f"{title} ({len(frames)})", lambda name=name: self._choose(name))
+            self._menu.addAction(f"{title} ({len(frames)})", partial(self._choose, name))
         self.kind_changed.emit()
         self.show_at(0)
 
