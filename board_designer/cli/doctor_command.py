@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from board_designer.cli.outcome import FINDINGS, FINE
-from board_designer.cli.qt_check import FOR_A_WINDOW, TO_DRAW, display_problem, install_line, missing
+from board_designer.drawing.qt_check import FOR_A_WINDOW, TO_DRAW, display_problem, install_line, missing
 from board_designer.io.shipped import FOLDERS, folder
 from board_designer.kits.simulating import prepare_all
 from board_designer.version import __version__

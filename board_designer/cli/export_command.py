@@ -105,7 +105,7 @@ def execute(options: argparse.Namespace) -> int:
         raise CommandError(_with_options(str(problem), exporter), BAD_USAGE) from None
     except ImportError as problem:
         # Only looked for when something is missing: it asks the system about libraries.
-        from board_designer.cli.qt_check import explain_missing_libraries
+        from board_designer.drawing.qt_check import explain_missing_libraries
 
         raise CommandError(explain_missing_libraries(problem), BAD_FILE) from None
     _put(written, options, exporter)

@@ -11,7 +11,7 @@ from board_designer.app.files.opening import NotOpened
 from board_designer.cli import demo_command
 from board_designer.cli.boards import read_board
 from board_designer.cli.outcome import BAD_FILE, CommandError
-from board_designer.cli.qt_check import window_problem
+from board_designer.drawing.qt_check import window_problem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
