@@ -36,7 +36,7 @@ def edit_on(folder: Path, spaces: int, every_ms: int, stuck: bool) -> None:
     def edit() -> None:
         number = int(document.board.notes or 0) + 1
         document.edit("Move", lambda board: replace(move(board, ids, (1, 0)), notes=str(number)))
-        print(number, time.monotonic(), flush=True)
+        print(number, flush=True)
         if stuck:
             # A window that no longer answers.
             time.sleep(20)

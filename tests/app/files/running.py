@@ -35,8 +35,8 @@ class Program:
         return self.process.communicate()[0].splitlines()
 
 
-def wait_until(holds: Callable[[], bool], seconds: float = 5) -> bool:
-    """Lets Qt go on meanwhile."""
+def wait_until(holds: Callable[[], bool], seconds: float = 60) -> bool:
+    """Lets Qt go on meanwhile. How long it may take is no bar: it only ends a test that hangs."""
     end = time.monotonic() + seconds
     while not holds():
         if time.monotonic() > end:
