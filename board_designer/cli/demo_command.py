@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from board_designer.board.model import Board
 from board_designer.cli.boards import kit_of, read_board, refuse_to_replace_boards, sample_path, write_output
 from board_designer.cli.contests import tell_if_unprepared
 from board_designer.cli.outcome import FINE
+from board_designer.drawing.qt_check import NoQt
 from board_designer.handoff.exporting import export
 from board_designer.kits import Kit
 from board_designer.kits.checking import check, rules_on
@@ -30,6 +32,10 @@ STEPS = (
     ("pdf", "to print and play: pages to join, pieces, the rules"),
     ("json", "for a game engine"),
 )
+
+
+# How a format is written where Qt cannot be used.
+WITHOUT_QT = {"svg": {"letters": "text"}}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,8 +73,20 @@ def execute(options: argparse.Namespace) -> int:
     print(lint_text([linted(source, board, None, check(board), rules_on(board))]))
     print("What a quick simulation says of it\n")
     print(quick_sim(board, kit))
+    without_qt = ""
     for kind, what in STEPS:
         target = targets[kind]
-        write_output(str(target), export(board, kind, name=name).files[""])
+        try:
+            data = export(board, kind, name=name).files[""]
+        except NoQt as problem:
+            without_qt = str(problem)
+            if kind not in WITHOUT_QT:
+                print(f"Left out {target}: it is painted with Qt")
+                continue
+            data = export(board, kind, choices=WITHOUT_QT[kind], name=name).files[""]
+        write_output(str(target), data)
         print(f"Wrote {target} ({target.stat().st_size / 1024:,.0f} KB): {what}")
+    if without_qt:
+        sys.stdout.flush()
+        print(f"\n{without_qt}", file=sys.stderr)
     return FINE

@@ -103,14 +103,7 @@ def _draw(comparison: Comparison, target: str, names: tuple[str, str]) -> None:
     from board_designer.reports.diff.diff_picture import diff_picture
 
     picture = diff_picture(comparison, *(Path(name).name for name in names))
-    try:
-        data = _png(picture) if target.lower().endswith(".png") else _svg(picture)
-    except ImportError as problem:
-        # Only looked for when something is missing: it asks the system about libraries.
-        from board_designer.drawing.qt_check import explain_missing_libraries
-
-        raise CommandError(explain_missing_libraries(problem), BAD_FILE) from None
-    write_output(target, data)
+    write_output(target, _png(picture) if target.lower().endswith(".png") else _svg(picture))
 
 
 def _svg(picture: Picture) -> bytes:

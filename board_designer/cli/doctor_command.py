@@ -7,12 +7,14 @@ import importlib
 import importlib.metadata
 import os
 import platform
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from board_designer.bad_releases import problem_with
 from board_designer.cli.outcome import FINDINGS, FINE
-from board_designer.drawing.qt_check import FOR_A_WINDOW, TO_DRAW, display_problem, install_line, missing
+from board_designer.drawing.qt_check import FOR_A_WINDOW, TO_DRAW, NoQt, display_problem, install_line, missing
 from board_designer.io.shipped import FOLDERS, folder
 from board_designer.kits.simulating import prepare_all
 from board_designer.version import __version__
@@ -61,12 +63,40 @@ def _packages() -> Iterator[Row]:
     for package, module in PACKAGES.items():
         try:
             version = importlib.metadata.version(package)
+            if reason := problem_with(package):
+                yield False, reason, ""
+                continue  # not even loaded
             if module:
                 importlib.import_module(module)
-        except (ImportError, importlib.metadata.PackageNotFoundError) as problem:
-            yield False, f"{package}: {problem}", f"{Path(sys.executable).name} -m pip install {package}"
+        except ModuleNotFoundError as problem:  # a package that is not installed is one, too
+            yield False, f"{package}: {problem}", _install(package)
+            continue
+        except ImportError as problem:  # it is here, and lacks something: a system library, as a rule, told below
+            yield False, f"{package} {version} cannot be loaded: {problem}", ""
+            continue
+        least = _least(package)
+        if _numbers(version) < _numbers(least):
+            yield False, f"{package} {version}: {least} or later is needed", _install(f'"{package}>={least}"')
         else:
             yield True, f"{package} {version}", ""
+
+
+def _install(what: str) -> str:
+    return f"{sys.executable} -m pip install {what}"
+
+
+def _least(package: str) -> str:
+    """The lowest release we work with, as the installed package itself says."""
+    try:
+        wanted = importlib.metadata.requires("board-designer") or []
+    except importlib.metadata.PackageNotFoundError:  # run from a folder, not installed
+        return ""
+    found = (re.match(rf"{package}\b[^;]*>=\s*([\d.]+)", line, re.IGNORECASE) for line in wanted)
+    return next((match[1] for match in found if match), "")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in re.findall(r"\d+", version.partition("+")[0])[:3])
 
 
 def _libraries() -> Iterator[Row]:
@@ -76,8 +106,10 @@ def _libraries() -> Iterator[Row]:
             yield False, f"system libraries {purpose}: missing {', '.join(gone)}", install_line(gone)
         else:
             yield True, f"system libraries {purpose}", ""
-    if not missing(TO_DRAW):
+    try:
         yield _fonts()
+    except NoQt:
+        return  # said above
 
 
 def _fonts() -> Row:

@@ -19,7 +19,7 @@ from board_designer.cli.boards import (
 )
 from board_designer.cli.contests import rules_and_figures, tell_if_unprepared
 from board_designer.cli.faults import tell_errors, tell_rules_left_out
-from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
+from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.handoff.choices import BadChoice, Choice, chosen
 from board_designer.handoff.exporting import (
     CannotExport,
@@ -103,11 +103,6 @@ def execute(options: argparse.Namespace) -> int:
         written = export(board, exporter.name, rules, given, stem_of(options.output, exporter), figures)
     except (CannotExport, BadChoice) as problem:
         raise CommandError(_with_options(str(problem), exporter), BAD_USAGE) from None
-    except ImportError as problem:
-        # Only looked for when something is missing: it asks the system about libraries.
-        from board_designer.drawing.qt_check import explain_missing_libraries
-
-        raise CommandError(explain_missing_libraries(problem), BAD_FILE) from None
     _put(written, options, exporter)
     if not exporter.is_picture:
         tell_errors(options.file, board, "exported all the same")

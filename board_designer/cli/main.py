@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 
 from board_designer.cli.outcome import BAD_FILE, FINE, CommandError
+from board_designer.drawing.qt_check import NoQt
 from board_designer.version import __version__
 
 # Name -> what it does. The module is `board_designer.cli.NAME_command`.
@@ -52,6 +53,9 @@ def main(arguments: Sequence[str]) -> int:
     except CommandError as problem:
         print(problem, file=sys.stderr)
         return problem.code
+    except NoQt as problem:
+        print(problem, file=sys.stderr)
+        return BAD_FILE
     except BrokenPipeError:
         # Whoever read our output has had enough. Keep Python from complaining about it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

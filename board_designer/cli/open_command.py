@@ -8,10 +8,11 @@ from pathlib import Path
 
 from board_designer.app.files.bringing_in import bring_in
 from board_designer.app.files.opening import NotOpened
+from board_designer.bad_releases import problem_with
 from board_designer.cli import demo_command
 from board_designer.cli.boards import read_board
 from board_designer.cli.outcome import BAD_FILE, CommandError
-from board_designer.drawing.qt_check import window_problem
+from board_designer.drawing.qt_check import QT, NoQt, window_problem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(options: argparse.Namespace) -> int:
+    if reason := problem_with(QT):
+        raise NoQt(reason)
     problem = window_problem()
     if problem:
         print(f"No window: {problem}\nDoing the same job without one.\n", file=sys.stderr)

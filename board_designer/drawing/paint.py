@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from board_designer.drawing.marks import Picture
+from board_designer.drawing.qt_check import require_qt
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication, QPainter
@@ -36,10 +37,10 @@ def png_filling(picture: Picture, width: int, height: int, dpi: float = 0.0) -> 
     Without a resolution the file says the one that makes it as large as the picture.
     """
     # Qt is loaded only here: nothing else on the command line needs it.
+    application = offscreen_application()
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
     from PySide6.QtGui import QImage, QPainter
 
-    application = offscreen_application()
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.setDotsPerMeterX(round((dpi / MM_PER_INCH or width / picture.width) * 1000))
     image.setDotsPerMeterY(round((dpi / MM_PER_INCH or height / picture.height) * 1000))
@@ -58,7 +59,8 @@ def png_filling(picture: Picture, width: int, height: int, dpi: float = 0.0) -> 
 
 
 def offscreen_application() -> QGuiApplication:
-    """The running Qt application, or one that needs no display. Without one Qt has no fonts."""
+    """The running Qt application, or one that needs no display. Without one Qt has no fonts. Raises NoQt."""
+    require_qt()
     from PySide6.QtCore import QCoreApplication
     from PySide6.QtGui import QGuiApplication
 

@@ -83,12 +83,12 @@ def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
     The same sheets give the same bytes.
     """
     # Qt is loaded only here: nothing else on the command line needs it.
+    application = offscreen_application()
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QUuid
     from PySide6.QtGui import QPainter, QPdfWriter
 
     from board_designer.drawing.strokes import width_of_letter
 
-    application = offscreen_application()
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

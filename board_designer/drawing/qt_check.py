@@ -1,14 +1,17 @@
-"""Which system libraries Qt needs, which of them are missing here, and the line that installs them.
+"""Whether Qt can be used here: its release, the system libraries it needs, and the line that installs them.
 
-Looked up with the dynamic loader before Qt is, because Qt ends the whole program when a platform library is missing.
+Libraries are looked up with the dynamic loader before Qt is, because Qt ends the whole program when one for the
+platform is missing.
 """
 
 from __future__ import annotations
 
-import ctypes
 import os
-import socket
 import sys
+
+from board_designer.bad_releases import problem_with
+
+QT = "PySide6-Essentials"
 
 # Library -> Debian package. The first group is needed to draw at all, the second for a window under X11.
 TO_DRAW = {
@@ -50,11 +53,32 @@ def install_line(names: list[str]) -> str:
     return "sudo apt-get install " + " ".join(sorted({packages[name] for name in names}))
 
 
-def explain_missing_libraries(problem: ImportError) -> str:
+class NoQt(ImportError):
+    """Qt cannot be used on this machine; the message says why, and what to install."""
+
+
+def require_qt() -> None:
+    """Raises NoQt where nothing can be drawn. Called before the first touch of Qt: a bad one may end the program."""
+    if reason := problem_with(QT):
+        raise NoQt(reason)
+    try:
+        import PySide6.QtGui  # noqa: F401
+    except ImportError as problem:
+        raise NoQt(_explained(problem)) from None
+
+
+def _explained(problem: ImportError) -> str:
     gone = missing(TO_DRAW)
-    if not gone:
-        return f"Qt cannot be loaded: {problem}"
-    return f"Qt needs system libraries that are not here: {', '.join(gone)}\nInstall them with: {install_line(gone)}"
+    if gone:
+        return _libraries_are_missing(gone)
+    if isinstance(problem, ModuleNotFoundError):
+        return f"Qt is not installed ({problem})\nInstall it with: {sys.executable} -m pip install {QT}"
+    return f"Qt cannot be loaded: {problem}"
+
+
+def _libraries_are_missing(names: list[str]) -> str:
+    listed = ", ".join(names)
+    return f"Qt needs system libraries that are not here: {listed}\nInstall them with: {install_line(names)}"
 
 
 def display_problem() -> str | None:
@@ -85,11 +109,13 @@ def window_problem() -> str | None:
     if not os.environ.get("WAYLAND_DISPLAY") and os.environ.get("DISPLAY"):
         gone += missing(FOR_A_WINDOW)
     if gone:
-        return f"Qt needs system libraries that are not here: {', '.join(gone)}\n  {install_line(gone)}"
+        return _libraries_are_missing(gone)
     return None
 
 
 def _loads(name: str) -> bool:
+    import ctypes  # like socket below: only needed where a window or a picture is wanted
+
     try:
         ctypes.CDLL(name)
     except OSError:
@@ -99,6 +125,8 @@ def _loads(name: str) -> bool:
 
 def _answers(display: str) -> bool:
     """Whether an X server listens where DISPLAY says."""
+    import socket
+
     host, _, rest = display.rpartition(":")
     number = rest.partition(".")[0]
     if not number.isdigit():

@@ -373,7 +373,8 @@ def test_a_display_that_does_not_answer_is_no_abort(tmp_path):
 
 
 def test_doctor_names_what_is_missing_and_the_line_that_installs_it(capsys, monkeypatch):
-    from board_designer.cli import doctor_command, qt_check
+    from board_designer.cli import doctor_command
+    from board_designer.drawing import qt_check
 
     loads = qt_check._loads
     monkeypatch.setattr(qt_check, "_loads", lambda name: name != "libxcb-cursor.so.0" and loads(name))
