@@ -1,12 +1,16 @@
 # Two commands are enough: `make run` and `make test`. Each sets up what it needs; a second call is quick.
+# What they install is locked, with hashes, in requirements/: the same on every machine, today and next year.
 
-PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_DEV := $(VENV)/.ready-dev
+PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
+LOCKED := install --require-hashes --only-binary :all: --requirement
+# Nothing is looked up for the package itself: what builds it is in the lock.
+OURSELVES := install --no-deps --no-build-isolation --editable .
 
-.PHONY: run test test-all bench lint format pictures guide wheel warm clean
+.PHONY: run test test-all test-lowest test-newest upgrade bench lint format pictures guide wheel warm clean
 
 run: $(READY) warm
 	@$(BIN)/board-designer open --out out
@@ -18,7 +22,7 @@ test-all: $(READY_DEV) lint warm
 	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 2 --dist worksteal
 
 bench: $(READY) warm
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]" || echo "without OpenSpiel, its line is left out"
+	@$(PIP) $(LOCKED) requirements/bench.txt || echo "without OpenSpiel, its line is left out"
 	@$(BIN)/python -m bench
 
 lint: $(READY_DEV)
@@ -47,23 +51,47 @@ guide: $(READY) warm
 	@$(BIN)/python resources/guide_pictures.py
 
 wheel: $(READY_DEV)
-	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
+# The first Python that the lock is for; PYTHON=... names another one.
 $(VENV)/bin/python:
-	@echo "Making $(VENV) with $$($(PYTHON) --version)"
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Board Designer needs Python 3.11 or later; set PYTHON=..."; exit 2; }
-	@$(PYTHON) -m venv $(VENV)
+	@for python in $(or $(PYTHON),python3 python3.13 python3.12 python3.11); do \
+	  $$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null || continue; \
+	  echo "Making $(VENV) with $$($$python --version)"; \
+	  $$python -m venv $(VENV) || rm -rf $(VENV); \
+	  break; \
+	done; \
+	test -x $@ || { echo "Board Designer needs Python 3.11, 3.12 or 3.13 with venv; name it with PYTHON=..."; exit 2; }
 
-# A marker is newer than pyproject.toml only after everything it names was installed.
-$(READY): $(VENV)/bin/python pyproject.toml
+# Once everything is there, both lines need no network, whatever was touched.
+$(READY): $(VENV)/bin/python requirements/run.txt pyproject.toml
 	@echo "Installing what Board Designer needs (once)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(PIP) $(LOCKED) requirements/run.txt
+	@rm -rf board_designer.egg-info  # an older one would be taken for the package
+	@$(PIP) $(OURSELVES)
 	@touch $(READY)
 
-$(READY_DEV): $(VENV)/bin/python pyproject.toml
+$(READY_DEV): $(VENV)/bin/python requirements/dev.txt pyproject.toml
 	@echo "Installing what the tests need (once)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@$(PIP) $(LOCKED) requirements/dev.txt
+	@rm -rf board_designer.egg-info
+	@$(PIP) $(OURSELVES)
 	@touch $(READY) $(READY_DEV)
 
+# A newer lock: the newest releases that every machine we know of can install. Then `make test`, and commit it.
+upgrade: $(READY_DEV)
+	@$(BIN)/python requirements/relock.py
+
+# The tests outside the lock: with the lowest releases that pyproject.toml allows, and with the newest.
+test-lowest: RESOLUTION := lowest-direct
+test-newest: RESOLUTION := highest
+test-lowest test-newest: test-%: $(READY_DEV)
+	@rm -rf .venv-$*
+	@$(BIN)/uv venv --quiet --seed --python $(BIN)/python .venv-$*
+	@$(BIN)/uv pip install --quiet --python .venv-$* --only-binary :all: --resolution $(RESOLUTION) --editable . --group build
+	@$(BIN)/uv pip install --quiet --python .venv-$* --only-binary :all: --editable ".[dev]"
+	@touch .venv-$*/.ready .venv-$*/.ready-dev
+	@$(MAKE) --no-print-directory test VENV=.venv-$*
+
 clean:
-	rm -rf $(VENV) build dist out *.egg-info .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-lowest .venv-newest build dist out *.egg-info .mypy_cache .ruff_cache .hypothesis
