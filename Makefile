@@ -88,8 +88,8 @@ test-newest: RESOLUTION := highest
 test-lowest test-newest: test-%: $(READY_DEV)
 	@rm -rf .venv-$*
 	@$(BIN)/uv venv --quiet --seed --python $(BIN)/python .venv-$*
-	@$(BIN)/uv pip install --quiet --python .venv-$* --only-binary :all: --resolution $(RESOLUTION) --editable . --group build
-	@$(BIN)/uv pip install --quiet --python .venv-$* --only-binary :all: --editable ".[dev]"
+	@$(BIN)/uv pip install --quiet --python .venv-$* --only-binary :all: --no-binary board-designer --resolution $(RESOLUTION) --editable . --group build
+	@$(BIN)/uv pip install --quiet --python .venv-$* --only-binary :all: --no-binary board-designer --editable ".[dev]"
 	@touch .venv-$*/.ready .venv-$*/.ready-dev
 	@$(MAKE) --no-print-directory test VENV=.venv-$*
 

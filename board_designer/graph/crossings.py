@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from board_designer.geometry.facing import NOTHING, TORN, first_hit, leaves_onto, mutual
 from board_designer.geometry.shapes import Floats, Ints
@@ -114,7 +117,7 @@ def _nearest(ground: Ground, facing: Facing, start: Ints, direction: Floats) -> 
     return hit
 
 
-def _only_over(ground: Ground, here: int, there: int, over: np.ndarray) -> bool:
+def _only_over(ground: Ground, here: int, there: int, over: NDArray[Any]) -> bool:
     shapes = ground.shapes
     line = shapely.LineString([shapes.centroids[here], shapes.centroids[there]])
     gap = shapely.difference(line, shapely.union(shapes.shapes[here], shapes.shapes[there]))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from itertools import combinations
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from board_designer.geometry.contact import Meeting
 from board_designer.graph.ground import Ground
@@ -69,10 +71,10 @@ def junction_pairs(
 
 
 def _patches_around(
-    ground: Ground, middle: np.ndarray, members: list[int], patch_of: dict[str, str]
+    ground: Ground, middle: NDArray[Any], members: list[int], patch_of: dict[str, str]
 ) -> dict[str, int]:
     """Member -> place of its patch in the circle of patches round a junction."""
-    directions: dict[str, np.ndarray] = {}
+    directions: dict[str, NDArray[Any]] = {}
     for member in members:
         patch = patch_of.get(ground.ids[member], ground.ids[member])
         towards = ground.shapes.centroids[member] - middle

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from board_designer.board.model import Board
 from board_designer.geometry.contact import TOLERANCE
@@ -119,7 +121,7 @@ def _face_each_other(shapes: ShapeIndex, one: int, other: int, width: float) -> 
     return bool(shapely.length(shapely.intersection(shapely.boundary(shapes.shapes[one]), near)) >= SHORTEST_FACING)
 
 
-def _between(first: np.ndarray, second: np.ndarray) -> tuple[float, float, float, float]:
+def _between(first: NDArray[Any], second: NDArray[Any]) -> tuple[float, float, float, float]:
     """The strip between two boxes that face each other."""
     x = sorted((max(first[0], second[0]), min(first[2], second[2])))
     y = sorted((max(first[1], second[1]), min(first[3], second[3])))

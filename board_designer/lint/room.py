@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
-import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from board_designer.geometry.grid import Point
 from board_designer.lint.facts import Facts
@@ -15,7 +16,7 @@ from board_designer.lint.near_misses import Gap
 from board_designer.lint.sizes import size_of, usual_size
 
 
-def is_free(facts: Facts, box: np.ndarray, but: set[int]) -> bool:
+def is_free(facts: Facts, box: NDArray[Any], but: set[int]) -> bool:
     """Whether nothing but these lies in a box, and the box is on the board."""
     left, top, right, bottom = (int(value) for value in box)
     width, height = facts.grid.size

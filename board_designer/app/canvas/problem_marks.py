@@ -173,7 +173,7 @@ class ProblemMarks:
         is_link, widths = self._sites.is_link[numbers], sides * self._widths[numbers]
         lefts = corners[:, 0] - np.where(is_link, widths / 2, widths - sides * OVERHANG)
         tops = corners[:, 1] - np.where(is_link, sides / 2, sides * OVERHANG)
-        return np.round(np.stack((lefts, tops), axis=1)).astype(int)
+        return np.asarray(np.round(np.stack((lefts, tops), axis=1)), dtype=int)
 
     def at(self, pixel: Pixel, camera: Camera) -> str | None:
         """The id whose badge lies under a pixel; dots are too small to be meant."""

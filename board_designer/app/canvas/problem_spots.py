@@ -157,7 +157,7 @@ class Sites:
         """Which of them lie in a box or no further from it than that."""
         left, top, right, bottom = self.boxes.T
         across = (left <= view[2] + more) & (right >= view[0] - more)
-        return self.there & across & (top <= view[3] + more) & (bottom >= view[1] - more)
+        return np.asarray(self.there & across & (top <= view[3] + more) & (bottom >= view[1] - more))
 
 
 def _records(board: Board, id_: str) -> tuple[Space | Link | None, Space | None, Space | None]:

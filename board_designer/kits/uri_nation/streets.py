@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from board_designer.board.model import Link
 from board_designer.geometry.contact import Meeting
@@ -132,7 +134,7 @@ def _road_sides(facts: Facts) -> Iterator[RoadSide]:
 Stretch = tuple[float, float]
 
 
-def _stretches(bounds: np.ndarray, numbers: list[int], strip: tuple[float, ...], axis: int) -> list[Stretch]:
+def _stretches(bounds: NDArray[Any], numbers: list[int], strip: tuple[float, ...], axis: int) -> list[Stretch]:
     """How far each shape reaches along the strip, for those that lie in it and not merely at its end."""
     found = []
     other = 1 - axis
