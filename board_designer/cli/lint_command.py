@@ -71,7 +71,7 @@ def execute(options: argparse.Namespace) -> int:
     sys.stdout.write(_rendered(files, options))
     if unreadable:
         return BAD_FILE
-    return FINDINGS if any(_fails(file, options.strict) for file in files) and not options.write_baseline else FINE
+    return FINDINGS if any(file.fails(options.strict) for file in files) and not options.write_baseline else FINE
 
 
 def _lint(
@@ -93,10 +93,11 @@ def _lint(
     report = remembering.run(board, today)
     # What was just tried and left alone is not offered again.
     tried = {finding.fingerprint for finding, _ in refused}
-    report = replace(
-        report,
-        findings=tuple(replace(item, fix=None) if item.fingerprint in tried else item for item in report.findings),
-    )
+
+    def untried(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+        return tuple(replace(item, fix=None) if item.fingerprint in tried else item for item in findings)
+
+    report = replace(report, findings=untried(report.findings), explained=untried(report.explained))
     chosen = [rule for rule in rules if not options.only or rule.id in options.only]
     baseline: Counter[str] | None = None
     if known is not None:
@@ -142,10 +143,6 @@ def _rendered(files: Sequence[LintedFile], options: argparse.Namespace) -> str:
             colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
             return lint_text(files, colour, options.all)
     return render(files)
-
-
-def _fails(file: LintedFile, strict: bool) -> bool:
-    return bool(file.summary["error"] or (strict and file.summary["warning"]))
 
 
 def _baseline(path: str | None) -> Known | None:

@@ -6,10 +6,13 @@ import traceback
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import compress
+from operator import not_
 
 from board_designer.board.model import Board
+from board_designer.lint.explaining import held_back, order_on
 from board_designer.lint.facts import Facts
-from board_designer.lint.finding import RANK, Finding, Found
+from board_designer.lint.finding import Finding, Found
 from board_designer.lint.housekeeping import (
     crashed_rule,
     lint_setting,
@@ -20,9 +23,6 @@ from board_designer.lint.housekeeping import (
 from board_designer.lint.policy import apply_exclusions, severity_of, weighed
 from board_designer.lint.rule import Rule, Tier
 from board_designer.lint.tracked import Input
-
-# A finding about half the board explains nothing about any one space.
-MOST_EXPLAINED = 8
 
 
 class Cancelled(Exception):
@@ -46,9 +46,7 @@ class Report:
     findings: tuple[Finding, ...]
     checked: tuple[str, ...]
     skipped: Mapping[str, str]
-    explained: tuple[
-        Finding, ...
-    ] = ()  # hints left out because a more serious finding about the same space says more
+    explained: tuple[Finding, ...] = ()  # hints left out: another finding about the same space says more
     reused: int = 0  # rules whose facts had not changed
     outcomes: Mapping[str, Outcome] = field(default_factory=dict, repr=False, compare=False)
 
@@ -134,15 +132,13 @@ def _report(
             findings += [_finding(rule, found, board) for found in told]
     # Nobody can switch these off or exclude them: a rule that did not run is never silent.
     findings += _crashes(outcomes)
-    kept = _without_explained(findings, by_id)
-    staying = {id(item) for item in kept}
-    number = {space.id: place for place, space in enumerate(board.spaces)}
-    kept.sort(key=lambda item: _order(item, number))
+    findings.sort(key=order_on(board))
+    explained = held_back(findings, [item.excluded for item in findings])
     return Report(
-        findings=tuple(kept),
+        findings=tuple(compress(findings, map(not_, explained))),
         checked=tuple(sorted(checked)),
         skipped={id_: item.skipped for id_, item in sorted(outcomes.items()) if item.skipped},
-        explained=tuple(item for item in findings if id(item) not in staying),
+        explained=tuple(compress(findings, explained)),
         reused=reused,
         outcomes=outcomes,
     )
@@ -158,6 +154,7 @@ def _finding(rule: Rule, found: Found, board: Board) -> Finding:
         key=found.key,
         ours=rule.ours,
         deep=rule.tier == "deep",
+        hint=rule.hint,
         fix=found.fix,
     )
 
@@ -170,45 +167,3 @@ def _crashes(outcomes: Mapping[str, Outcome]) -> list[Finding]:
         for id_, item in outcomes.items()
         if item.crash
     ]
-
-
-def _without_explained(findings: Sequence[Finding], by_id: Mapping[str, Rule]) -> list[Finding]:
-    """The findings without the hints about spaces that something at least as serious is about.
-
-    Heuristics of ours, and what somebody excluded, explain nothing. First go the hints that plain findings explain,
-    then the notes that one of the hints left explains.
-    """
-
-    def is_hint(finding: Finding) -> bool:
-        return finding.rule in by_id and by_id[finding.rule].hint
-
-    def explained_by(explaining: Sequence[Finding]) -> dict[str, int]:
-        """Space -> the rank of the most serious finding about it."""
-        ranks: dict[str, int] = {}
-        for item in explaining:
-            for id_ in item.spaces:
-                ranks[id_] = min(RANK[item.severity], ranks.get(id_, RANK["info"]))
-        return ranks
-
-    able = [
-        item
-        for item in findings
-        if item.severity != "info" and not item.ours and not item.excluded and len(item.spaces) <= MOST_EXPLAINED
-    ]
-    left = list(findings)
-    for hints_too in (False, True):
-        staying = {id(item) for item in left}
-        ranks = explained_by([item for item in able if id(item) in staying and is_hint(item) == hints_too])
-        left = [
-            item
-            for item in left
-            if not is_hint(item)
-            or (hints_too and item.severity != "info")
-            or min((ranks.get(id_, RANK["info"] + 1) for id_ in item.spaces), default=9) > RANK[item.severity]
-        ]
-    return left
-
-
-def _order(finding: Finding, number: Mapping[str, int]) -> tuple[object, ...]:
-    places = tuple(number.get(id_, -1) for id_ in finding.spaces)
-    return RANK[finding.severity], finding.rule, places, finding.links, finding.key, finding.message

@@ -50,6 +50,7 @@ class Finding:
     key: str = ""
     ours: bool = False  # a heuristic of ours, not something the rules of the game say
     deep: bool = field(default=False, compare=False)  # follows from the play graph, so often from something simpler
+    hint: bool = field(default=False, compare=False)  # gives way to what says more about the same space
     excluded: bool = False
     reason: str = ""  # why it was excluded
     fix: Fix | None = field(default=None, compare=False)

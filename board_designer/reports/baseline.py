@@ -31,11 +31,14 @@ def read_baseline(path: Path) -> Known:
 
 
 def baseline_text(files: Iterable[tuple[str, Report]], folder: Path) -> str:
-    """The errors and warnings of these boards, as a baseline that lies in a folder."""
+    """The errors and warnings of these boards, as a baseline that lies in a folder.
+
+    Hints that others explain are in it too: once those are known, they explain nothing any more.
+    """
     listed = {
         seen_from(folder, name): [
             {"rule": item.rule, "fingerprint": item.fingerprint, "message": item.message}
-            for item in report.open
+            for item in (*report.open, *report.explained)
             if item.severity != "info"
         ]
         for name, report in files

@@ -22,7 +22,7 @@ def _file(file: LintedFile) -> dict[str, Any]:
         "path": file.path,
         "kit": file.kit,
         "findings": [_finding(told) for told in file.findings],
-        "explained": [_finding(Told(finding)) for finding in file.report.explained],
+        "explained": [_finding(Told(finding)) for finding in file.explained],
         "summary": file.summary,
         "checked": list(file.report.checked),
         "skipped": [{"rule": id_, "reason": reason} for id_, reason in file.report.skipped.items()],

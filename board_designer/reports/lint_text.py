@@ -87,8 +87,8 @@ class _Page:
         if summary["left_out"]:
             hints = number_of(summary["left_out"], "hint")
             tail = "." if self.everything else " (--all shows them)."
-            yield self._paint("dim", f"{hints} left out: a finding above is about the same space and says more{tail}")
-        for finding in self.file.report.explained if self.everything else ():
+            yield self._paint("dim", f"{hints} left out: another finding about the same space says more{tail}")
+        for finding in self.file.explained if self.everything else ():
             yield self._paint("dim", f"  {finding.severity}: {printable(finding.message)}  [{finding.rule}]")
 
     def _summary(self) -> Iterator[str]:

@@ -12,6 +12,7 @@ from board_designer.board.model import Board
 from board_designer.io.plain_data import positions
 from board_designer.io.source import Source
 from board_designer.lint import Finding, Report, Rule
+from board_designer.lint.explaining import held_back, order_on
 from board_designer.lint.housekeeping import crashed_rule
 from board_designer.lint.wording import number_of
 
@@ -53,17 +54,33 @@ class LintedFile:
         below = path.is_absolute() and path.is_relative_to(here)
         return path.relative_to(here).as_posix() if below else self.path
 
-    @cached_property
+    @property
     def findings(self) -> tuple[Told, ...]:
-        """All findings in the order of the report. An entry of the baseline covers one finding."""
-        left = Counter(self.known or {})
+        """All findings in the order of the report, but for the hints that another one explains."""
+        return self._told[0]
+
+    @property
+    def explained(self) -> tuple[Finding, ...]:
+        """The hints left out, because another finding about the same space says more."""
+        return self._told[1]
+
+    @cached_property
+    def _told(self) -> tuple[tuple[Told, ...], tuple[Finding, ...]]:
+        """An entry of the baseline covers one finding. What is known explains nothing, and what it hid is told."""
+        if not self.known:
+            return tuple(map(Told, self.report.findings)), self.report.explained
+        left = Counter(self.known)
         told = []
-        for finding in self.report.findings:
+        for finding in (*self.report.findings, *self.report.explained):
             known = not finding.excluded and left[finding.fingerprint] > 0
-            if known:
-                left[finding.fingerprint] -= 1
+            left[finding.fingerprint] -= known
             told.append(Told(finding, known))
-        return tuple(told)
+        hidden = held_back([item.finding for item in told], [not item.new for item in told])
+        shown = [item for item, is_hidden in zip(told, hidden, strict=True) if not is_hidden]
+        if len(shown) > len(self.report.findings):
+            order = order_on(self.board)
+            shown.sort(key=lambda item: order(item.finding))
+        return tuple(shown), tuple(item.finding for item, is_hidden in zip(told, hidden, strict=True) if is_hidden)
 
     @cached_property
     def crashes(self) -> Mapping[str, Told]:
@@ -80,8 +97,12 @@ class LintedFile:
             "info": counts["info"],
             "excluded": sum(told.finding.excluded for told in self.findings),
             "known": sum(told.known for told in self.findings),
-            "left_out": self.report.left_out,
+            "left_out": len(self.explained),
         }
+
+    def fails(self, strict: bool = False) -> bool:
+        """Whether there is a new error; with `strict`, a new warning will do."""
+        return bool(self.summary["error"] or (strict and self.summary["warning"]))
 
     @cached_property
     def places(self) -> Mapping[str, Place]:

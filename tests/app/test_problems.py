@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.app.panels.problems.list_changes import changes
-from board_designer.app.problems.decisions import exclude, uncovered
+from board_designer.app.problems.decisions import exclude, uncovered, weigh
 from board_designer.app.problems.grouping import MOST_PLACES, Filter, Names, counted, grouped, rows_of, where_of
-from board_designer.app.problems.problem import Problem, Problems, problem_of, problems_of
+from board_designer.app.problems.problem import Problem, Problems, problems_of
 from board_designer.app.problems.why import NEVER_EXCLUDED, names_for, rule_named, why_of
 from board_designer.app.problems.would_be import NO_CHANGE, WouldBe, would_be
 from board_designer.board import Board, edits
@@ -108,11 +108,13 @@ def test_a_note_that_goes_is_nothing_solved():
 
 
 def test_what_an_exclusion_uncovers():
-    finding = next(item for item in check(DRAFT).findings if item.rule == "corner-home")
-    after = problems_of(check(exclude(DRAFT, problem_of(finding), "meant so")))
-    shown = uncovered(FOUND, after)
+    board = weigh(DRAFT, "wrong-neighbourhood", "warning")  # an error would not have been covered
+    before = problems_of(check(board))
+    problem = next(one for one in before.found if one.rule == "corner-home")
+    after = problems_of(check(exclude(board, problem, "meant so")))
+    shown = uncovered(before, after)
     assert "wrong-neighbourhood" in {one.rule for one in shown}
-    assert len(after.open) == len(FOUND.open) - 1 + len(shown)
+    assert len(after.open) == len(before.open) - 1 + len(shown)
 
 
 def test_what_other_games_have_shown_is_a_group_of_its_own():

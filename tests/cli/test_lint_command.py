@@ -34,7 +34,7 @@ def test_errors_end_with_1_and_say_where_and_what_to_do(capsys):
     assert "✖ Territory t14 has no sidewalk space to be used from: it stops 1 part (6.25 mm) short of" in said
     assert "[no-door, at 300 × 78 mm, line 100]" in said
     assert "fix: Widen t14 up to s34" in said
-    assert "9 errors, 1 warning" in said
+    assert "10 errors, 1 warning" in said
     assert "board-designer lint --fix" in said
     assert "\x1b[" not in said  # no colour where nobody looks
 
@@ -82,7 +82,7 @@ def test_junit_is_xml_and_github_lists_everything(capsys):
     assert main(["lint", str(DRAFT), "--format", "junit"]) == 1
     assert ElementTree.fromstring(capsys.readouterr().out).tag == "testsuites"
     assert main(["lint", str(DRAFT), "--format", "github"]) == 1
-    assert capsys.readouterr().out.count("::error ") == 9
+    assert capsys.readouterr().out.count("::error ") == 10
 
 
 def test_fix_writes_the_board_and_says_what_it_did(draft, capsys):
@@ -111,9 +111,9 @@ def test_fix_of_a_good_board_leaves_the_file_alone(tmp_path):
 def test_a_baseline_makes_only_new_findings_count(draft, tmp_path, capsys, monkeypatch):
     known = tmp_path / "known.json"
     assert main(["lint", str(draft), "--write-baseline", str(known)]) == 0
-    assert "10 findings" in capsys.readouterr().err
+    assert "12 findings" in capsys.readouterr().err
     assert main(["lint", str(draft), "--baseline", str(known)]) == 0
-    assert "10 findings of the baseline not shown" in capsys.readouterr().out
+    assert "12 findings of the baseline not shown" in capsys.readouterr().out
     text = draft.read_text("utf-8").replace(
         "{id: t2, type: territory, rect: [8, 4", "{id: t2, type: territory, rect: [8, 5"
     )
@@ -123,7 +123,7 @@ def test_a_baseline_makes_only_new_findings_count(draft, tmp_path, capsys, monke
     # The same baseline from another folder, with another way to name the file.
     monkeypatch.chdir(tmp_path)
     assert main(["lint", "draft.board.yaml", "--baseline", "known.json"]) == 1
-    assert "10 findings of the baseline" in capsys.readouterr().out
+    assert "12 findings of the baseline" in capsys.readouterr().out
 
 
 def test_a_bad_baseline_is_refused_with_its_place(draft, tmp_path, capsys):

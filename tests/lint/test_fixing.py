@@ -7,6 +7,8 @@ from datetime import date
 import pytest
 
 from board_designer.board import edits
+from board_designer.board.frozen import FrozenMap
+from board_designer.board.model import LintSettings
 from board_designer.io import load_board, parse_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.io.shipped import folder
@@ -107,7 +109,9 @@ def test_no_fix_ever_brings_a_new_error(name, dx):
 
 def test_a_fault_that_was_only_left_out_does_not_stop_a_fix():
     # The home lost a neighbour; that was left out while its seat was the louder fault.
-    board = edits.set_seat(edits.retype(STARTER, ["t2"], "decor"), ["h1"], 2)
+    # An error is never left out, so the rule weighs less here.
+    weighed = replace(STARTER, lint=LintSettings(severity=FrozenMap({"wrong-neighbourhood": "warning"})))
+    board = edits.set_seat(edits.retype(weighed, ["t2"], "decor"), ["h1"], 2)
     before = relint(board)
     assert "wrong-neighbourhood" in {item.rule for item in before.explained}
     fixed = fix_all(board, relint, only=["seat-twice"])

@@ -95,7 +95,7 @@ def _told(report: Report) -> Iterator[str]:
         )
     if report.left_out:
         hints = number_of(report.left_out, "hint")
-        yield paragraph(f"{hints} left out: a finding above is about the same space and says more.")
+        yield paragraph(f"{hints} left out: another finding about the same space says more.")
     by_reason: dict[str, list[str]] = {}
     for rule, why in report.skipped.items():
         by_reason.setdefault(why, []).append(rule)

@@ -65,6 +65,8 @@ def skipped_words(problems: Problems | None) -> str:
     lines = ["Rules that did not look:", *lines[:12]] + ([f"and {len(lines) - 12} more"] if len(lines) > 12 else [])
     lines = lines if problems.skipped else []
     hints = len(problems.explained)
-    if hints:
-        lines.append(f"{hints:,} {'hint is' if hints == 1 else 'hints are'} left out: a problem above explains them.")
+    if hints == 1:
+        lines.append("1 hint is left out: another problem explains it.")
+    elif hints:
+        lines.append(f"{hints:,} hints are left out: other problems explain them.")
     return "\n".join(lines)
