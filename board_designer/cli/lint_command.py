@@ -14,6 +14,7 @@ from pathlib import Path
 from board_designer.board.model import Board
 from board_designer.cli.boards import refuse_to_replace_boards, write_output
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
+from board_designer.io.atomic_write import CannotWrite
 from board_designer.io.board_file import board_from, save_board
 from board_designer.io.problems import FileProblems
 from board_designer.io.source import Source, read_source
@@ -53,23 +54,24 @@ def execute(options: argparse.Namespace) -> int:
     known = _baseline(options.baseline)
     today = options.today or date.today()
     files: list[LintedFile] = []
-    unreadable = 0
+    unusable = 0
     for name in options.files:
         try:
             source = read_source(name)
-            board = board_from(source)
+            files.append(_lint(name, source, board_from(source), options, today, known))
         except FileProblems as problems:
             print(problems, file=sys.stderr)
-            unreadable += 1
-            continue
-        files.append(_lint(name, source, board, options, today, known))
+            unusable += 1
+        except CannotWrite as problem:
+            print(problem.strerror, file=sys.stderr)
+            unusable += 1
     if options.write_baseline:
         target = Path(options.write_baseline)
         text = baseline_text([(file.path, file.report) for file in files], target.parent)
         write_output(str(target), text.encode())
         print(f"Wrote {target}: {number_of(text.count('fingerprint'), 'finding')}", file=sys.stderr)
     sys.stdout.write(_rendered(files, options))
-    if unreadable:
+    if unusable:
         return BAD_FILE
     return FINDINGS if any(file.fails(options.strict) for file in files) and not options.write_baseline else FINE
 

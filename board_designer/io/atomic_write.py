@@ -25,6 +25,8 @@ _CLOSE_ON_EXEC = getattr(os, "O_CLOEXEC", 0)
 _DO_NOT_WAIT = getattr(os, "O_NONBLOCK", 0)
 # Names of files have at most 255 bytes; a temporary name needs some of them for itself.
 _LONGEST_STEM = 200
+_ANYBODY_WRITES = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+_ACCESS_LIST = "system.posix_acl_access"
 
 _REASONS = {
     errno.ENOSPC: "the disk is full",
@@ -45,6 +47,10 @@ class CannotWrite(OSError):
     """The file is not safely on disk. The message says why, and whether the old or the new one is there."""
 
 
+class _Refused(OSError):
+    """What is there is not to be replaced; the message says why."""
+
+
 def atomic_write(path: Path, data: bytes) -> None:
     """Replace the content of `path` (or of what it links to). On an error before the last step nothing changed."""
     target = Path(os.path.realpath(path))
@@ -61,12 +67,26 @@ def atomic_write(path: Path, data: bytes) -> None:
         raise CannotWrite(fault.errno, f"{path} is written, but may not outlive a power cut: {reason}") from fault
 
 
+def refuse_what_may_not_be_replaced(path: Path) -> None:
+    """For those who write several files: better none than the first of them."""
+    try:
+        _insist_on_a_file(Path(os.path.realpath(path)))
+    except _Refused as fault:
+        raise CannotWrite(fault.errno, f"{path} was not saved: {fault.strerror}") from fault
+
+
 def _insist_on_a_file(target: Path) -> None:
-    """A pipe or a device would be replaced by an ordinary file, which is not what anybody wants."""
+    """A pipe or a device would be replaced by an ordinary file, which is not what anybody wants.
+
+    A folder that allows writing lets a read-only file be replaced, and so does being root; but whoever made it
+    read-only meant its content.
+    """
     with contextlib.suppress(FileNotFoundError):
         mode = os.stat(target).st_mode
         if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-            raise OSError(errno.EINVAL, "this is not an ordinary file")
+            raise _Refused(errno.EINVAL, "this is not an ordinary file")
+        if stat.S_ISREG(mode) and not (mode & _ANYBODY_WRITES and os.access(target, os.W_OK)):
+            raise _Refused(errno.EACCES, "the file is read-only; choose another name, or allow writing to it")
 
 
 def sweep(target: Path) -> list[Path]:
@@ -91,7 +111,7 @@ def _replace(target: Path, data: bytes) -> int | None:
     lock: int | None = None
     try:
         try:
-            _keep_mode(handle, target)
+            _keep_owner_and_mode(handle, target)
             _write_all(handle, data)
             os.fsync(handle)
             # A second handle keeps the lock while the first is closed, which may still report a lost write.
@@ -167,11 +187,28 @@ def _is_still_there(path: Path, handle: int) -> bool:
         return False
 
 
-def _keep_mode(handle: int, target: Path) -> None:
+def _keep_owner_and_mode(handle: int, target: Path) -> None:
+    """As far as this process may. The mode comes last: a change of owner takes bits of it away."""
     with contextlib.suppress(FileNotFoundError):
-        mode = stat.S_IMODE(os.stat(target).st_mode)
+        old, new = os.stat(target), os.fstat(handle)
+        for owner, group in ((old.st_uid, -1), (-1, old.st_gid)):
+            if hasattr(os, "fchown") and (owner, group) not in ((new.st_uid, -1), (-1, new.st_gid)):
+                with contextlib.suppress(OSError):
+                    os.fchown(handle, owner, group)
         if hasattr(os, "fchmod"):
-            os.fchmod(handle, mode)
+            os.fchmod(handle, stat.S_IMODE(old.st_mode))
+        _keep_attributes(handle, target)
+
+
+def _keep_attributes(handle: int, target: Path) -> None:
+    """Access lists, and what other programs noted about the file; some file systems take neither."""
+    if not hasattr(os, "listxattr"):
+        return
+    with contextlib.suppress(OSError):
+        for name in os.listxattr(target):
+            if name.startswith("user.") or name == _ACCESS_LIST:
+                with contextlib.suppress(OSError):
+                    os.setxattr(handle, name, os.getxattr(target, name))
 
 
 def _write_all(handle: int, data: bytes) -> None:
@@ -181,6 +218,8 @@ def _write_all(handle: int, data: bytes) -> None:
 
 
 def _reason(fault: OSError, target: Path) -> str:
+    if isinstance(fault, _Refused):
+        return str(fault.strerror)
     known = _REASONS.get(fault.errno or 0)
     if fault.errno == errno.ENOENT and target.parent.is_dir():
         known = "the folder {folder} does not take files"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from board_designer.io.atomic_write import CannotWrite, atomic_write
+from board_designer.io.atomic_write import CannotWrite, atomic_write, refuse_what_may_not_be_replaced
 from board_designer.io.limits import EXPORT_ROOM
 from board_designer.io.migrations import FAMILY
 from board_designer.io.problems import FileProblems
@@ -30,8 +30,11 @@ class WouldReplaceBoard(CannotWrite):
 
 
 def hand_out(files: Mapping[Path, bytes]) -> None:
-    """Write all of these; none of them where one would go over a board. Raises CannotWrite with the reason."""
+    """Write all of these; none of them where one would go over a board or a read-only file. Raises CannotWrite with
+    the reason."""
     spare_boards(files)
+    for path in files:
+        refuse_what_may_not_be_replaced(path)
     for path, data in files.items():
         atomic_write(path, data)
 

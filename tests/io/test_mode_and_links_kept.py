@@ -13,8 +13,11 @@ import pytest
 from good_board import GOOD_BOARD
 from watched_writes import in_a_child
 
+from board_designer.cli.main import main
 from board_designer.io import load_board, save_board
 from board_designer.io.atomic_write import CannotWrite, atomic_write
+from board_designer.io.handing_out import hand_out
+from board_designer.io.shipped import folder
 
 OLD, NEW = b"old", b"new"
 NOBODY = 65534
@@ -24,7 +27,7 @@ def mode_of(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-@pytest.mark.parametrize("mode", [0o600, 0o644, 0o755, 0o444, 0o660, 0o666])
+@pytest.mark.parametrize("mode", [0o600, 0o644, 0o755, 0o200, 0o660, 0o666])
 def test_the_mode_of_a_file_is_kept(tmp_path: Path, mode: int) -> None:
     path = tmp_path / "b.yaml"
     path.write_bytes(OLD)
@@ -32,6 +35,75 @@ def test_the_mode_of_a_file_is_kept(tmp_path: Path, mode: int) -> None:
     atomic_write(path, NEW)
     assert path.read_bytes() == NEW
     assert mode_of(path) == mode
+
+
+@pytest.mark.parametrize("mode", [0o444, 0o400, 0o555, 0o000])
+def test_a_read_only_file_is_refused_also_for_root(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "b.yaml"
+    path.write_bytes(OLD)
+    path.chmod(mode)
+    with pytest.raises(CannotWrite, match=r"b\.yaml was not saved: the file is read-only; choose another name"):
+        atomic_write(path, NEW)
+    assert mode_of(path) == mode
+    path.chmod(0o600)
+    assert path.read_bytes() == OLD
+    assert os.listdir(tmp_path) == ["b.yaml"]
+
+
+def test_of_several_files_none_is_written_where_one_is_read_only(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.csv", tmp_path / "two.csv"
+    two.write_bytes(OLD)
+    two.chmod(0o444)
+    with pytest.raises(CannotWrite, match=r"two\.csv was not saved: the file is read-only"):
+        hand_out({one: NEW, two: NEW})
+    assert not one.exists()
+    assert two.read_bytes() == OLD
+
+
+def test_fix_refuses_a_read_only_board_and_tells_the_others(tmp_path: Path, capsys) -> None:
+    draft = folder("sample_boards") / "first_draft.board.yaml"
+    kept, mended = tmp_path / "kept.board.yaml", tmp_path / "mended.board.yaml"
+    for path in (kept, mended):
+        path.write_bytes(draft.read_bytes())
+    kept.chmod(0o444)
+    assert main(["lint", "--fix", str(kept), str(mended)]) == 3
+    told = capsys.readouterr()
+    assert "kept.board.yaml was not saved: the file is read-only" in told.err
+    assert "fixed seat-twice" in told.err
+    assert str(mended) in told.out
+    assert kept.read_bytes() == draft.read_bytes() != mended.read_bytes()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can save the file of somebody else as theirs")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
+def test_a_file_stays_its_owners_when_root_saves_it(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "b.yaml"
+    path.write_bytes(OLD)
+    os.chown(path, NOBODY, NOBODY - 1)
+    path.chmod(mode)
+    atomic_write(path, NEW)
+    assert (path.stat().st_uid, path.stat().st_gid, mode_of(path)) == (NOBODY, NOBODY - 1, mode)
+    assert path.read_bytes() == NEW
+
+
+def test_notes_of_other_programs_about_a_file_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "b.yaml"
+    path.write_bytes(OLD)
+    try:
+        os.setxattr(path, "user.comment", b"mine")
+    except OSError:
+        pytest.skip("this file system keeps no notes about files")
+    atomic_write(path, NEW)
+    assert os.getxattr(path, "user.comment") == b"mine"
+
+
+def test_another_name_of_the_same_file_keeps_the_old_content(tmp_path: Path) -> None:
+    # A save takes the name in one step, so it cannot go through to other names of the file.
+    path, other = tmp_path / "b.yaml", tmp_path / "other.yaml"
+    path.write_bytes(OLD)
+    os.link(path, other)
+    atomic_write(path, NEW)
+    assert (path.read_bytes(), other.read_bytes()) == (NEW, OLD)
 
 
 def test_a_new_file_has_the_mode_that_any_program_would_give_it(tmp_path: Path) -> None:

@@ -161,6 +161,22 @@ def test_a_missing_folder_and_a_file_in_the_way(untitled: Desk, tmp_path: Path, 
     assert wait_until(lambda: len(list(folder.glob("*.board.yaml"))) == 1, 1), "and it is kept on disk too"
 
 
+def test_a_read_only_file_is_left_as_it_is_and_another_name_works(tmp_path: Path, folder: Path) -> None:
+    path = tmp_path / "b.board.yaml"
+    save_board(stones(3), path)
+    path.chmod(0o444)
+    desk = Desk(path, folder)
+    desk.document.edit("Add many", lambda _: stones(9))
+    outcome = desk.keeper.save()
+    assert outcome.state == "refused"
+    assert "the file is read-only; choose another name" in outcome.sentence
+    assert desk.document.is_dirty
+    assert load_board(path) == stones(3)
+    assert desk.keeper.save_as(tmp_path / "other").is_done
+    assert load_board(tmp_path / "other.board.yaml") == stones(9)
+    desk.keeper.close()
+
+
 def test_a_full_disk_leaves_the_old_file_and_the_work(tiny_disk: Path, folder: Path) -> None:
     path = tiny_disk / "b.board.yaml"
     save_board(stones(3), path)
