@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 
 from board_designer.cli.boards import add_set_argument, kit_of, read_board, rule_values
 from board_designer.cli.outcome import FINE
+from board_designer.io.wording import json_text, legible
 from board_designer.kits import find_kit
 from board_designer.kits.structure import Structure
 from board_designer.reports.structure_report import structure_data
@@ -28,8 +28,7 @@ def execute(options: argparse.Namespace) -> int:
     structure = Structure(board, kit, rules) if kit else None
     data = structure_data(board, kit, structure, rules)
     if options.format == "json":
-        json.dump({"file": options.file, **data}, sys.stdout, ensure_ascii=False, indent=1)
-        sys.stdout.write("\n")
+        sys.stdout.write(json_text({"file": legible(options.file), **data}, indent=1))
     else:
         sys.stdout.write(structure_text(data, kit))
     return FINE

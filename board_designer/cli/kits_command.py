@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from itertools import groupby
 
 from board_designer.board.frozen import thaw
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
+from board_designer.io.wording import json_text
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.kit import LinkType, Parameter, SpaceType
 
@@ -25,8 +25,7 @@ def execute(options: argparse.Namespace) -> int:
         if not kits:
             raise CommandError(f"there is no kit {options.name!r}; there are {', '.join(kit_names())}", BAD_USAGE)
     if options.format == "json":
-        json.dump([_data(kit) for kit in kits], sys.stdout, ensure_ascii=False, indent=1)
-        sys.stdout.write("\n")
+        sys.stdout.write(json_text([_data(kit) for kit in kits], indent=1))
     elif options.name:
         print("\n".join(_page(kits[0])))
     else:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from board_designer.cli.contests import add_play_arguments, contest_run, seed, tell_if_unprepared
 from board_designer.cli.outcome import FINE
+from board_designer.io.wording import printable
 from board_designer.kits.simulating import story_of
 
 
@@ -28,5 +29,5 @@ def execute(options: argparse.Namespace) -> int:
         changes = {**one.options.rules, **one.options.figures}
         told = story.lines(one.contest, options.game, one.board, one.kit, changes)
     for line in told:
-        print(line)
+        print(printable(line))
     return FINE

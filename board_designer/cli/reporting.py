@@ -8,6 +8,7 @@ from pathlib import Path
 from board_designer.board.model import Board
 from board_designer.cli.contests import Run
 from board_designer.cli.outcome import BAD_USAGE, CommandError
+from board_designer.io.wording import legible
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
 from board_designer.kits.simulating import Body
@@ -17,8 +18,7 @@ from board_designer.simulate import Record
 
 def subject_of(path: str, board: Board) -> Subject:
     """A board and what lint says of it."""
-    # A name that is not UTF-8 cannot stand on a page; what is wrong with it is replaced.
-    name = Path(path).name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    name = legible(Path(path).name)
     return Subject(name, board, find_kit(board.kit), check(board, date.today()), rules_on(board))
 
 

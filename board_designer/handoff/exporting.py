@@ -15,6 +15,7 @@ from board_designer.board.model import Board
 from board_designer.drawing.style import Style
 from board_designer.handoff import formats
 from board_designer.handoff.choices import Choice, LeftToBoard, Limit, chosen
+from board_designer.io.wording import legible
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.simulating import BadFigure, NoSimulator, with_figures
 from board_designer.kits.structure import Structure
@@ -35,6 +36,13 @@ class Job:
     choices: Mapping[str, Any] = field(default_factory=dict)
     name: str = "board"  # of the file to be written, without its ending: for formats that refer to another file
     figures: Mapping[str, int] = field(default_factory=dict)  # prices and the like set for this once, by dotted names
+
+    @property
+    def name_inside(self) -> str:
+        """The name as the written file itself can spell it."""
+        if legible(self.name) != self.name:
+            raise CannotExport("the name of the file is not UTF-8, so it cannot name its picture; choose another")
+        return self.name
 
     @cached_property
     def kit(self) -> Kit:

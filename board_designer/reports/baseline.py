@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,6 +11,7 @@ from board_designer.io.plain_data import plain_data, positions
 from board_designer.io.problems import FileProblems, Problem
 from board_designer.io.source import read_source
 from board_designer.io.validate import faults
+from board_designer.io.wording import json_text, legible
 from board_designer.lint.engine import Report
 
 FORMAT = "board-designer-baseline/1"
@@ -43,9 +43,9 @@ def baseline_text(files: Iterable[tuple[str, Report]], folder: Path) -> str:
         ]
         for name, report in files
     }
-    return json.dumps({"format": FORMAT, "files": dict(sorted(listed.items()))}, indent=2, ensure_ascii=False) + "\n"
+    return json_text({"format": FORMAT, "files": dict(sorted(listed.items()))}, indent=2)
 
 
 def seen_from(folder: Path, name: str) -> str:
     """The path of a board as a baseline in that folder names it: the same wherever the check is run from."""
-    return Path(os.path.relpath(Path(name).absolute(), folder.absolute())).as_posix()
+    return legible(Path(os.path.relpath(Path(name).absolute(), folder.absolute())).as_posix())

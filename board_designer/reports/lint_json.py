@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
+from board_designer.io.wording import json_text
 from board_designer.reports.linted import LintedFile, Told
 from board_designer.version import __version__
 
@@ -14,7 +14,7 @@ FORMAT = "board-designer-lint/1"
 
 def lint_json(files: Iterable[LintedFile]) -> str:
     data = {"format": FORMAT, "version": __version__, "files": [_file(file) for file in files]}
-    return json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+    return json_text(data, indent=2)
 
 
 def _file(file: LintedFile) -> dict[str, Any]:

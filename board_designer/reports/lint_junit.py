@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
+from board_designer.io.wording import harmless
 from board_designer.lint.finding import RANK
 from board_designer.lint.housekeeping import crashed_rule
 from board_designer.lint.wording import number_of
@@ -89,5 +90,5 @@ def _count(element: ET.Element) -> None:
 
 
 def _legal(text: str) -> str:
-    """The text without the characters that XML 1.0 does not know."""
-    return _ILLEGAL.sub("", text)
+    """The text without the characters that XML 1.0 does not know, and with nothing that acts on what shows it."""
+    return harmless(_ILLEGAL.sub("", text))

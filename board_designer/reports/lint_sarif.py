@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from board_designer.io.wording import harmless, json_text
 from board_designer.lint import Finding, Rule
 from board_designer.reports.linted import LintedFile, Told
 from board_designer.version import __version__
@@ -47,7 +47,7 @@ def lint_sarif(files: Iterable[LintedFile]) -> str:
         "results": [result for file in listed for result in _results(file, number)],
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+    return json_text(log, indent=2)
 
 
 def _rules(files: Sequence[LintedFile]) -> dict[str, Rule | None]:
@@ -100,7 +100,7 @@ def _results(file: LintedFile, number: Mapping[str, int]) -> Iterator[dict[str, 
 def _suppressions(finding: Finding) -> list[dict[str, str]]:
     if not finding.excluded:
         return []
-    return [{"kind": "external", "status": "accepted", "justification": finding.reason}]
+    return [{"kind": "external", "status": "accepted", "justification": harmless(finding.reason)}]
 
 
 def _baseline_state(file: LintedFile, told: Told) -> dict[str, str]:
@@ -153,4 +153,4 @@ def _notification(file: LintedFile, id_: str, number: Mapping[str, int], level: 
 
 
 def _text(words: str) -> dict[str, str]:
-    return {"text": _MEANS_SOMETHING.sub(lambda found: _ESCAPED[found[0]], words)}
+    return {"text": _MEANS_SOMETHING.sub(lambda found: _ESCAPED[found[0]], harmless(words))}

@@ -29,7 +29,7 @@ class _Page:
         board = self.file.board
         title = f"{board.title} · " if board.title else ""
         yield self._paint("bold", printable(self.file.path)) + self._paint(
-            "dim", f"  {printable(title)}{self.file.kit}"
+            "dim", f"  {printable(title)}{printable(self.file.kit)}"
         )
         yield ""
         for severity, heading in HEADINGS.items():

@@ -11,6 +11,7 @@ from pathlib import Path, PurePath
 from board_designer.board.model import Board
 from board_designer.io.plain_data import positions
 from board_designer.io.source import Source
+from board_designer.io.wording import legible
 from board_designer.lint import Finding, Report, Rule
 from board_designer.lint.explaining import held_back, order_on
 from board_designer.lint.housekeeping import crashed_rule
@@ -138,8 +139,7 @@ def linted(
     baseline: Mapping[str, int] | Iterable[str] | None = None,
 ) -> LintedFile:
     """A file for the reports. The baseline holds fingerprints: each once, or with how many findings it covers."""
-    # A name that is not UTF-8 cannot stand in a report; what is wrong with it is replaced.
-    name = PurePath(path).as_posix().encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    name = legible(PurePath(path).as_posix())
     known = None if baseline is None else Counter(baseline)
     return LintedFile(name, board, report, {rule.id: rule for rule in rules}, known, source)
 

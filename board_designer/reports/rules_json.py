@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
+from board_designer.io.wording import json_text
 from board_designer.lint import Rule
 from board_designer.version import __version__
 
@@ -18,7 +18,7 @@ def rules_json(rules: Iterable[Rule]) -> str:
         (rule.kit, rule.id, source): _entry(rule, source) for rule in rules for source in rule.sources or ("",)
     }
     data = {"format": FORMAT, "version": __version__, "rules": [entry for _, entry in sorted(entries.items())]}
-    return json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+    return json_text(data, indent=2)
 
 
 def _entry(rule: Rule, source: str) -> dict[str, Any]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from board_designer.io.wording import json_text, legible
 
 FORMAT = "board-designer-sim"
 VERSION = 1
@@ -19,10 +20,8 @@ def sim_document(path: str, body: Mapping[str, Any], comparisons: Sequence[Mappi
 
 
 def run_data(path: str, body: Mapping[str, Any]) -> dict[str, Any]:
-    # A name that is not UTF-8 cannot stand in a report; what is wrong with it is replaced.
-    name = path.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    return {**body, "board": {"file": name, **body["board"]}}
+    return {**body, "board": {"file": legible(path), **body["board"]}}
 
 
 def sim_json(document: Mapping[str, Any]) -> str:
-    return json.dumps(document, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
+    return json_text(document, indent=1)

@@ -6,6 +6,7 @@ from datetime import date
 
 from board_designer.app.workers.handoff_messages import WriteReport
 from board_designer.board.model import Board
+from board_designer.io.wording import legible
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
 from board_designer.kits.kit import Kit
@@ -18,10 +19,8 @@ def report_of(board: Board, asked: WriteReport, today: date) -> str:
     kit, played = find_kit(board.kit), asked.played
     # What the rules of a run are called is asked here: who plays may not have told the window yet.
     games = Played(played.shown, played.body, played.options, choices_of(board, kit)) if played else None
-    # A name that is not UTF-8 cannot stand on a page; what is wrong with it is replaced.
-    name = asked.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     why_not = "" if games else asked.why_not
-    return report_html(Subject(name, board, kit, check(board, today), rules_on(board), games, why_not))
+    return report_html(Subject(legible(asked.name), board, kit, check(board, today), rules_on(board), games, why_not))
 
 
 def choices_of(board: Board, kit: Kit | None) -> Choices | None:

@@ -85,7 +85,7 @@ class _Table:
         self.plan.know_fronts(range(len(job.board.spaces)))
 
     def save(self) -> dict[str, Any]:
-        title = fit_for_xml(self.board.title) or self.job.name
+        title = fit_for_xml(self.board.title) or self.job.name_inside
         standing = {space.type for space in self.board.spaces if space.id in self.moves.standing}
         players = self._players()
         tags = sorted({fit_for_xml(space.type) for space in self.board.spaces}) if self._tagged() else []
@@ -121,7 +121,7 @@ class _Table:
     def _tile(self, title: str) -> dict[str, Any]:
         url = self.job.choices.get("image_url", "")
         if not url:
-            url = f"{self.job.name}{PICTURE_ENDING}"
+            url = f"{self.job.name_inside}{PICTURE_ENDING}"
             self.remarks.append(
                 f"Tabletop Simulator needs an address for the picture. In the game, upload {url} in Modding, Cloud "
                 f"Manager, and export again with its address as {IMAGE_URL.called}; or right-click the board there, "

@@ -105,7 +105,7 @@ class _Layers:
 
     def _picture(self) -> dict[str, Any]:
         x, y = self.scale.pixels((-self.job.board.grid.margin,) * 2)
-        image = f"{self.job.name}{PICTURE_ENDING}"
+        image = f"{self.job.name_inside}{PICTURE_ENDING}"
         return self._layer("imagelayer", "picture", "picture", image=image, offsetx=x, offsety=y, locked=True)
 
     def _spaces(self) -> list[dict[str, Any]]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.io.board_writer import link_data, space_data
+from board_designer.io.wording import json_text, legible
 from board_designer.lint.finding import Finding
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.connections import Connection, KindChange, Redirected
@@ -21,7 +21,7 @@ FORMAT = "board-designer-diff/1"
 
 
 def diff_json(comparison: Comparison, before: str, after: str) -> str:
-    return json.dumps(diff_data(comparison, before, after), ensure_ascii=False, indent=1, allow_nan=False) + "\n"
+    return json_text(diff_data(comparison, before, after), indent=1)
 
 
 def diff_data(comparison: Comparison, before: str = "", after: str = "") -> dict[str, Any]:
@@ -59,10 +59,8 @@ def diff_data(comparison: Comparison, before: str = "", after: str = "") -> dict
 
 
 def _board(board: Board, name: str, kit_known: bool) -> dict[str, Any]:
-    # A name that is not UTF-8 cannot stand in a report; what is wrong with it is replaced.
-    file = name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     return {
-        "file": file,
+        "file": legible(name),
         "title": board.title,
         "kit": board.kit,
         "kit_known": kit_known,

@@ -6,13 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
-from unicodedata import category
 
-from board_designer.io.wording import STAND_IN
+from board_designer.io.wording import harmless
 from board_designer.kits.simulating import Table
 
-# Marks that turn the direction of everything after them.
-TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 JOINING_SPACE, JOINED = "\u00a0", "\u2060"
 
 
@@ -26,13 +23,8 @@ class Chapter(NamedTuple):
 
 def text(words: object) -> str:
     """Plain text, safe between tags and in quoted attributes."""
-    return escape("".join(map(_shown, str(words))), quote=True)
-
-
-def _shown(letter: str) -> str:
-    if letter.isspace() and letter != JOINING_SPACE:
-        return " "
-    return STAND_IN if letter in TURNING or category(letter) in ("Cc", "Cs") else letter
+    plain = "".join(" " if letter.isspace() and letter != JOINING_SPACE else letter for letter in str(words))
+    return escape(harmless(plain), quote=True)
 
 
 def sentence(words: str) -> str:
