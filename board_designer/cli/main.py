@@ -11,11 +11,19 @@ import importlib
 import io
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 
-from board_designer.cli.outcome import BAD_FILE, FINE, CommandError
+from board_designer.cli.outcome import BAD_FILE, CRASHED, FINE, INTERRUPTED, CommandError
 from board_designer.drawing.qt_check import NoQt
 from board_designer.version import __version__
+
+# Set to anything, it shows where in the program something went wrong.
+DEBUG = "BOARD_DESIGNER_DEBUG"
+EXIT_CODES = (
+    "Exit codes: 0 fine; 1 lint found errors, or diff a difference; 2 bad usage; 3 a file that cannot be read or "
+    "written; 4 a fault of the program itself; 130 interrupted."
+)
 
 # Name -> what it does. The module is `board_designer.cli.NAME_command`.
 COMMANDS = {
@@ -44,7 +52,12 @@ def run() -> None:
         # A terminal that cannot show a letter shows a stand-in; the command goes on.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    sys.exit(main(sys.argv[1:]))
+    code = main(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        code = _without_a_reader()
+    sys.exit(code)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -57,15 +70,38 @@ def main(arguments: Sequence[str]) -> int:
         print(problem, file=sys.stderr)
         return BAD_FILE
     except BrokenPipeError:
-        # Whoever read our output has had enough. Keep Python from complaining about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
+        return _without_a_reader()
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except OSError as problem:
         where = f"{problem.filename}: " if problem.filename else ""
         print(f"board-designer: {where}{problem.strerror or problem}", file=sys.stderr)
         return BAD_FILE
+    except Exception as problem:
+        return _crashed(problem)
+
+
+def _without_a_reader() -> int:
+    """Whoever read our output has had enough. Keep Python from complaining about it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return FINE
+
+
+def _crashed(problem: Exception) -> int:
+    """A fault of ours must not pass for findings: it has a code of its own, and says how to find out more."""
+    if isinstance(problem, MemoryError):
+        print("board-designer: there is not enough memory for this", file=sys.stderr)
+        return CRASHED
+    what = f"{type(problem).__name__}: {problem}" if str(problem) else type(problem).__name__
+    told = "".join(letter if letter.isprintable() else "?" for letter in what[:400])
+    if os.environ.get(DEBUG):
+        traceback.print_exception(problem)
+    print(
+        f"board-designer {__version__} failed, which is a fault of the program: {told}\n"
+        f"To report it, send this with the command and the board. {DEBUG}=1 before the command shows where.",
+        file=sys.stderr,
+    )
+    return CRASHED
 
 
 def _dispatch(arguments: list[str]) -> int:
@@ -74,7 +110,7 @@ def _dispatch(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="board-designer",
         description="Design the boards of tabletop games.",
-        epilog="Without a command the designer opens. `board-designer COMMAND --help` tells more.",
+        epilog=f"Without a command the designer opens. `board-designer COMMAND --help` tells more. {EXIT_CODES}",
     )
     parser.add_argument("--version", action="version", version=f"board-designer {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)

@@ -6,6 +6,8 @@ FINE = 0
 FINDINGS = 1
 BAD_USAGE = 2
 BAD_FILE = 3
+CRASHED = 4
+INTERRUPTED = 130
 
 
 class CommandError(Exception):
