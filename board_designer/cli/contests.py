@@ -35,7 +35,7 @@ class Run:
 def add_play_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="S", type=seed, default=1, help="another number, other games")
     parser.add_argument("--players", metavar="N", type=counted, help="fewer than there are homes")
-    parser.add_argument("--seats", metavar="A,B,…", help="who sits where, by seat number; - for nobody")
+    parser.add_argument("--seats", metavar="NAME,-,…", help="who plays at each home, seat 1 first; - for nobody")
     parser.add_argument(
         "--set", metavar="NAME=VALUE", action="append", default=[], help="a rule parameter or a figure for this run"
     )

@@ -121,5 +121,16 @@ def _dispatch(arguments: list[str]) -> int:
             module = importlib.import_module(f"board_designer.cli.{name}_command")
             module.add_arguments(sub)
             sub.set_defaults(execute=module.execute)
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(_with_lists_joined(arguments))
     return int(options.execute(options))
+
+
+def _with_lists_joined(arguments: list[str]) -> list[str]:
+    """`--seats -,a,b` as `--seats=-,a,b`: a list that begins with nobody looks like an option otherwise."""
+    joined: list[str] = []
+    for word in arguments:
+        if word.startswith("-,") and joined and joined[-1].startswith("--") and len(joined[-1]) > 2:
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined

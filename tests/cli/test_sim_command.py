@@ -37,6 +37,16 @@ def without_notice(err: str) -> str:
     return "".join(line for line in err.splitlines(keepends=True) if not line.startswith("Preparing the simulator"))
 
 
+@pytest.mark.parametrize("seats", ["-,bruiser,yapper,-", "-,-,bruiser,yapper", "bruiser,-,-,yapper"])
+def test_a_list_of_seats_may_begin_with_nobody(seats, capsys):
+    code, out, _ = said(capsys, "sim", STARTER, *FEW, "--seats", seats, "--json", "-")
+    assert code == 0
+    beside = said(capsys, "sim", STARTER, *FEW, f"--seats={seats}", "--json", "-")
+    assert (code, json.loads(out)) == (beside[0], json.loads(beside[1]))
+    told = said(capsys, "sim", STARTER, *FEW, "--seats", seats)[1]
+    assert f"--seats {seats}" in told
+
+
 def test_a_run_is_told_on_stdout(capsys):
     code, out, err = said(capsys, "sim", STARTER, *FEW)
     assert (code, without_notice(err)) == (0, "")

@@ -197,7 +197,8 @@ def _insist_on_players(players: int, kit: Kit) -> None:
 
 def _fixed(town: Town, seats: Sequence[str | None]) -> tuple[int | None, ...]:
     if len(seats) != len(town.homes):
-        raise Refused(f"{len(seats)} seats were named, and this board has {len(town.homes)} homes")
+        named = "1 seat was" if len(seats) == 1 else f"{len(seats)} seats were"
+        raise Refused(f"{named} named, and this board has {len(town.homes)} homes")
     found: list[int | None] = []
     for name in seats:
         plain = (name or "").strip().lower()
