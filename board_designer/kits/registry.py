@@ -66,7 +66,7 @@ def templates() -> dict[str, Template]:
     found: dict[str, Template] = {}
     for folder in sorted({path.parent.name for path in _kit_files().values()}):
         module = importlib.import_module(f"board_designer.kits.{folder}")
-        found |= {template.name: template for template in module.TEMPLATES}
+        found |= {template.name: template for template in getattr(module, "TEMPLATES", ())}
     return found
 
 
@@ -76,4 +76,4 @@ def stamps_for(kit_name: str) -> tuple[Stamp, ...]:
     if kit_name not in _kit_files():
         return ()
     module = importlib.import_module(f"board_designer.kits.{folder_of(kit_name)}")
-    return tuple(stamp for stamp in module.STAMPS if kit_name in stamp.kits)
+    return tuple(stamp for stamp in getattr(module, "STAMPS", ()) if kit_name in stamp.kits)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from board_designer import kits
 from board_designer.drawing.colour import difference, lightness
 from board_designer.drawing.symbols import SYMBOLS
 from board_designer.drawing.textures import TEXTURES
@@ -10,7 +11,7 @@ from board_designer.geometry.footprint import Rect
 from board_designer.geometry.shapes import outline
 from board_designer.io.problems import FileProblems
 from board_designer.io.source import Source
-from board_designer.kits import find_kit, kit_names
+from board_designer.kits import find_kit, kit_names, registry
 from board_designer.kits.read import kit_from
 from board_designer.kits.registry import _kit_files
 
@@ -159,3 +160,27 @@ def test_how_many_spaces_there_may_be_follows_the_rules():
     assert kit.allowed("chance", {"chance_and_events": "decks_1_2"}) is None
     assert kit.allowed("home", {"win_territories": 10}) == (2, 4)
     assert kit.allowed("castle", {}) is None
+
+
+@pytest.fixture
+def bare_kit(tmp_path, monkeypatch):
+    """A game of data alone: its package has neither templates nor stamps."""
+    package = tmp_path / "bare_game"
+    package.mkdir()
+    (package / "__init__.py").write_text("", "utf-8")
+    text = _kit_files()["uri-nation-1.4"].read_text("utf-8")
+    (package / "bare-1.kit.yaml").write_text(text.replace("uri-nation-1.4", "bare-1"), "utf-8")
+    cached = (registry._kit_files, registry.find_kit, registry.templates, registry.stamps_for)
+    monkeypatch.setattr(registry, "_HERE", tmp_path)
+    monkeypatch.setattr(kits, "__path__", [*kits.__path__, str(tmp_path)])
+    for function in cached:
+        function.cache_clear()
+    yield "bare-1"
+    for function in cached:
+        function.cache_clear()
+
+
+def test_a_game_needs_neither_templates_nor_stamps(bare_kit):
+    assert registry.kit_names() == [bare_kit]
+    assert registry.stamps_for(bare_kit) == ()
+    assert registry.templates() == {}
