@@ -43,37 +43,56 @@ def _size_lines(grid: Mapping[str, Any]) -> list[str]:
 
 
 def _graph_lines(graph: Mapping[str, Any], kinds: Mapping[str, str]) -> list[str]:
-    adjacency = graph["adjacency"]
-    longest = max(map(len, graph["segments"]), default=0)
     lines = [
         f"Moves       {_listed(graph['edges'], kinds)}",
         f"To stand on {_connected(graph)}",
-        f"Segments    {len(graph['segments'])}; the longest has {_several(longest, 'space')}",
-        f"Neighbours  {_several(adjacency['count'], 'pair')}; the largest group has {adjacency['largest_group']}"
-        f" ({adjacency['reading']})",
+        f"Segments    {_segments(graph['segments'])}",
+        *_neighbour_lines(graph["adjacency"], graph["adjacency_readings"]),
     ]
-    for option, figures in graph["adjacency_readings"].items():
-        if option != adjacency["reading"]:
-            pairs = _several(figures["pairs"], "pair")
-            lines.append(f"            {option}: {pairs}; the largest group has {figures['largest_group']}")
     for home, places in graph["neighbourhoods"].items():
         seat = graph["seats"].get(home)
         name = f"Seat {seat}" if seat else "No seat"
         lines.append(f"{name:<11} {home}, beside {', '.join(places) or 'nothing'}")
     if graph["turn_order"]:
-        lines.append(f"Turn order  seats {_row(graph['turn_order'])}")
+        lines.append(
+            f"Turn order  {'seat' if len(graph['turn_order']) == 1 else 'seats'} {_row(graph['turn_order'])}"
+        )
     if graph["unpaired"]:
         lines.append(_warning(f"looking across at a space that does not look back: {_row(graph['unpaired'])}"))
     lines += [_warning(f"the link {id_} means nothing: {why}") for id_, why in graph["ignored_links"].items()]
     return lines
 
 
+def _segments(segments: list[Any]) -> str:
+    if not segments:
+        return "none"
+    return f"{len(segments)}; the longest has {_several(max(map(len, segments)), 'space')}"
+
+
+def _neighbour_lines(adjacency: Mapping[str, Any], readings: Mapping[str, Any]) -> list[str]:
+    """How many pairs there are, under the reading of the rules first; a board without places has nothing to pair."""
+    if not adjacency["largest_group"] and not any(figures["largest_group"] for figures in readings.values()):
+        return ["Neighbours  none"]
+    reading = f" ({adjacency['reading']})" if adjacency["reading"] else ""
+    lines = [f"Neighbours  {_pairs(adjacency['count'], adjacency['largest_group'])}{reading}"]
+    for option, figures in readings.items():
+        if option != adjacency["reading"]:
+            lines.append(f"            {option}: {_pairs(figures['pairs'], figures['largest_group'])}")
+    return lines
+
+
+def _pairs(count: int, largest: int) -> str:
+    return f"{_several(count, 'pair')}; the largest group has {largest}" if count else "no pairs"
+
+
 def _connected(graph: Mapping[str, Any]) -> str:
     count, groups = _several(graph["standing_spaces"], "space"), graph["walk_groups"]
     if len(groups) > 1:
         return f"{count}, in {len(groups)} separate groups of {_row(groups)}"
-    if not groups or graph["every_way_back"]:
-        return f"{count}, all connected" if groups else count
+    if not groups or graph["standing_spaces"] == 1:
+        return count if groups else "nothing"
+    if graph["every_way_back"]:
+        return f"{count}, all connected"
     return f"{count}, all connected, but not every way has a way back"
 
 

@@ -1,0 +1,51 @@
+"""What `info` says of boards that have little or nothing: no None, no "1 spaces", no figures about nothing."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from board_designer.board.model import Board
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import find_kit
+from board_designer.kits.structure import Structure
+from board_designer.reports.structure_report import structure_data
+from board_designer.reports.structure_text import structure_text
+
+SAMPLES = [load_board(path) for path in sorted(folder("sample_boards").glob("*.board.yaml"))]
+FIRST_OF_A_TYPE = {
+    f"{board.kit} {space.type}": replace(board, spaces=(space,), links=())
+    for board in SAMPLES
+    for space in reversed(board.spaces)
+}
+EMPTY = {f"{kit} empty": Board(kit=kit) for kit in ("uri-nation-1.4", "uri-nation-1.2", "no-such-kit")}
+BOARDS = {**EMPTY, **FIRST_OF_A_TYPE, **{board.title: board for board in SAMPLES}}
+
+
+def told(board, kit=None):
+    kit = kit or find_kit(board.kit)
+    structure = Structure(board, kit, {}) if kit else None
+    return structure_text(structure_data(board, kit, structure, {}), kit)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_line_says_something(name):
+    text = told(BOARDS[name])
+    assert "None" not in text
+    assert not re.search(r"\b1 (spaces|pairs|seats|groups|links)\b", text)
+    assert not re.search(r"\b0 (spaces|pairs)\b|has 0\b|seats \d+$", text, re.MULTILINE)
+    assert not [line for line in text.splitlines() if line != line.rstrip()]
+
+
+def test_an_empty_board_has_none_of_anything():
+    lines = told(EMPTY["uri-nation-1.4 empty"]).splitlines()
+    assert lines[-4:] == ["Moves       none", "To stand on nothing", "Segments    none", "Neighbours  none"]
+
+
+def test_a_game_without_a_word_for_neighbours_names_no_reading():
+    kit = find_kit("uri-nation-1.4")
+    graph = {name: value for name, value in kit.graph.items() if name != "places"}
+    text = told(SAMPLES[0], replace(kit, graph=graph))
+    assert "None" not in text
+    assert "Neighbours  none" in text
