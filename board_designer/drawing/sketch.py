@@ -22,7 +22,7 @@ from board_designer.drawing.greenery import Planting, Strip
 from board_designer.drawing.ground_plan import GroundPlan
 from board_designer.drawing.lines import link_marks
 from board_designer.drawing.marks import Mark, Part, Picture
-from board_designer.drawing.paper import paper
+from board_designer.drawing.paper import Room, paper
 from board_designer.drawing.site import Site
 from board_designer.drawing.style import Style
 from board_designer.drawing.textures import TEXTURES
@@ -70,14 +70,16 @@ class Sketch:
 
     # ---- looking
 
-    def picture(self) -> Picture:
-        """Everything, as it will be printed."""
+    def picture(self, title_room: Room | None = None) -> Picture:
+        """Everything, as it will be printed; the title within its room, where it is given one."""
         width, height = self.board.grid.print_size_mm
         self.plan.know_fronts(range(len(self.board.spaces)))
         trees: list[Mark] = []
         parts: list[Part] = []
         for key in self.keys_in():
             part = self.part(key)
+            if key == PAPER and title_room is not None:
+                part = Part(part.id, tuple(paper(self.board.grid, self.board.title, self.style, title_room)))
             if key.kind == "trees":
                 trees += part.marks
             elif part.marks or key.kind in ("paper", "ground", "link"):

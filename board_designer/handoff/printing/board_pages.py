@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from board_designer.board.model import Board
+from board_designer.drawing.lettering import width_of
 from board_designer.drawing.marks import Command, Mark, Outline, Part, Picture, circle, line, polygon
+from board_designer.drawing.paper import TITLE_MM, Room
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.typesetting import fitted_size, line_of_text
 from board_designer.handoff.printing.plan import PrintPlan, Tile
@@ -24,6 +26,33 @@ def board_sheets(board: Board, picture: Picture, plan: PrintPlan) -> list[Sheet]
     if plan.settings.pages == "one":
         return [Sheet(*plan.page_mm, "Board", (Laid(picture),))]
     return [_sheet(board, picture, plan, tile) for tile in plan.tiles]
+
+
+def title_room(board: Board, plan: PrintPlan) -> Room | None:
+    """Where in the lower margin no seam cuts the title: within one page, the nearest to the middle that takes it at
+    full size, else the widest. None where there are no seams; no room where a seam runs along the margin."""
+    if len(plan.tiles) < 2 or plan.settings.pages == "one":
+        return None
+    grid = board.grid
+    width, height = grid.print_size_mm
+    margin = grid.margin * grid.mm_per_part
+    needed = width_of(board.title, TITLE_MM)
+
+    def whole(tile: Tile) -> Room:
+        """What of the width lies on this page and on no other."""
+        before = max((one.across.reach for one in plan.tiles if one.number == tile.left), default=margin)
+        return max(before, tile.across.start, margin), min(tile.across.end, width - margin)
+
+    def order(room: Room) -> tuple[bool, float, float]:
+        wide, off = room[1] - room[0], abs((room[0] + room[1]) / 2 - width / 2)
+        return (wide < needed, round(off, 1) if wide >= needed else -wide, room[0])
+
+    def has_margin(tile: Tile) -> bool:
+        above = max((one.down.reach for one in plan.tiles if one.number == tile.above), default=0.0)
+        return max(above, tile.down.start) <= height - margin and tile.down.end > height - margin
+
+    rooms = sorted((whole(tile) for tile in plan.tiles if has_margin(tile)), key=order)
+    return rooms[0] if rooms else (0.0, 0.0)
 
 
 def place_of(plan: PrintPlan, tile: Tile) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from board_designer.board.model import Board
 from board_designer.drawing.picture import draw
 from board_designer.drawing.sheets import Sheet
 from board_designer.drawing.style import Style
-from board_designer.handoff.printing.board_pages import board_sheets
+from board_designer.handoff.printing.board_pages import board_sheets, title_room
 from board_designer.handoff.printing.card_pages import NOTES, card_sheets
 from board_designer.handoff.printing.guide import guide_sheets, has_guide
 from board_designer.handoff.printing.piece_pages import piece_sheets
@@ -39,7 +39,7 @@ def sheets_of(
     the board's own, unless one with other figures is given."""
     # First the plan: it refuses a board that is too large, before anybody draws it.
     cut = plan(board, settings)
-    picture = draw(board, style)
+    picture = draw(board, style, title_room(board, cut))
     kit = kit or find_kit(board.kit)
     about = f"{kit.title}. {kit.about}" if kit else f"A board of the kit {board.kit}, which is not known here."
     parts = {"the board": board_sheets(board, picture, cut)}
