@@ -22,7 +22,7 @@ from board_designer.version import __version__
 DEBUG = "BOARD_DESIGNER_DEBUG"
 EXIT_CODES = (
     "Exit codes: 0 fine; 1 lint found errors, or diff a difference; 2 bad usage; 3 a file that cannot be read or "
-    "written; 4 a fault of the program itself; 130 interrupted."
+    "written, or Qt that cannot be used; 4 a fault of the program itself; 130 interrupted."
 )
 
 # Name -> what it does. The module is `board_designer.cli.NAME_command`.
