@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 from test_same_again import ONE_BLOCK, ROOT, contest, fingerprint
 
-from board_designer.kits.uri_nation.play import batches, linking, translating, trees
+from board_designer.games.kernel import reader
+from board_designer.kits.uri_nation.play import batches, linking, trees
 from board_designer.kits.uri_nation.play.cells import Cells
 from board_designer.kits.uri_nation.play.compiling import bare, compiles, kernel
 
@@ -204,8 +205,8 @@ def divide(m: Cells, one: int) -> None:
 
 @pytest.mark.usefixtures("by_text")
 def test_what_is_refused_numba_reads():
-    with pytest.raises(translating.Refused):
-        translating.translated(halves.written, linking.written)
+    with pytest.raises(reader.Refused):
+        reader.translated(halves.written, linking.written)
     room = np.zeros(ROOM, np.int64)
     compiled(halves)(room, 7, 0, False)
     assert room[0] == 4
@@ -214,15 +215,16 @@ def test_what_is_refused_numba_reads():
 
 @pytest.mark.parametrize("door", [batches.play_games, trees.ends_of])
 def test_nothing_of_the_kernel_is_refused_and_its_text_is_always_the_same(door):
-    text = translating.translated(door.written, linking.written)
-    assert text == translating.translated(door.written, linking.written)
+    text = reader.translated(door.written, linking.written)
+    assert text == reader.translated(door.written, linking.written)
 
 
 WITHOUT_TEXT = """
-from board_designer.kits.uri_nation.play import linking, translating
+from board_designer.games.kernel import reader
+from board_designer.kits.uri_nation.play import linking
 def refuse(*_):
-    raise translating.Refused
-translating.translated = refuse
+    raise reader.Refused
+reader.translated = refuse
 """
 
 

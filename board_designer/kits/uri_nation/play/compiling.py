@@ -12,6 +12,7 @@ from typing import Any, TypeVar, cast
 import numba
 import platformdirs
 
+from board_designer.games.kernel import reader
 from board_designer.kits.uri_nation.play.linking import callable_from_doors
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -35,8 +36,9 @@ def cache_folder() -> Path:
     text = hashlib.sha256(f"{numba.__version__}".encode())
     for path in sorted(_HERE.glob("*.py")):
         source = path.read_bytes()
-        if b"compiling import" in source or path.name in ("cells.py", "compiling.py", "linking.py", "translating.py"):
+        if b"compiling import" in source or path.name in ("cells.py", "compiling.py", "linking.py"):
             text.update(source)
+    text.update(Path(reader.__file__).read_bytes())
     return _all_kernels() / text.hexdigest()[:16]
 
 

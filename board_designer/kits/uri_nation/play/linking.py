@@ -15,8 +15,8 @@ from llvmlite import binding, ir  # type: ignore[import-untyped]
 from numba import types
 from numba.extending import intrinsic
 
-from board_designer.kits.uri_nation.play import translating
-from board_designer.kits.uri_nation.play.translating import MEMORY, NOTHING, NUMBER, TRUTH
+from board_designer.games.kernel import reader
+from board_designer.games.kernel.reader import MEMORY, NOTHING, NUMBER, TRUTH
 
 _POINTER: Any = types.CPointer
 _SEVERAL: Any = types.UniTuple
@@ -36,11 +36,11 @@ class _Way:
 
 def callable_from_doors(function: Callable[..., Any]) -> Any:
     """What stands for a function in its module. It has one version, whatever constants it is called with."""
-    arguments = [_type(kind) for kind in translating.argument_kinds(function)]
-    signature = _type(translating.result_kind(function))(*arguments)
+    arguments = [_type(kind) for kind in reader.argument_kinds(function)]
+    signature = _type(reader.result_kind(function))(*arguments)
 
     def write_call(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        name = translating.symbol(function)
+        name = reader.symbol(function)
         if _Way.by_text:
             try:
                 _put_beside(context.active_code_library, function, name)
@@ -73,13 +73,13 @@ def written(found: Any) -> Any:
 
 
 def _type(kind: str) -> Any:
-    many = translating.numbers_in(kind)
+    many = reader.numbers_in(kind)
     return _SEVERAL(types.int64, many) if many else _TYPES[kind]
 
 
 def _put_beside(library: Any, function: Callable[..., Any], name: str) -> None:
-    module = binding.parse_assembly(translating.translated(function, written))
+    module = binding.parse_assembly(reader.translated(function, written))
     module.verify()
     library.add_llvm_module(module)
     if library.get_function(name).is_declaration:
-        raise translating.Refused(f"{name} is not there")
+        raise reader.Refused(f"{name} is not there")
