@@ -85,7 +85,7 @@ def best_turn(board: Board, policy: str, blocks: int) -> tuple[float, float]:
 
 def uncompiled_turn() -> float:
     script = "from bench.sim import one_block_uncompiled as go; print(go())"
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    environment = {**os.environ, "BOARD_DESIGNER_UNCOMPILED": "1"}
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
     )

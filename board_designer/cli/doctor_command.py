@@ -25,7 +25,7 @@ PACKAGES = {
     "jsonschema": "jsonschema",
     "shapely": "shapely",
     "numpy": "numpy",
-    "numba": "numba",
+    "llvmlite": "llvmlite",
     "rich": "rich",
     "platformdirs": "platformdirs",
     "pyqtgraph": "",

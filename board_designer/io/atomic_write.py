@@ -51,19 +51,22 @@ class _Refused(OSError):
     """What is there is not to be replaced; the message says why."""
 
 
-def atomic_write(path: Path, data: bytes) -> None:
-    """Replace the content of `path` (or of what it links to). On an error before the last step nothing changed."""
+def atomic_write(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """Replace the content of `path` (or of what it links to). On an error before the last step nothing changed.
+
+    `mode` says who may use a file that is new, as far as the user's umask lets them.
+    """
     target = Path(os.path.realpath(path))
     try:
         _insist_on_a_file(target)
         sweep(target)
-        lock = _replace(target, data)
+        lock = _replace(target, data, mode)
     except OSError as fault:
-        raise CannotWrite(fault.errno, f"{path} was not saved: {_reason(fault, target)}") from fault
+        raise CannotWrite(fault.errno, f"{path} was not saved: {reason_of(fault, target)}") from fault
     try:
         _settle(target.parent, lock)
     except OSError as fault:
-        reason = _reason(fault, target)
+        reason = reason_of(fault, target)
         raise CannotWrite(fault.errno, f"{path} is written, but may not outlive a power cut: {reason}") from fault
 
 
@@ -91,9 +94,18 @@ def _insist_on_a_file(target: Path) -> None:
 
 def sweep(target: Path) -> list[Path]:
     """Remove what killed writers of this file left behind; never what a living one is writing."""
-    removed = []
     stem = "".join(f"[{letter}]" if letter in "*?[" else letter for letter in _stem(target))
-    for left in sorted(target.parent.glob(f".{stem}.*{_SUFFIX}")):
+    return _sweep(target.parent, f".{stem}.*{_SUFFIX}")
+
+
+def sweep_folder(folder: Path) -> list[Path]:
+    """The same for all files of a folder."""
+    return _sweep(folder, f".*{_SUFFIX}")
+
+
+def _sweep(folder: Path, pattern: str) -> list[Path]:
+    removed = []
+    for left in sorted(folder.glob(pattern)):
         with contextlib.suppress(OSError):
             handle = os.open(left, os.O_RDONLY | _CLOSE_ON_EXEC | _DO_NOT_WAIT)
             try:
@@ -105,9 +117,9 @@ def sweep(target: Path) -> list[Path]:
     return removed
 
 
-def _replace(target: Path, data: bytes) -> int | None:
+def _replace(target: Path, data: bytes, mode: int) -> int | None:
     """Write beside the target and take its name. Gives the handle that still holds the lock."""
-    handle, temporary = _open_temporary(target)
+    handle, temporary = _open_temporary(target, mode)
     lock: int | None = None
     try:
         try:
@@ -138,11 +150,11 @@ def _settle(folder: Path, lock: int | None) -> None:
         os.close(handle)
 
 
-def _open_temporary(target: Path) -> tuple[int, Path]:
+def _open_temporary(target: Path, mode: int) -> tuple[int, Path]:
     """A new locked file beside the target. A sweeper may take it before the lock is on; then another is made."""
     while True:
         temporary = target.parent / f".{_stem(target)}.{secrets.token_hex(6)}{_SUFFIX}"
-        handle = os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL | _CLOSE_ON_EXEC, 0o666)
+        handle = os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL | _CLOSE_ON_EXEC, mode)
         try:
             if _lock(handle) is not False and _is_still_there(temporary, handle):
                 return handle, temporary
@@ -217,7 +229,8 @@ def _write_all(handle: int, data: bytes) -> None:
         left = left[os.write(handle, left) :]
 
 
-def _reason(fault: OSError, target: Path) -> str:
+def reason_of(fault: OSError, target: Path) -> str:
+    """Why a file could not be written, in words."""
     if isinstance(fault, _Refused):
         return str(fault.strerror)
     known = _REASONS.get(fault.errno or 0)

@@ -206,7 +206,7 @@ for name in ("print", "export", "guide"):
     window.menus.actions[name].trigger()
 preview = window.handing_on.printing.preview
 until(lambda: preview.view.image is not None and preview.save.isEnabled(), "the pages")
-loaded = [name for name in ("numba", "llvmlite", "board_designer.kits.uri_nation.simulation") if name in sys.modules]
+loaded = [name for name in ("llvmlite", "board_designer.kits.uri_nation.simulation") if name in sys.modules]
 window.filing._may_close = True
 window.close()
 print("loaded:", loaded)

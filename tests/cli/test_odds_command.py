@@ -88,7 +88,7 @@ def test_the_dice_are_those_of_the_simulator():
         "            g[c.SEED], g[c.GAME] = seed, game\n"
         "            print(seed, game, when, roll, *dice.words(g, when, dice.FOR_FIGHT, roll))\n"
     )
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    env = {**os.environ, "BOARD_DESIGNER_UNCOMPILED": "1"}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
     lines = [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
     assert len(lines) == 8

@@ -222,7 +222,7 @@ def test_light_commands_bring_no_compiler(arguments):
     code = (
         "import sys; from board_designer.cli.main import main\n"
         "try:\n    main(sys.argv[1:])\nexcept SystemExit:\n    pass\n"
-        "print('numba' in sys.modules, file=sys.stderr)"
+        "print('llvmlite' in sys.modules, file=sys.stderr)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True, env=os.environ

@@ -24,7 +24,7 @@ QUICK: dict[tuple[str, str], list[str]] = {
     ("pdf", "main_street"): ["--components", "no"],
 }
 WORLDS: tuple[dict[str, str], ...] = (
-    {"PYTHONHASHSEED": "0", "QT_HASH_SEED": "0", "LC_ALL": "C", "TZ": "UTC", "NUMBA_NUM_THREADS": "1"},
+    {"PYTHONHASHSEED": "0", "QT_HASH_SEED": "0", "LC_ALL": "C", "TZ": "UTC"},
     {"PYTHONHASHSEED": "12345", "QT_HASH_SEED": "77", "LC_ALL": "de_DE.UTF-8", "TZ": "Pacific/Auckland"},
 )
 FOLDERS = ("boards", "Bäume & 木 - here and there")

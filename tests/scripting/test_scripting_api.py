@@ -23,7 +23,7 @@ from board_designer.scripting import edit
 ROOT = Path(__file__).parents[2]
 STARTER = folder("sample_boards") / "starter.board.yaml"
 TODAY = date(2026, 1, 31)
-HEAVY = ("networkx", "PySide6", "numba", "shapely", "numpy", "yaml", "jsonschema")
+HEAVY = ("networkx", "PySide6", "llvmlite", "shapely", "numpy", "yaml", "jsonschema")
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ assert {{"load", "sim", "edit"}} <= set(dir(bd))
 bd.Rect(0, 0, 4, 4)
 board = bd.load({str(STARTER)!r})
 assert bd.edit.move(board, "t1", 1, 0) != board
-late = [name for name in ("PySide6", "numba", "networkx") if name in sys.modules]
+late = [name for name in ("PySide6", "llvmlite", "networkx") if name in sys.modules]
 assert not late, late
 """
     done = subprocess.run([sys.executable, "-c", program], cwd="/", capture_output=True, text=True)

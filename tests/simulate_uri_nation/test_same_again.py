@@ -64,7 +64,7 @@ print(fingerprint(contest({name!r}, **{options!r}).play(0, 1, None)))
 )
 def test_uncompiled_it_is_the_same_game(name, options):
     script = ONE_BLOCK.format(here=str(Path(__file__).parent), name=name, options=options)
-    for other in ({"NUMBA_DISABLE_JIT": "1"}, {"PYTHONHASHSEED": "77"}):
+    for other in ({"BOARD_DESIGNER_UNCOMPILED": "1"}, {"PYTHONHASHSEED": "77"}):
         environment = {**os.environ, "PYTHONPATH": str(ROOT), **other}
         done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=environment)
         assert done.stdout.strip() == fingerprint(contest(name, **options).play(0, 1, None)), done.stderr[-2000:]

@@ -1,5 +1,5 @@
-"""These tests call single functions of the rules, which only uncompiled Python can: NUMBA_DISABLE_JIT=1."""
+"""These tests call single functions of the rules, which only uncompiled Python can: BOARD_DESIGNER_UNCOMPILED=1."""
 
 import os
 
-collect_ignore_glob = [] if os.environ.get("NUMBA_DISABLE_JIT") == "1" else ["*"]
+collect_ignore_glob = [] if os.environ.get("BOARD_DESIGNER_UNCOMPILED") == "1" else ["*"]

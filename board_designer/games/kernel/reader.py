@@ -1,8 +1,7 @@
-"""The kernel's functions as text for LLVM, the back end of numba, straight from their source.
+"""The rules as text for LLVM, straight from their source.
 
-numba can read far more of Python than the kernel uses, and takes three times as long over it as LLVM does to make
-machine code of it. The kernel knows whole numbers, truth values, the memory, and functions of these; anything else is
-refused here, and then numba reads it all. Whole numbers have 64 bits, and wrap around.
+They know whole numbers, truth values, the memory, and functions of these; anything else is refused with the line it
+stands in. Whole numbers have 64 bits, and wrap around.
 """
 
 from __future__ import annotations
@@ -13,16 +12,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from llvmlite import binding  # type: ignore[import-untyped]
+from board_designer.games.kernel.signature import (
+    MEMORY,
+    NAMES,
+    NOTHING,
+    NUMBER,
+    TRUTH,
+    Refused,
+    argument_kinds,
+    numbers_in,
+    result_kind,
+    symbol,
+)
 
-
-def _pointer_to(kind: str) -> str:
-    """Of old, LLVM wanted to know what a pointer points to; now it does not want to be told."""
-    return f"{kind}*" if binding.llvm_version_info < (17,) else "ptr"
-
-
-NUMBER, TRUTH, MEMORY, NOTHING = "i64", "i1", _pointer_to("i64"), "void"
-_KINDS = {"int": NUMBER, "bool": TRUTH, "Cells": MEMORY, "None": NOTHING}
 _LARGEST = (1 << 63) - 1
 _PLAIN: dict[type[ast.operator], str] = {
     ast.Add: "add",
@@ -42,10 +44,6 @@ _COMPARED: dict[type[ast.cmpop], str] = {
 }
 
 
-class Refused(Exception):
-    """Something the kernel does not use as a rule; numba may know what to do with it."""
-
-
 class Value(NamedTuple):
     text: str
     kind: str
@@ -54,19 +52,6 @@ class Value(NamedTuple):
 class Loop(NamedTuple):
     on: str
     out: str
-
-
-def symbol(function: Callable[..., Any]) -> str:
-    """What a function is called in the text; its file is part of it, as two may have functions of one name."""
-    return f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
-
-
-def argument_kinds(function: Callable[..., Any]) -> list[str]:
-    return [_kind(text) for name, text in function.__annotations__.items() if name != "return"]
-
-
-def result_kind(function: Callable[..., Any]) -> str:
-    return _kind(function.__annotations__["return"])
 
 
 def translated(function: Callable[..., Any], source_of: Callable[[Any], Any]) -> str:
@@ -80,24 +65,10 @@ def translated(function: Callable[..., Any], source_of: Callable[[Any], Any]) ->
         following = waiting.pop()
         if following not in texts:
             writer = _Writer(following, source_of)
-            # Weak is what is kept though nobody has called it yet, and may be there twice.
-            texts[following] = writer.whole("weak_odr hidden" if following is function else "internal")
+            texts[following] = writer.whole("" if following is function else "internal ")
             waiting += reversed(writer.called)
     _functions_in.cache_clear()
     return "\n".join(texts.values())
-
-
-def _kind(annotation: str) -> str:
-    if annotation in _KINDS:
-        return _KINDS[annotation]
-    if annotation.startswith("tuple[int,") and set(annotation[6:-1].split(", ")) == {"int"}:
-        return f"[{annotation.count('int')} x {NUMBER}]"
-    raise Refused(annotation)
-
-
-def numbers_in(kind: str) -> int:
-    """How many numbers a function returns at once; 0 if it is not several."""
-    return int(kind[1:].split()[0]) if kind.startswith("[") else 0
 
 
 @lru_cache
@@ -112,7 +83,11 @@ class _Writer:
     def __init__(self, function: Callable[..., Any], source_of: Callable[[Any], Any]) -> None:
         code = function.__code__
         self.function, self.source_of, self.globals = function, source_of, function.__globals__
-        self.tree = _functions_in(code.co_filename)[function.__name__]
+        self.line = code.co_firstlineno
+        tree = _functions_in(code.co_filename).get(function.__name__)
+        if tree is None:
+            raise self.refused("a function inside of something else")
+        self.tree = tree
         self.local = set(code.co_varnames)
         self.result = result_kind(function)
         self.kinds: dict[str, str] = {}
@@ -123,15 +98,22 @@ class _Writer:
         self.count, self.block, self.closed = 0, "start", False
 
     def whole(self, linkage: str) -> str:
-        arguments = list(zip(self.tree.args.args, argument_kinds(self.function), strict=True))
+        listing = self.tree.args
+        if listing.posonlyargs or listing.kwonlyargs or listing.vararg or listing.kwarg or listing.defaults:
+            raise self.refused("arguments that are not plain names")
+        arguments = list(zip(listing.args, argument_kinds(self.function), strict=True))
         for argument, kind in arguments:
             self.keep(argument.arg, Value(f"%{argument.arg}.given", kind))
         self.statements(self.tree.body)
         if not self.closed:
             self.close("ret void" if self.result == NOTHING else "unreachable")
         listed = ", ".join(f"{kind} %{argument.arg}.given" for argument, kind in arguments)
-        head = f"define {linkage} {self.result} @{symbol(self.function)}({listed}) nounwind {{"
+        head = f"define {linkage}{self.result} @{symbol(self.function)}({listed}) nounwind {{"
         return "\n".join([head, "start:", *self.cells, *self.lines, "}"])
+
+    def refused(self, what: str | ast.AST) -> Refused:
+        words = what if isinstance(what, str) else f"`{ast.unparse(what)}` is more than rules are written with"
+        return Refused(f"{self.function.__code__.co_filename}:{self.line}: {self.function.__name__}: {words}")
 
     # ---- Lines and blocks ------------------------------------------------------------------------------------------
 
@@ -164,17 +146,17 @@ class _Writer:
         self.store(self.as_kind(value, self.kinds[name]), f"%{name}.cell")
 
     def store(self, value: Value, place: str) -> None:
-        self.lines.append(f"store {value.kind} {value.text}, {_pointer_to(value.kind)} {place}, align 8")
+        self.lines.append(f"store {value.kind} {value.text}, ptr {place}, align 8")
 
     def load(self, kind: str, place: str) -> Value:
-        return self.write(f"load {kind}, {_pointer_to(kind)} {place}, align 8", kind)
+        return self.write(f"load {kind}, ptr {place}, align 8", kind)
 
     def as_kind(self, value: Value, kind: str) -> Value:
         if value.kind == kind:
             return value
         if (value.kind, kind) == (TRUTH, NUMBER):
             return self.write(f"zext i1 {value.text} to i64", NUMBER)
-        raise Refused(f"{value.kind} as {kind}")
+        raise self.refused(f"{NAMES.get(value.kind, value.kind)} where {NAMES.get(kind, kind)} is wanted")
 
     # ---- Statements ------------------------------------------------------------------------------------------------
 
@@ -184,13 +166,17 @@ class _Writer:
                 self.statement(one)
 
     def statement(self, node: ast.stmt) -> None:
+        self.line = node.lineno
         match node:
             case ast.Expr(value=ast.Constant(value=str())):
                 pass
             case ast.Expr(value=ast.Call() as call):
                 self.call(call)
             case ast.Assign(targets=[ast.Tuple(elts=targets)], value=right):
-                for target, value in zip(targets, self.parts(right), strict=True):
+                values = self.parts(right)
+                if len(values) != len(targets):
+                    raise self.refused(node)
+                for target, value in zip(targets, values, strict=True):
                     self.assign(target, value)
             case ast.Assign(targets=[target], value=right):
                 self.assign(target, self.value(right))
@@ -215,12 +201,12 @@ class _Writer:
                 self.go(self.loops[-1].out)
             case ast.Continue():
                 self.go(self.loops[-1].on)
-            case ast.Return(value=None):
+            case ast.Return(value=None) if self.result == NOTHING:
                 self.close("ret void")
             case ast.Return(value=ast.expr() as right):
                 self.give(right)
             case _:
-                raise Refused(ast.dump(node))
+                raise self.refused(node)
 
     def assign(self, target: ast.expr, value: Value) -> None:
         match target:
@@ -229,7 +215,7 @@ class _Writer:
             case ast.Subscript():
                 self.put(value, self.place(target))
             case _:
-                raise Refused(ast.dump(target))
+                raise self.refused(target)
 
     def put(self, value: Value, place: str) -> None:
         self.store(self.as_kind(value, NUMBER), place)
@@ -254,10 +240,12 @@ class _Writer:
 
     def counted(self, name: str, call: ast.Call, body: list[ast.stmt]) -> None:
         """The count is a cell of its own: what the loop does to its variable does not change how often it runs."""
+        if not 1 <= len(call.args) <= 3 or call.keywords:
+            raise self.refused(call)
         limits = [self.as_kind(self.value(limit), NUMBER).text for limit in call.args]
         first, last, step = ("0", *limits, "1") if len(limits) == 1 else (*limits, "1")[:3]
         if not step.isdecimal() or step == "0":
-            raise Refused("a step that is not known, or goes back")
+            raise self.refused("a step that is not known, or goes back")
         again, inside, on, out = self.fresh("for"), self.fresh("do"), self.fresh("on"), self.fresh("out")
         cell = "%" + self.fresh("count")
         self.cells.append(f"{cell} = alloca i64, align 8")
@@ -281,7 +269,7 @@ class _Writer:
             return
         values = self.parts(right)
         if len(values) != numbers_in(self.result):
-            raise Refused(ast.dump(right))
+            raise self.refused(right)
         whole = "undef"
         for at, value in enumerate(values):
             number = self.as_kind(value, NUMBER).text
@@ -295,7 +283,7 @@ class _Writer:
         if isinstance(node, ast.Tuple):
             return [self.value(part) for part in node.elts]
         if not isinstance(node, ast.Call):
-            raise Refused(ast.dump(node))
+            raise self.refused(node)
         whole = self.call(node)
         many = numbers_in(whole.kind)
         return [self.write(f"extractvalue {whole.kind} {whole.text}, {at}", NUMBER) for at in range(many)]
@@ -305,7 +293,7 @@ class _Writer:
             case ast.Constant(value=known):
                 return self.constant(known)
             case ast.Name(id=name):
-                return self.variable(name) if name in self.local else self.constant(self.globals.get(name))
+                return self.variable(name) if name in self.local else self.known(name)
             case ast.BinOp(left=left, op=op, right=right):
                 return self.combined(op, self.value(left), self.value(right))
             case ast.UnaryOp(op=ast.Not(), operand=operand):
@@ -325,22 +313,30 @@ class _Writer:
             case ast.Call():
                 return self.call(node)
             case ast.Subscript(value=ast.Call() as call, slice=ast.Constant(value=int() as at)):
-                return self.parts(call)[at]
+                members = self.parts(call)
+                if not 0 <= at < len(members):
+                    raise self.refused(node)
+                return members[at]
             case ast.Subscript():
                 return self.load(NUMBER, self.place(node))
             case _:
-                raise Refused(ast.dump(node))
+                raise self.refused(node)
 
     def constant(self, known: object) -> Value:
         if isinstance(known, bool):
             return Value(str(known).lower(), TRUTH)
         if not isinstance(known, int) or abs(known) > _LARGEST:
-            raise Refused(repr(known))
+            raise self.refused(f"{known!r} is no whole number of 64 bits")
         return Value(str(known), NUMBER)
+
+    def known(self, name: str) -> Value:
+        if name not in self.globals:
+            raise self.refused(f"{name} has no value")
+        return self.constant(self.globals[name])
 
     def variable(self, name: str) -> Value:
         if name not in self.kinds:
-            raise Refused(f"{name} before it has a value")
+            raise self.refused(f"{name} before it has a value")
         return self.load(self.kinds[name], f"%{name}.cell")
 
     def number(self, node: ast.expr) -> str:
@@ -354,7 +350,7 @@ class _Writer:
     def place(self, node: ast.Subscript) -> str:
         memory = self.value(node.value)
         if memory.kind != MEMORY:
-            raise Refused(ast.dump(node))
+            raise self.refused(node)
         return self.write(f"getelementptr i64, {MEMORY} {memory.text}, i64 {self.number(node.slice)}", MEMORY).text
 
     def combined(self, op: ast.operator, left: Value, right: Value) -> Value:
@@ -366,7 +362,7 @@ class _Writer:
             return self.write(f"{plain} i64 {one}, {two}", NUMBER)
         if isinstance(op, ast.FloorDiv | ast.Mod):
             return self.divided(one, two, isinstance(op, ast.Mod))
-        raise Refused(ast.dump(op))
+        raise self.refused(f"the operation {type(op).__name__}")
 
     def divided(self, one: str, two: str, want_rest: bool) -> Value:
         """Python rounds down, and what is left has the sign of the divisor; a processor rounds towards zero.
@@ -401,11 +397,11 @@ class _Writer:
         if isinstance(node.ops[0], ast.In | ast.NotIn):
             return self.membership(node, left)
         if len(node.ops) > 1 and any(isinstance(part, ast.Call) for part in ast.walk(node)):
-            raise Refused("a chain of comparisons that may end before a call")
+            raise self.refused("a chain of comparisons that may end before a call")
         whole: Value | None = None
         for op, other in zip(node.ops, node.comparators, strict=True):
             if type(op) not in _COMPARED:
-                raise Refused(ast.dump(op))
+                raise self.refused(f"the operation {type(op).__name__}")
             right = self.value(other)
             one = self.compared(_COMPARED[type(op)], left, right)
             whole = one if whole is None else self.write(f"and i1 {whole.text}, {one.text}", TRUTH)
@@ -415,7 +411,7 @@ class _Writer:
 
     def membership(self, node: ast.Compare, left: Value) -> Value:
         if len(node.ops) > 1 or not isinstance(node.comparators[0], ast.Tuple):
-            raise Refused(ast.dump(node))
+            raise self.refused(node)
         found = Value("false", TRUTH)
         for value in self.parts(node.comparators[0]):
             found = self.write(f"or i1 {found.text}, {self.compared('eq', left, value).text}", TRUTH)
@@ -438,7 +434,7 @@ class _Writer:
             case _:
                 value = self.value(test)
                 if only_truths and value.kind != TRUTH:
-                    raise Refused("a number joined by `and` or `or`")
+                    raise self.refused("a number joined by `and` or `or`")
                 self.close(f"br i1 {self.truth(value).text}, label %{yes}, label %{no}")
 
     def either_way(self, test: ast.expr, body: ast.expr, orelse: ast.expr, only_truths: bool = False) -> Value:
@@ -452,12 +448,12 @@ class _Writer:
         two, two_from = self.value(orelse), self.block
         self.begin(after)
         if one.kind != two.kind:
-            raise Refused("a choice between kinds")
+            raise self.refused("a choice between kinds")
         return self.write(f"phi {one.kind} [{one.text}, %{one_from}], [{two.text}, %{two_from}]", one.kind)
 
     def call(self, node: ast.Call) -> Value:
         if not isinstance(node.func, ast.Name) or node.keywords:
-            raise Refused(ast.dump(node))
+            raise self.refused(node)
         values = [self.value(argument) for argument in node.args]
         name = node.func.id
         if name in ("min", "max") and name not in self.globals:
@@ -469,9 +465,11 @@ class _Writer:
             return best
         function = self.source_of(self.globals.get(name))
         if function is None:
-            raise Refused(name)
+            raise self.refused(f"{name} is no function of the rules")
         self.called.append(function)
         kinds, result = argument_kinds(function), result_kind(function)
+        if len(kinds) != len(values):
+            raise self.refused(f"{name} takes {len(kinds)} values, not {len(values)}")
         given = [self.as_kind(value, kind) for value, kind in zip(values, kinds, strict=True)]
         text = f"call {result} @{symbol(function)}({', '.join(f'{kind} {text}' for text, kind in given)})"
         if result == NOTHING:

@@ -15,13 +15,12 @@ from board_designer.kits.kit import Kit
 from board_designer.kits.showing import Choices, Compared, Shown
 from board_designer.kits.simulating import Body, Options
 from board_designer.kits.structure import Structure
-from board_designer.kits.uri_nation.play.compiling import is_warm as is_prepared
 from board_designer.kits.uri_nation.play.contest import UriNationContest
 from board_designer.kits.uri_nation.play.figures import Refused
 from board_designer.kits.uri_nation.play.film import film
 from board_designer.kits.uri_nation.play.policies import CHOICES, Players, read_players, shipped_players
 from board_designer.kits.uri_nation.play.town import Town, build_town
-from board_designer.kits.uri_nation.play.warming import prepare
+from board_designer.kits.uri_nation.play.warming import is_prepared, prepare
 from board_designer.kits.uri_nation.results import course, doing, over_time, winning
 from board_designer.kits.uri_nation.results.books import Books
 from board_designer.kits.uri_nation.results.case import Case

@@ -84,7 +84,7 @@ panel.resize(380, 860)
 panel.show()
 panel.contents.grab()
 found = [label.text() for label in panel.findChildren(QLabel) if label.text().startswith("Who wins")]
-print(found + [name for name in ("pyqtgraph", "numba") if name in sys.modules])
+print(found + [name for name in ("pyqtgraph", "llvmlite") if name in sys.modules])
 """
 
 

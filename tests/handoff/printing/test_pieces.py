@@ -378,7 +378,7 @@ def test_the_compiler_is_loaded_only_for_pieces():
         "from board_designer.handoff.exporting import export\n"
         "from board_designer.io import load_board\n"
         "export(load_board(sys.argv[1]), 'pdf', choices={'components': False})\n"
-        "assert 'numba' not in sys.modules\n"
+        "assert 'llvmlite' not in sys.modules\n"
     )
     sample = str(folder("sample_boards") / "starter.board.yaml")
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from board_designer.kits.uri_nation.play.cells import *
-from board_designer.kits.uri_nation.play.compiling import bare, door, kernel
+from board_designer.kits.uri_nation.play.compiling import door
 from board_designer.kits.uri_nation.play.counting import add_to_block, add_to_totals, close_books, mark_game
 from board_designer.kits.uri_nation.play.looking_ahead import decide
 from board_designer.kits.uri_nation.play.setting_up import set_up
 from board_designer.kits.uri_nation.play.turns import begin_turn, carry_out
 
 
-@kernel
-def play_games(
+@door
+def play_blocks(
     m: Cells,
     rows: Cells,
     games: int,
@@ -36,20 +36,3 @@ def play_games(
         mark_game(m, marks, game)
         add_to_totals(m, totals)
     return games
-
-
-@door
-def play_blocks(
-    memory: Cells,
-    rows: Cells,
-    games: int,
-    block_size: int,
-    log: int,
-    blocks: Cells,
-    marks: Cells,
-    totals: Cells,
-    halt: Cells,
-) -> int:
-    """The same for somebody who asks from outside."""
-    m, results = bare(memory), bare(blocks)
-    return play_games(m, bare(rows), games, block_size, log, results, bare(marks), bare(totals), bare(halt))

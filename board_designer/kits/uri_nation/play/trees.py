@@ -10,7 +10,7 @@ what follows from the board, so that it never matters when they are worked out o
 from __future__ import annotations
 
 from board_designer.kits.uri_nation.play.cells import *
-from board_designer.kits.uri_nation.play.compiling import bare, door, kernel
+from board_designer.kits.uri_nation.play.compiling import door, kernel
 
 MOST_STEPS = 44
 MOST_DRIVE = 15
@@ -363,7 +363,6 @@ def kept_ends(m: Cells, node: int, start: int, drive: int, owner: int, most: int
 
 
 @door
-def ends_of_any_roll(memory: Cells, state: int, steps: int, drive: int, owner: int) -> int:
+def ends_of_any_roll(m: Cells, state: int, steps: int, drive: int, owner: int) -> int:
     """The same for somebody who asks from outside: with exactly this Drive, and not kept."""
-    m = bare(memory)
-    return ends_of(m, state, steps, memory[MIN_STEPS], drive, 0, 0, owner)
+    return ends_of(m, state, steps, m[MIN_STEPS], drive, 0, 0, owner)

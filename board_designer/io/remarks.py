@@ -1,0 +1,22 @@
+"""What the user should hear of once, though nothing stops because of it.
+
+It goes through Python's log, which writes it to stderr unless somebody listens: a worker hands it to its window.
+"""
+
+from __future__ import annotations
+
+import logging
+
+LOG = logging.getLogger("board_designer")
+_made: set[str] = set()
+
+
+def remark(line: str) -> None:
+    """Says a line, the first time only."""
+    if line not in _made:
+        _made.add(line)
+        LOG.warning(line)
+
+
+def has_remarked() -> bool:
+    return bool(_made)
