@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import importlib.metadata
-import os
 import platform
 import re
+import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,8 +16,9 @@ from pathlib import Path
 from board_designer.bad_releases import problem_with
 from board_designer.cli.outcome import FINDINGS, FINE
 from board_designer.drawing.qt_check import FOR_A_WINDOW, TO_DRAW, NoQt, display_problem, install_line, missing
+from board_designer.games.kernel import object_cache
 from board_designer.io.shipped import FOLDERS, folder
-from board_designer.kits.simulating import prepare_all
+from board_designer.kits.simulating import all_prepared, prepare_all
 from board_designer.version import __version__
 
 PACKAGES = {
@@ -47,7 +49,7 @@ def execute(options: argparse.Namespace) -> int:
         return FINE
     wrong = 0
     print(f"board-designer {__version__}, Python {platform.python_version()} on {platform.platform()}")
-    for good, line, mend in (*_packages(), *_libraries(), *_places(), *_display()):
+    for good, line, mend in (*_packages(), *_libraries(), *_places(), *_simulator(), *_display()):
         print(f"  {'ok' if good else '!!'}  {line}")
         if mend:
             print(f"        {mend}")
@@ -135,12 +137,27 @@ def _places() -> Iterator[Row]:
         f"schemas, samples and resources{': missing ' + ', '.join(gone) if gone else ''}",
         ("install board-designer again" if gone else ""),
     )
-    import platformdirs
 
-    cache = Path(platformdirs.user_cache_dir("board-designer"))
-    there = next((parent for parent in (cache, *cache.parents) if parent.exists()), cache)
-    writable = os.access(there, os.W_OK)
-    yield writable, f"cache folder {cache}", "" if writable else f"make {there} writable"
+
+def _simulator() -> Iterator[Row]:
+    """What is kept of it: whether it can be, and whether it is what was kept."""
+    try:
+        folder = object_cache.try_out()
+        damaged = object_cache.damaged_files()
+    except object_cache.Unusable as problem:
+        yield False, f"the compiled simulator cannot be kept in {problem}", problem.mend
+        return
+    yield True, f"cache folder {folder}", ""
+    for path, why in damaged.items():
+        yield False, f"{path} cannot be used: {why}", f"rm -r {shlex.quote(str(path))}"
+    # A package that is missing was told of above.
+    with contextlib.suppress(ImportError):
+        if not damaged and not all_prepared():
+            yield (
+                True,
+                "the simulator is compiled when it is first used; to do it now:",
+                "board-designer doctor --prepare",
+            )
 
 
 def _display() -> Iterator[Row]:

@@ -5,9 +5,10 @@ A game's own module is loaded when it is asked for, since it brings a compiler a
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -183,13 +184,21 @@ def goal_of(game: Game, contest: Any, games: int | None, width: float | None) ->
 
 def prepare_all() -> None:
     """Makes every game ready to be played at once, which takes a while the first time on a machine."""
+    for game in _games():
+        game.prepare()
+
+
+def all_prepared() -> bool:
+    """Whether no game has to be waited for."""
+    return all(game.is_prepared() for game in _games())
+
+
+def _games() -> Iterator[Game]:
     for name in kit_names():
         kit = find_kit(name)
         if kit is not None:
-            try:
-                game_of(kit).prepare()
-            except NoSimulator:
-                continue
+            with contextlib.suppress(NoSimulator):
+                yield game_of(kit)
 
 
 def with_figures(kit: Kit, changes: Mapping[str, int]) -> Kit:

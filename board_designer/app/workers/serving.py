@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import pickle
 import queue
@@ -13,7 +14,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from board_designer.io.remarks import LOG
+
 POLITENESS = 10  # the window goes first, whatever there is to do here
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A line for the user. The window says it, once, whichever of its workers found out."""
+
+    line: str
 
 
 @dataclass(frozen=True)
@@ -59,6 +69,8 @@ def serve(make_clerk: Callable[[Tell], Clerk]) -> None:
             except BrokenPipeError:
                 os._exit(0)
 
+    LOG.addHandler(_HandedOn(tell))
+    LOG.propagate = False
     clerk = make_clerk(tell)
     jobs: queue.SimpleQueue[Job] = queue.SimpleQueue()
     threading.Thread(target=_work, args=(clerk, jobs, tell), daemon=True).start()
@@ -70,6 +82,15 @@ def serve(make_clerk: Callable[[Tell], Clerk]) -> None:
         job = clerk.arrives(message)
         if job is not None:
             jobs.put(job)
+
+
+class _HandedOn(logging.Handler):
+    def __init__(self, tell: Tell) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._tell(Remark(record.getMessage()))
 
 
 def _work(clerk: Clerk, jobs: queue.SimpleQueue[Job], tell: Tell) -> None:

@@ -12,6 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from board_designer.app.workers.serving import Remark
+from board_designer.io.remarks import remark
+
 
 @dataclass(frozen=True)
 class Gone:
@@ -112,7 +115,9 @@ class _Line:
                 message = pickle.load(pipe)
             except (EOFError, OSError, pickle.UnpicklingError):
                 message = Gone(self.process.pid)
-            if not self._is_cut:
+            if isinstance(message, Remark):
+                remark(message.line)
+            elif not self._is_cut:
                 self._hear(message)
             if isinstance(message, Gone):
                 return

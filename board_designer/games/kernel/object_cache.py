@@ -7,6 +7,7 @@ and replaced. It is going to be run: only what belongs to the user, where nobody
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 import shutil
@@ -23,6 +24,7 @@ KEPT = 16  # files; for who goes to and fro between versions and machines
 ROOM = 1 << 18  # bytes that must fit, to say that a folder takes files
 _MAGIC = b"board-designer machine code 1"
 _SUFFIX = ".code"
+_NAME_ANOTHER = f"set {VARIABLE} to a folder of yours that takes files"
 _LARGEST = 1 << 26
 
 
@@ -43,7 +45,7 @@ def cache_folder() -> Path:
     try:
         return user_folder(VARIABLE, platformdirs.user_cache_path) / "compiled"
     except NoHome as problem:
-        raise Unusable("the home folder", str(problem.strerror), f"set {VARIABLE} to a folder of yours") from None
+        raise Unusable("the cache folder", str(problem.strerror), _NAME_ANOTHER) from None
 
 
 def path_of(key: str) -> Path:
@@ -154,7 +156,7 @@ def _is_there(folder: Path) -> bool:
     if not stat.S_ISDIR(found.st_mode):
         raise Unusable(str(folder), "it is not a folder", f"remove {folder}")
     if strange := _is_strange(found):
-        mend = f"chmod 700 {folder}" if found.st_uid == os.geteuid() else f"set {VARIABLE} to a folder of yours"
+        mend = f"chmod 700 {folder}" if found.st_uid == os.geteuid() else _NAME_ANOTHER
         raise Unusable(str(folder), f"it {strange}", mend)
     return True
 
@@ -171,9 +173,10 @@ def _make(folder: Path) -> None:
 def _unusable(fault: OSError, folder: Path) -> Unusable:
     """The reason by what the system said, which a failed write hands on as its cause."""
     told = fault.__cause__ if isinstance(fault.__cause__, OSError) else fault
-    blamed = told.filename if isinstance(told.filename, str) else str(folder / "file")
-    why = reason_of(told, Path(blamed))
-    return Unusable(str(folder), why, f"make room there, or set {VARIABLE} to another folder")
+    blamed = Path(told.filename) if isinstance(told.filename, str) else folder / "file"
+    if told.errno == errno.ENOTDIR:
+        blamed = next(path for path in (folder, *folder.parents) if os.path.exists(path)) / "file"
+    return Unusable(str(folder), reason_of(told, blamed), _NAME_ANOTHER)
 
 
 def _remove(path: Path) -> None:
