@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -78,7 +79,7 @@ class OwnStamps:
             raise StampTrouble(f"{self._path(name)}: {problem.strerror or problem}") from problem
 
     def _files(self) -> Iterator[Path]:
-        if self.folder.is_dir():
+        if os.path.isdir(self.folder):  # False also where it cannot be looked at
             yield from sorted(path for path in self.folder.glob(f"*{ENDING}") if path.is_file())
 
     def _load(self, path: Path) -> OwnStamp:

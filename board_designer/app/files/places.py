@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
 import platformdirs
+
+from board_designer.io.remarks import remark
+from board_designer.io.user_folders import PROGRAM, NoHome, user_folder
 
 STATE_VARIABLE = "BOARD_DESIGNER_STATE"
 
@@ -32,5 +36,18 @@ def private_folder(folder: Path) -> Path:
 
 
 def _base(usual: Callable[[str], Path]) -> Path:
-    chosen = os.environ.get(STATE_VARIABLE)
-    return Path(chosen) if chosen else usual("board-designer")
+    try:
+        return user_folder(STATE_VARIABLE, usual)
+    except NoHome as problem:
+        folder = _for_now()
+        remark(
+            f"board-designer: {problem.strerror}. Settings, stamps and unsaved work are kept in {folder} for now; "
+            f"{STATE_VARIABLE} names another folder."
+        )
+        return folder
+
+
+@cache
+def _for_now() -> Path:
+    """A new folder each time the program is started. It stays, as unsaved work of a killed program may be in it."""
+    return Path(mkdtemp(prefix=f"{PROGRAM}-"))

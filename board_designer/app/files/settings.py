@@ -11,7 +11,8 @@ from urllib.parse import quote
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from board_designer.app.files.places import private_folder, settings_file
+from board_designer.app.files.places import STATE_VARIABLE, private_folder, settings_file
+from board_designer.io.remarks import remark
 
 MOST_RECENT = 12
 Theme = Literal["system", "light", "dark"]
@@ -24,8 +25,13 @@ Choice = TypeVar("Choice", bound=str)
 class Settings:
     def __init__(self, path: Path | None = None) -> None:
         path = path or settings_file()
-        with contextlib.suppress(OSError):
+        try:
             private_folder(path.parent)
+        except OSError as problem:
+            remark(
+                f"board-designer: settings cannot be kept in {path.parent}: {problem.strerror}; "
+                f"{STATE_VARIABLE} names another folder."
+            )
         self._store = QSettings(str(path), QSettings.Format.IniFormat)
         if self._store.status() == QSettings.Status.FormatError:
             self._store = _anew(path)
@@ -102,7 +108,9 @@ class Settings:
         with contextlib.suppress(OSError, ValueError):
             if isinstance(found, str) and found and Path(found).is_dir():
                 return Path(found)
-        return Path.home()
+        with contextlib.suppress(RuntimeError):  # an account without a home
+            return Path.home()
+        return Path()
 
     @last_folder.setter
     def last_folder(self, folder: Path) -> None:

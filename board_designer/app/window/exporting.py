@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -86,7 +87,7 @@ class Exporting(QObject):
 
     def _place(self, wish: ExportWish) -> Path:
         """A name alone goes where the last one went."""
-        return self._folder / Path(wish.path).expanduser()
+        return self._folder / os.path.expanduser(wish.path)
 
     def _hear(self, wish: ExportWish, answer: object) -> None:
         dialog = self.dialog

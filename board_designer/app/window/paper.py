@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,7 +68,7 @@ def file_of(printer: QPrinter) -> Path | None:
 
     name = printer.outputFileName()
     is_file = printer.outputFormat() == QPrinter.OutputFormat.PdfFormat and name
-    return Path(name).expanduser().absolute() if is_file else None
+    return Path(os.path.expanduser(name)).absolute() if is_file else None
 
 
 class Press(QObject):

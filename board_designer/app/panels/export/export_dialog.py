@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -146,7 +147,7 @@ class ExportDialog(QDialog):
         """Who names a folder wants the file in it, and not beside it under the folder's name."""
         typed = self.path.text().strip()
         # A name alone goes where the proposed one is.
-        if typed and (self._proposed.parent / Path(typed).expanduser()).is_dir():
+        if typed and os.path.isdir(self._proposed.parent / os.path.expanduser(typed)):
             self.path.put(str(Path(typed) / self._proposed.name))
 
     def _fit_ending(self) -> None:

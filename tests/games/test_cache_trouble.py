@@ -1,0 +1,151 @@
+"""Whatever is wrong with the cache, games are played, one line says so, and nothing of it is left to the next run."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cache_troubles import DAMAGES, HINDRANCES, cut_short, no_home, only_file
+
+from board_designer.games.kernel.object_cache import KEPT
+
+ROOT = Path(__file__).parents[2]
+SMALL = [sys.executable, str(Path(__file__).parent / "small_rules.py")]
+STARTER = str(ROOT / "sample_boards" / "starter.board.yaml")
+SIM = [sys.executable, "-m", "board_designer", "sim", STARTER, "--games", "96"]
+QUICK = (cut_short, no_home)  # of the real command; compiling all rules takes its time
+
+
+def run(command, folder, start=((), {})):
+    """What a program says, with its cache in a folder."""
+    before, changes = start
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "BOARD_DESIGNER_CACHE": str(folder)} | changes
+    environment = {name: value for name, value in environment.items() if value is not None}
+    return subprocess.run(
+        [*before, *command], env=environment, cwd="/", capture_output=True, text=True, check=False, timeout=300
+    )
+
+
+def healthy(command, folder):
+    done = run(command, folder)
+    assert done.returncode == 0, done.stderr
+    return folder, done.stdout
+
+
+@pytest.fixture(scope="session")
+def small_cache(tmp_path_factory):
+    return healthy(SMALL, tmp_path_factory.mktemp("small"))
+
+
+@pytest.fixture(scope="session")
+def sim_cache(tmp_path_factory):
+    return healthy(SIM, tmp_path_factory.mktemp("sim"))
+
+
+def each(troubles):
+    return pytest.mark.parametrize("trouble", troubles, ids=lambda trouble: trouble.__name__)
+
+
+def each_with_sim(troubles):
+    slow = pytest.mark.slow
+    return pytest.mark.parametrize(
+        "trouble", [pytest.param(one, marks=() if one in QUICK else slow, id=one.__name__) for one in troubles]
+    )
+
+
+def check_damage(damage, command, cache, folder):
+    kept, expected = cache
+    shutil.copytree(kept / "compiled", folder / "compiled")
+    path = only_file(folder)
+    damage(path)
+    first, second = run(command, folder), run(command, folder)
+    assert (first.returncode, first.stdout) == (0, expected), first.stderr
+    (line,) = first.stderr.splitlines()
+    assert line.startswith(f"board-designer: {path} cannot be used: ")
+    assert line.endswith(". It is compiled again and replaced.")
+    assert (second.returncode, second.stdout, second.stderr) == (0, expected, "")
+    assert path.read_bytes() == only_file(kept).read_bytes()
+
+
+def check_hindrance(hindrance, command, cache, folder):
+    kept, expected = cache
+    shutil.copytree(kept / "compiled", folder / "compiled")
+    start = hindrance(folder)
+    done = run(command, folder, start)
+    assert (done.returncode, done.stdout) == (0, expected), done.stderr
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("board-designer: the compiled simulator cannot be kept in ")
+    assert f"{HINDRANCES[hindrance]}. Games are played all the same" in line
+    assert line.endswith("BOARD_DESIGNER_CACHE names another folder.")
+    after = run(command, kept)
+    assert (after.returncode, after.stdout, after.stderr) == (0, expected, "")
+
+
+@each(DAMAGES)
+def test_a_damaged_file_is_replaced(trouble, small_cache, tmp_path):
+    check_damage(trouble, SMALL, small_cache, tmp_path)
+
+
+@each_with_sim(DAMAGES)
+def test_sim_replaces_a_damaged_file(trouble, sim_cache, tmp_path):
+    check_damage(trouble, SIM, sim_cache, tmp_path)
+
+
+@each(HINDRANCES)
+def test_where_nothing_can_be_kept_rules_work_all_the_same(trouble, small_cache, tmp_path):
+    check_hindrance(trouble, SMALL, small_cache, tmp_path)
+
+
+@each_with_sim(HINDRANCES)
+def test_where_nothing_can_be_kept_sim_plays_all_the_same(trouble, sim_cache, tmp_path):
+    check_hindrance(trouble, SIM, sim_cache, tmp_path)
+
+
+def test_without_a_home_nothing_is_put_into_the_folder_one_is_in(small_cache, tmp_path):
+    before, changes = no_home(tmp_path)
+    tmp_path.chmod(0o777)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)} | changes
+    environment = {name: value for name, value in environment.items() if value is not None}
+    subprocess.run([*before, *SMALL], env=environment, cwd=tmp_path, capture_output=True, check=True)
+    assert not list(tmp_path.iterdir())
+
+
+# ---- In good order -------------------------------------------------------------------------------------------------
+
+
+def test_folder_and_file_are_the_users_alone_whatever_the_umask(tmp_path, small_cache):
+    done = run(SMALL, tmp_path / "new" / "deep", (["sh", "-c", 'umask 0; exec "$@"', "sh"], {}))
+    assert (done.returncode, done.stderr) == (0, "")
+    path = only_file(tmp_path / "new" / "deep")
+    assert [one.stat().st_mode & 0o777 for one in (path, path.parent)] == [0o600, 0o700]
+    assert run(SMALL, tmp_path / "new" / "deep").stderr == ""
+
+
+def test_leftovers_of_a_killed_writer_and_old_files_go(tmp_path):
+    folder = tmp_path / "compiled"
+    folder.mkdir(mode=0o700)
+    (folder / ".0123.code.abcdef.board-designer-tmp").write_bytes(b"half")
+    for number in range(KEPT + 5):
+        old = folder / f"{number:064}.code"
+        old.write_bytes(b"old")
+        os.utime(old, (number, number))
+    (folder / "notes.txt").write_text("somebody's own")
+    assert run(SMALL, tmp_path).returncode == 0
+    names = sorted(path.name for path in folder.iterdir())
+    assert len(names) == KEPT + 1
+    assert "notes.txt" in names
+    assert f"{KEPT + 4:064}.code" in names
+    assert f"{5:064}.code" not in names
+
+
+def test_several_that_compile_at_once_do_not_mind(tmp_path):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "BOARD_DESIGNER_CACHE": str(tmp_path)}
+    both = [
+        subprocess.Popen(SMALL, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(3)
+    ]
+    said = [one.communicate() for one in both]
+    assert len(set(said)) == 1
+    assert said[0][1] == b""
+    assert [path.name for path in (tmp_path / "compiled").iterdir()] == [only_file(tmp_path).name]
