@@ -276,3 +276,13 @@ def test_a_form_has_a_control_for_every_kind_of_choice_and_forgives_what_was_rem
     QTest.keyClicks(form.controls["name"], "ew")
     assert form.values == {"way": "b", "size": 6.0, "on": False, "name": "New"}
     assert len(changes) == 5
+
+
+@pytest.mark.parametrize("typed", ["~nobody-of-that-name/x", "a" * 300])
+def test_a_home_that_is_not_there_and_a_name_too_long_are_told(window, out, typed):
+    dialog = dialog_of(window)
+    choose(dialog, "svg")
+    dialog.path.setText(typed)
+    choose(dialog, "json")
+    go(dialog)
+    assert "was not saved" in dialog.outcome.text

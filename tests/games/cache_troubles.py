@@ -100,13 +100,13 @@ def home_is_a_file(folder: Path) -> Start:
 
 
 def no_home(folder: Path) -> Start:
-    return _as_nobody(), {"BOARD_DESIGNER_CACHE": None, "XDG_CACHE_HOME": None, "HOME": None}
+    return as_nobody(), {"BOARD_DESIGNER_CACHE": None, "XDG_CACHE_HOME": None, "HOME": None}
 
 
 def not_allowed(folder: Path) -> Start:
     shutil.rmtree(folder / "compiled")
     folder.chmod(0o555)
-    return _as_nobody() if os.geteuid() == 0 else [], {}
+    return as_nobody() if os.geteuid() == 0 else [], {}
 
 
 def others_may_write(folder: Path) -> Start:
@@ -159,7 +159,7 @@ def _insist_on_root() -> None:
         pytest.skip("only root can give files to another user")
 
 
-def _as_nobody() -> list[str]:
+def as_nobody() -> list[str]:
     """May read everything, as the interpreter may lie in somebody's home, and write what anybody may."""
     reading = [f"--{which}-caps=+dac_read_search" for which in ("inh", "ambient")]
     words = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", *reading]

@@ -34,7 +34,7 @@ def put(files: Mapping[Path, bytes], target: Target) -> tuple[str, ...]:
             raise CannotPut(f"{path.name} is the board itself. Choose another name.")
         if holds_a_board(path):  # before anybody is asked whether it may be replaced
             raise CannotPut(f"{path.name} is a board, which nothing but a board replaces. Choose another name.")
-    there = tuple(path.name for path in files if path.exists())
+    there = tuple(path.name for path in files if os.path.exists(path))
     if there and not target.may_replace:
         raise IsThere(there)
     hand_out(files)

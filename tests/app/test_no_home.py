@@ -1,0 +1,58 @@
+"""The window opens where nothing of its own can be kept: no home, or one that takes no files."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "games"))
+
+from cache_troubles import as_nobody  # noqa: E402
+
+OPEN = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from board_designer.app.studio import Studio
+application = QApplication([])
+studio = Studio(application)
+window = studio.open_path(Path(sys.argv[1]))
+application.processEvents()
+print(window.isVisible(), studio.settings.last_folder.is_dir())
+window.filing._may_close = True
+window.close()
+"""
+
+
+def opened(starter_file, before=(), **changes):
+    clean = {"BOARD_DESIGNER_STATE": None, "XDG_CONFIG_HOME": None, "XDG_DATA_HOME": None, "XDG_STATE_HOME": None}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **clean, **changes}
+    environment = {name: value for name, value in environment.items() if value is not None}
+    command = [*before, sys.executable, "-c", OPEN, str(starter_file)]
+    done = subprocess.run(
+        command, env=environment, cwd=starter_file.parent, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.stdout == "True True\n", done.stderr
+    return [line for line in done.stderr.splitlines() if line.startswith("board-designer")]
+
+
+def test_an_account_without_a_home(starter_file, tmp_path):
+    tmp_path.chmod(0o777)
+    (line,) = opened(starter_file, as_nobody(), HOME=None, TMPDIR=str(tmp_path))
+    assert "this account has no home folder" in line
+    assert "BOARD_DESIGNER_STATE names another folder" in line
+    made = {path.name for path in tmp_path.iterdir()} - {starter_file.name}
+    assert "~" not in made
+    assert [name for name in made if name.startswith("board-designer-") and name in line]
+
+
+@pytest.mark.parametrize("way", ["home is a file", "a name too long for the disk"])
+def test_a_place_that_takes_no_files(starter_file, tmp_path, way):
+    if way == "home is a file":
+        (line,) = opened(starter_file, HOME=str(starter_file))
+    else:
+        (line,) = opened(starter_file, BOARD_DESIGNER_STATE=str(tmp_path / ("a" * 300)))
+    assert "settings cannot be kept in " in line
