@@ -103,6 +103,16 @@ def test_where_nothing_can_be_kept_sim_plays_all_the_same(trouble, sim_cache, tm
     check_hindrance(trouble, SIM, sim_cache, tmp_path)
 
 
+def test_a_damaged_file_that_cannot_be_replaced_is_one_line_too(small_cache, tmp_path):
+    kept, expected = small_cache
+    shutil.copytree(kept / "compiled", tmp_path / "compiled")
+    cut_short(only_file(tmp_path))
+    done = run(SMALL, tmp_path, (["sh", "-c", 'ulimit -f 16; exec "$@"', "sh"], {}))
+    assert (done.returncode, done.stdout) == (0, expected)
+    (line,) = done.stderr.splitlines()
+    assert "cannot be kept in " in line
+
+
 def test_without_a_home_nothing_is_put_into_the_folder_one_is_in(small_cache, tmp_path):
     before, changes = no_home(tmp_path)
     tmp_path.chmod(0o777)

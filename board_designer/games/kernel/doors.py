@@ -100,16 +100,17 @@ class Door(Generic[Given, Result]):
         """Loads what was kept, if anything. Where it cannot be kept either, that is said before the wait."""
         if self._call is not None or self._is_looked_up:
             return
+        code, damage = None, ""
         try:
             try:
                 code = object_cache.fetch(self._key)
             except Damaged as problem:
-                code = None
-                path = object_cache.path_of(self._key)
-                remark(f"board-designer: {path} cannot be used: {problem}. It is compiled again and replaced.")
+                damage = f"{object_cache.path_of(self._key)} cannot be used: {problem}"
             if code is None:
                 object_cache.try_out()
                 self._may_keep = True
+                if damage:
+                    remark(f"board-designer: {damage}. It is compiled again and replaced.")
             else:
                 self._take(code)
         except Unusable as problem:
