@@ -11,7 +11,6 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 from board_designer.bad_releases import problem_with
 from board_designer.cli.outcome import FINDINGS, FINE
