@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
 from board_designer.app.canvas.camera import Camera
@@ -135,7 +135,7 @@ class BoardPainter:
         clip = QRegion()
         for rect in bare:  # type: ignore[attr-defined]
             left, top = origin.x() + rect.x() / ratio, origin.y() + rect.y() / ratio
-            clip += QRect(round(left), round(top), round(rect.width() / ratio), round(rect.height() / ratio))
+            clip += QRectF(left, top, rect.width() / ratio, rect.height() / ratio).toAlignedRect()
         painter.setClipRegion(clip)
         if not self._tiles.show_earlier(painter, bare, origin, ratio):
             painter.drawImage(QPointF(0, 0), self._plain_frame(camera))

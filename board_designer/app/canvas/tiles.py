@@ -39,7 +39,7 @@ class Tile:
 
     @property
     def is_fit_to_show(self) -> bool:
-        """Clean, or out of date in small places only."""
+        """Clean, or out of date in small places only, which are left out."""
         if self.image is None or self.dirty is None:
             return False
         box = self.dirty.boundingRect()
@@ -165,20 +165,26 @@ class Tiles:
         return True
 
     def show(self, painter: QPainter, view: QRect, origin: QPointF, ratio: float) -> QRegion:
-        """Paint what is there; where nothing is yet, an earlier zoom. Tells what is bare, in device pixels.
+        """Paint what is there and still so. Tells what is bare, in device pixels: not painted yet, or changed since.
 
         `origin` is where the corner of the sheet lies, in pixels of the painter."""
         bare = QRegion()
         for at in self._over(view & self._reach()):
             tile = self._tiles.get(at)
-            if tile and tile.is_fit_to_show and tile.image is not None:
-                place = QPointF(origin.x() + at[0] * SIDE / ratio, origin.y() + at[1] * SIDE / ratio)
-                if ratio == 1.0:
-                    painter.drawImage(place, tile.image)
-                else:
-                    painter.drawImage(QRectF(place.x(), place.y(), SIDE / ratio, SIDE / ratio), tile.image)
-            else:
+            if not (tile and tile.is_fit_to_show and tile.image is not None and tile.dirty is not None):
                 bare += _square(at)
+                continue
+            place = QPointF(origin.x() + at[0] * SIDE / ratio, origin.y() + at[1] * SIDE / ratio)
+            if not tile.dirty.isEmpty():
+                bare += tile.dirty.translated(at[0] * SIDE, at[1] * SIDE)
+                for part in QRegion(0, 0, SIDE, SIDE) - tile.dirty:  # type: ignore[attr-defined]
+                    x, y = place.x() + part.x() / ratio, place.y() + part.y() / ratio
+                    target = QRectF(x, y, part.width() / ratio, part.height() / ratio)
+                    painter.drawImage(target, tile.image, QRectF(part))
+            elif ratio == 1.0:
+                painter.drawImage(place, tile.image)
+            else:
+                painter.drawImage(QRectF(place.x(), place.y(), SIDE / ratio, SIDE / ratio), tile.image)
         return bare
 
     def show_earlier(self, painter: QPainter, bare: QRegion, origin: QPointF, ratio: float) -> bool:
@@ -192,7 +198,7 @@ class Tiles:
         covered = True
         for at in self._over(small & self._reach_at(scale)):
             tile = tiles.get(at)
-            if tile is None or tile.image is None:
+            if tile is None or tile.image is None or not tile.is_clean:
                 covered = False
                 continue
             side = SIDE * grow / ratio
