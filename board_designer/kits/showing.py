@@ -107,6 +107,15 @@ class VerdictLine:
 
 
 @dataclass(frozen=True)
+class Headline:
+    """What is read first. It sums up everything that is judged: the word is the worst of all of them."""
+
+    word: Word
+    title: str  # a few words to be shown large: "Seats are fair; dogs are not"
+    sentence: str  # the numbers behind it, to be read on its own too
+
+
+@dataclass(frozen=True)
 class Trial:
     """Values of a rule or figure that are worth playing, and the measures that tell whether they help."""
 
@@ -158,7 +167,7 @@ class Shown:
     title: str
     under: str  # games, players, seed, changed rules: always visible
     assumed: tuple[str, ...]  # what was taken for granted, a sentence each
-    headline: VerdictLine  # the one line to read first
+    headline: Headline
     verdicts: tuple[VerdictLine, ...]
     worst: str  # who is worst off, a sentence
     why: tuple[Remark, ...]

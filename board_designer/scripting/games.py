@@ -55,6 +55,11 @@ class Played:
         return int(self.document["games"])
 
     @property
+    def headline(self) -> str:
+        """All that was judged in a few words, such as “Seats are fair; dogs are not”."""
+        return str(self.document["headline"]["title"])
+
+    @property
     def word(self) -> str:
         """Whether the board is fair to its seats: fair, unfair or undecided."""
         return str(self.document["verdict"]["seats"]["word"])
@@ -94,7 +99,7 @@ class Played:
         return sim_text(self._game.page(dict(self.document)))
 
     def __repr__(self) -> str:
-        return f"<{self.games:,} games, {self.word}>"
+        return f"<{self.games:,} games: {self.headline}>"
 
 
 @dataclass(frozen=True, eq=False)

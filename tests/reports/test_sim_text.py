@@ -27,7 +27,8 @@ def test_the_verdict_comes_first():
     assert lines[0] == "Two by two · uri-nation-1.4"
     assert lines[1].startswith("96 games, 4 players, every dog on every seat")
     assert lines[3].startswith("Verdict")
-    assert lines[4].startswith("  Seats  ")
+    assert lines[4] == f"  {body()['headline']['title']}."
+    assert lines[5].startswith("  Seats  ")
 
 
 @pytest.mark.parametrize(

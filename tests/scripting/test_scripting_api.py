@@ -404,7 +404,7 @@ def test_a_board_is_saved_under_the_name_of_a_board_only(board, tmp_path):
 def test_everything_shows_itself_in_a_line(board, played, tmp_path):
     written = bd.export(board, tmp_path / "mine.svg")
     assert repr(board) == "<Board “Two by two”: 125 spaces, 2 links, uri-nation-1.4>"
-    assert repr(played) == f"<48 games, {played.word}>"
+    assert repr(played) == f"<48 games: {played.headline}>"
     assert repr(bd.check(board)) == "<0 errors, 0 warnings, 25 notes>"
     assert repr(bd.fix(board)) == "<0 problems mended, 0 left alone>"
     assert repr(written) == f"<wrote {tmp_path / 'mine.svg'}>"

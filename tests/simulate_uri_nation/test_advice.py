@@ -171,7 +171,11 @@ def test_a_fair_board_is_called_fair_and_left_alone():
     body = simulation.results(contest, record, options)
     shown = simulation.shown(contest, record, options, body, False)
     assert shown.headline.word == "fair"
-    assert shown.headline.sentence == "Fair to all seats: they win between 25.0 % and 25.0 % of their games."
+    assert shown.headline.title == "Seats and dogs are fair"
+    assert shown.headline.sentence == (
+        "Fair to all seats: they win between 25.0 % and 25.0 % of their games."
+        " Fair to all dogs: they win between 25.0 % and 25.0 % of their games."
+    )
     assert shown.worst.startswith("Nobody is worse off by more than the tolerance")
     assert shown.why == ()
     assert [remark.text for remark in shown.change if "nobody" not in remark.text] == []

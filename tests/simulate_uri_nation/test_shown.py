@@ -201,7 +201,7 @@ def test_every_finding_has_its_meaning():
 def test_at_the_end_the_words_are_those_of_the_results(name):
     shown, body = run_of(name)
     assert shown.complete
-    assert shown.headline.word == body["verdict"]["seats"]["word"]
+    assert shown.headline.word == body["headline"]["word"]
     assert [line.word for line in shown.verdicts[:3]] == [
         body["verdict"][key]["word"] for key in ("seats", "archetypes")
     ] + [""]
@@ -240,8 +240,9 @@ def test_while_games_are_played_all_that_is_said_holds_at_all_looks():
     done, _ = run_of("main_street")
     live, _ = run_of("main_street", running=True)
     assert done.headline.word == "unfair"
-    assert live.headline.word == "undecided"
-    assert live.headline.sentence.startswith("After 320 games, not clear yet")
+    assert live.headline.title == "So far, seats are undecided; dogs are not fair"
+    assert live.headline.sentence.startswith("After 320 games, the dogs are not even: the Bruiser wins ")
+    assert "Not clear yet whether the seats are fair" in live.headline.sentence
     assert live.verdicts[0].sentence.startswith("Undecided so far: seat ")
     assert not any(remark.games for remark in live.change)
     assert "Four times" not in live.headline.sentence

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -28,6 +28,7 @@ from board_designer.kits.uri_nation.results.choices import choices_for
 from board_designer.kits.uri_nation.results.compared import compared_of
 from board_designer.kits.uri_nation.results.comparing import differences_of
 from board_designer.kits.uri_nation.results.findings import findings_in
+from board_designer.kits.uri_nation.results.headline import headline
 from board_designer.kits.uri_nation.results.heat import heat
 from board_designer.kits.uri_nation.results.identity import identity
 from board_designer.kits.uri_nation.results.layout import Layout
@@ -116,6 +117,7 @@ def results(contest: BoardContest, record: Record, options: Options) -> Body:
         verdict = body["verdict"][key]
         verdict["sentence"] = verdict_sentence(verdict, name, record.n_games)
     body["findings"] = findings_in(body, books.structure, contest.town)
+    body["headline"] = asdict(headline(body, body["verdict"], body["starter"], running=False))
     return body
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Remark, Shown, VerdictLine, Word
+from board_designer.kits.showing import Headline, Remark, Shown, VerdictLine, Word
 from board_designer.lint.wording import sentence as capital
 from board_designer.reports.html.charts import chart_figure
 from board_designer.reports.html.markup import Chapter, bullets, chapter, paragraph, sentence, text
@@ -25,7 +25,8 @@ def verdict_chapter(shown: Shown, style: Style) -> Chapter:
         "verdict",
         "Verdict",
         f'<div class="beside"><div>{_box(shown.headline)}{_judged(shown.verdicts)}</div>',
-        f"<div>{figure}{_told('Worst off', paragraph(shown.worst))}{_told('Why', _remarks(shown.why))}</div></div>",
+        f"<div>{figure}{_told('Worst off', paragraph(shown.worst))}",
+        f"{_told('Why', _remarks(shown.why))}</div></div>",
         _told("What you could try", _remarks(shown.change, "steps")),
     )
 
@@ -43,11 +44,11 @@ def _full(words: str) -> str:
     return f"{capital(words.rstrip('.'))}." if words else ""
 
 
-def _box(headline: VerdictLine) -> str:
-    meaning, mark, word = LOOKS[headline.word]
+def _box(headline: Headline) -> str:
+    meaning, mark, _ = LOOKS[headline.word]
     return (
         f'<div class="verdict {meaning}"><p class="word"><span aria-hidden="true">{mark}</span>'
-        f" {text(word or headline.about)}</p>{paragraph(without_word(headline))}</div>"
+        f" {text(headline.title)}</p>{paragraph(headline.sentence)}</div>"
     )
 
 

@@ -6,11 +6,11 @@ from board_designer.kits.showing import (
     Choices,
     Compared,
     Figure,
+    Headline,
     Measure,
     Question,
     Seen,
     Shown,
-    VerdictLine,
 )
 from board_designer.kits.simulating import Page, Section, Table
 
@@ -38,7 +38,7 @@ CHOICES = Choices(
 
 
 def shown(*measures: Measure, games: int = 2_000) -> Shown:
-    line = VerdictLine("seats", "fair", "fair")
+    line = Headline("fair", "Seats are fair", "Fair to all seats.")
     page = Page("", "", ())
     return Shown("", "", (), line, (), "", (), (), (), (), {}, measures, (), (), page, games, True)
 

@@ -2,6 +2,7 @@
 
 from board_designer.kits.showing import (
     Chart,
+    Headline,
     Layer,
     Level,
     Remark,
@@ -201,7 +202,11 @@ def unfair(games=2_000, complete=True, half=0.019, values=(0.262, 0.301, 0.252, 
             "Players weigh every end of their roll; people may play otherwise.",
             "The round limit of 30 is taken from the kit, because the rules leave it open.",
         ),
-        seats,
+        Headline(
+            "unfair",
+            "Seats are not fair; players are undecided" if complete else "So far, seats are not fair",
+            f"Not fair to the seats: seat 4 wins only {with_interval(values[3], half)}, where 25.0 % would be fair.",
+        ),
         (seats, dogs, start),
         "Seat 4 wins 18.5 % of the games, 6.5 points below its fair share.",
         (
@@ -236,8 +241,8 @@ def fair(games=20_000):
     return Shown(
         **{
             **shown.__dict__,
-            "headline": seats,
-            "verdicts": (seats, *shown.verdicts[1:]),
+            "headline": Headline("fair", "Seats and players are fair", "Every seat wins 24.5 to 25.4 %."),
+            "verdicts": (seats, VerdictLine("Players", "fair", "Fair: all win 24.5 to 25.5 %."), shown.verdicts[2]),
             "worst": "Seat 4 wins least, with 24.5 %; that is within what is tolerated.",
             "why": (),
             "change": (),

@@ -135,7 +135,7 @@ def test_how_the_board_is_after_the_change_comes_first(page, runs, document):
     after = finish(runs, runs.add(document.board, Asked(), "changed"))
     page.show_compared(before, after, compared(SURE))
     labels = [label.text() for label in page.view.findChildren(QLabel)]
-    assert labels[:3] == ["✔ After the change: fair", "fair", "✔ Before: fair"]
+    assert labels[:3] == ["✔ After the change: seats are fair", "Fair to all seats.", "✔ Before: seats are fair"]
     assert not page.stale.isVisible()
     document.undo()
     assert "again as it was before" in page.stale.text()

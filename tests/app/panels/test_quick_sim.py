@@ -2,20 +2,22 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from patience import run_events, until
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QPalette, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from shown_sample import fair, so_far, unfair
 
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.panels.quick_sim.verdict_box import without_word
+from board_designer.app.panels.tint import ink, wash
 from board_designer.app.runs import Part, Runs
 from board_designer.app.themes import use_theme
 from board_designer.board import edits
-from board_designer.kits.showing import VerdictLine
+from board_designer.kits.showing import Headline, VerdictLine
 
 
 class Bench:
@@ -149,11 +151,11 @@ def test_runs_are_kept_and_chosen(bench):
     first = bench.play(unfair(), title="3 players")
     second = bench.play(fair(), title="as usual")
     assert [chooser.itemText(row) for row in range(chooser.count())] == ["Run 2 · as usual", "Run 1 · 3 players"]
-    assert bench.view.verdict.word.text() == "Fair"
+    assert bench.view.verdict.word.text() == "Seats and players are fair"
     chooser.setCurrentIndex(1)
     chooser.activated.emit(1)
     assert bench.runs.looked_at is first
-    assert bench.view.verdict.word.text() == "Unfair"
+    assert bench.view.verdict.word.text() == "Seats are not fair; players are undecided"
     bench.tell(second, None, "failed", problem="no homes")
     assert chooser.itemText(0) == "Run 2 · as usual · failed"
 
@@ -196,12 +198,11 @@ def written_in(box):
 def test_the_verdict_comes_first_then_who_why_and_what_to_try(bench):
     bench.play(unfair())
     box = bench.view.verdict
-    assert (box.mark.text(), box.word.text()) == ("✖", "Unfair")
-    assert box.accessibleName() == "Verdict: Unfair"
+    assert (box.mark.text(), box.word.text()) == ("✖", "Seats are not fair; players are undecided")
+    assert box.accessibleName() == "Verdict: Seats are not fair; players are undecided"
     told = words_of(bench.view)
     order = [
-        "Seat 4 wins only 18.5 % (16.6–20.4)",
-        "✖ Seats: unfair    … Players: undecided",
+        "Not fair to the seats: seat 4 wins only 18.5 % (16.6–20.4)",
         "Worst off",
         "Why",
         "Seat 4 is 9 steps from the nearest source",
@@ -219,9 +220,21 @@ def test_the_verdict_comes_first_then_who_why_and_what_to_try(bench):
 
 def test_a_fair_board_has_another_mark_not_only_another_colour(bench):
     bench.play(fair(), wanted=20_000)
-    assert (bench.view.verdict.mark.text(), bench.view.verdict.word.text()) == ("✔", "Fair")
+    assert (bench.view.verdict.mark.text(), bench.view.verdict.word.text()) == ("✔", "Seats and players are fair")
     assert not bench.view.why.isVisible()
     assert not bench.view.change.isVisible()
+
+
+@pytest.mark.parametrize(("word", "meaning"), [("fair", "good"), ("unfair", "error"), ("undecided", "warning")])
+def test_the_box_has_the_colour_of_the_whole_headline(bench, word, meaning):
+    """Seats that are fair make nothing green where dogs are not."""
+    shown = replace(fair(), headline=Headline(word, "Seats are fair; players are not", "The Heavy wins 88.8 %."))
+    bench.play(shown)
+    box = bench.view.verdict
+    assert box.word.text() == "Seats are fair; players are not"
+    assert box.word.palette().color(QPalette.ColorRole.WindowText) == ink(QApplication.palette(), meaning)
+    ground = box.grab().toImage().pixelColor(box.width() - 3, 3)
+    assert ground.rgb() == wash(QApplication.palette(), meaning).rgb()
 
 
 def test_the_word_is_not_said_twice():
@@ -284,7 +297,7 @@ def test_a_run_that_failed_says_why_and_what_to_do(bench):
 
 def test_numbers_change_and_widgets_stay(bench, qtbot):
     run = bench.tell(bench.play(state="playing"), so_far(200))
-    assert bench.view.verdict.word.text() == "Unfair so far"
+    assert bench.view.verdict.word.text() == "So far, seats are not fair"
     plot = bench.view.charts["seats"]
     qtbot.waitUntil(lambda: plot.plot is not None)
     before = set(map(id, bench.view.findChildren(QWidget)))
@@ -296,7 +309,7 @@ def test_numbers_change_and_widgets_stay(bench, qtbot):
     assert plot.chart.series[0].lows != first
     assert "1,700 games" in bench.panel.contents.under.text()
     bench.tell(run, unfair(), "done")
-    assert bench.view.verdict.word.text() == "Unfair"
+    assert bench.view.verdict.word.text() == "Seats are not fair; players are undecided"
 
 
 def test_nothing_jumps_when_words_above_grow(bench):
@@ -320,7 +333,7 @@ def test_the_run_before_stands_until_there_is_something_new(bench):
     assert bench.panel.contents.under.isVisible()
     bench.tell(run, so_far(200))
     assert bench.page.notice.text() == "Of the board as it is now."
-    assert bench.view.verdict.word.text() == "Unfair so far"
+    assert bench.view.verdict.word.text() == "So far, seats are not fair"
 
 
 def test_the_first_numbers_of_a_run_bring_the_verdict_into_sight(bench):

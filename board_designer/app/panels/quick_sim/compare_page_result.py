@@ -12,11 +12,11 @@ from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
 from board_designer.app.panels.quick_sim.compare_page_changes import ChangesList
 from board_designer.app.panels.quick_sim.sentence import Sentence
-from board_designer.app.panels.quick_sim.verdict_box import LOOKS, without_word
+from board_designer.app.panels.quick_sim.verdict_box import LOOKS
 from board_designer.app.panels.tint import MARKS
 from board_designer.app.runs import Run
 from board_designer.app.runs.naming import board_change
-from board_designer.kits.showing import Compared, Seen, VerdictLine
+from board_designer.kits.showing import Compared, Headline, Seen
 from board_designer.reports.sim_text import sim_text
 
 NOTHING_TO_COMPARE = (
@@ -68,7 +68,7 @@ class ComparedView(QWidget):
         inner = QVBoxLayout(self.verdict)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addWidget(Heading(_in_words("After the change", shown.headline), 1.3))
-        inner.addWidget(Sentence(without_word(shown.headline)))
+        inner.addWidget(Sentence(shown.headline.sentence))
         if shown.worst:
             inner.addWidget(Sentence(shown.worst))
         if self.before.shown is not None:
@@ -144,7 +144,6 @@ class ComparedView(QWidget):
         return sim_text(self.compared.page)
 
 
-def _in_words(when: str, line: VerdictLine) -> str:
-    """✖ After the change: unfair."""
-    _, mark, word = LOOKS[line.word]
-    return f"{mark} {when}: {(word or line.about).lower()}"
+def _in_words(when: str, headline: Headline) -> str:
+    """✖ After the change: seats are fair; dogs are not."""
+    return f"{LOOKS[headline.word][1]} {when}: {headline.title[:1].lower()}{headline.title[1:]}"

@@ -101,7 +101,7 @@ class ResultView(QScrollArea):
         layers = {layer.name: layer.title for layer in shown.layers}
         charts = {chart.name: chart.title for chart in shown.charts}
         self.stopped.show_trouble(_stopped_words(run, shown))
-        self.verdict.show_verdict(shown.headline, shown.verdicts, running, muted)
+        self.verdict.show_verdict(shown.headline, muted)
         self.worst.show_sentences([shown.worst] if shown.worst else [])
         self.why.show_remarks(shown.why, layers, charts)
         self.change.show_remarks(shown.change, layers, charts)

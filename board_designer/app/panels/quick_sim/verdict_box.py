@@ -1,4 +1,4 @@
-"""The verdict in one word with a mark and the sentence behind it; and, elsewhere, all that was judged."""
+"""The verdict in a few words with a mark and the sentences behind it; and, elsewhere, all that was judged."""
 
 # ruff: noqa: N802 (Qt names its events)
 
@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.sentence import Sentence, put
 from board_designer.app.panels.tint import Meaning, ink, wash
-from board_designer.kits.showing import VerdictLine, Word
+from board_designer.kits.showing import Headline, VerdictLine, Word
 
 LOOKS: dict[Word, tuple[Meaning, str, str]] = {
     "fair": ("good", "✔", "Fair"),
@@ -21,7 +21,7 @@ LOOKS: dict[Word, tuple[Meaning, str, str]] = {
     "undecided": ("warning", "…", "Undecided"),
     "": ("info", "ℹ", ""),
 }
-BIG = 1.9  # times the usual letters
+BIG = 1.6  # times the usual letters
 
 
 class VerdictBox(QFrame):
@@ -36,29 +36,22 @@ class VerdictBox(QFrame):
             font.setPointSizeF(font.pointSizeF() * BIG)
             label.setFont(font)
         self.word.setWordWrap(True)
-        self.sentence, self.others = Sentence(), Sentence(bold=True)
+        self.sentence = Sentence()
         grid = QGridLayout(self)
         grid.setContentsMargins(12, 8, 8, 8)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
-        grid.addWidget(self.mark, 0, 0)
+        grid.addWidget(self.mark, 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.word, 0, 1)
         grid.addWidget(self.sentence, 1, 0, 1, 2)
-        grid.addWidget(self.others, 2, 0, 1, 2)
 
-    def show_verdict(
-        self, headline: VerdictLine, verdicts: Sequence[VerdictLine], running: bool, muted: bool
-    ) -> None:
+    def show_verdict(self, headline: Headline, muted: bool) -> None:
         self._word, self._is_muted = headline.word, muted
-        _, mark, word = LOOKS[headline.word]
-        said = f"{word or headline.about}{' so far' if running else ''}"
-        put(self.mark, mark)
-        put(self.word, said)
-        self.sentence.put(without_word(headline))
-        self.others.put("    ".join(in_short(line) for line in verdicts if line.word))
-        self.others.setVisible(bool(self.others.text()))
-        self.setAccessibleName(f"Verdict: {said}")
+        put(self.mark, LOOKS[headline.word][1])
+        put(self.word, headline.title)
+        self.sentence.put(headline.sentence)
+        self.setAccessibleName(f"Verdict: {headline.title}")
         self.setAccessibleDescription(headline.sentence)
         self._tint()
         self.update()

@@ -83,21 +83,24 @@ def _headline(differences: Body, changes: Sequence[Change]) -> str:
     games = differences["games"]
     if not any(change.difference for change in changes):
         return f"Nothing changed: all {games:,} games went the same way."
-    seats = _verdicts(differences)
+    verdicts = _verdicts(differences)
     sure = [change for change in changes if change.is_sure]
     if not sure:
-        return f"Nothing surely changed in {games:,} games, played on the same dice before and after.{seats}"
-    return f"Most changed: {_told(max(sure, key=_weight))}.{seats}"
+        return f"Nothing surely changed in {games:,} games, played on the same dice before and after.{verdicts}"
+    return f"Most changed: {_told(max(sure, key=_weight))}.{verdicts}"
 
 
 def _verdicts(differences: Body) -> str:
-    """What became of the verdict on the seats. It can change with games that are no more than otherwise unlucky."""
-    was, is_now = (differences["verdict"]["seats"][when] for when in ("before", "after"))
+    """What became of the verdicts. They can change with games that are no more than otherwise unlucky."""
+    return "".join(_verdict(differences, who, key) for who, key in (("seats", "seats"), ("dogs", "archetypes")))
+
+
+def _verdict(differences: Body, who: str, key: str) -> str:
+    was, is_now = (differences["verdict"][key][when] for when in ("before", "after"))
     if was == is_now:
         return ""
-    if any(item["win_rate"]["sure"] for item in differences["seats"]):
-        return f" The seats were {was} and are {is_now} now."
-    return f" The seats were {was} and are {is_now} now, which may be chance."
+    chance = "" if any(item["win_rate"]["sure"] for item in differences[key]) else ", which may be chance"
+    return f" The {who} were {was} and are {is_now} now{chance}."
 
 
 def _weight(change: Change) -> float:

@@ -7,12 +7,11 @@ from typing import Any
 
 from board_designer.kits.showing import VerdictLine
 from board_designer.kits.uri_nation.results.case import Case
+from board_designer.kits.uri_nation.results.headline import endings
 from board_designer.kits.uri_nation.results.live_verdict import live_sentence
 from board_designer.kits.uri_nation.results.standing import standing_of
 from board_designer.kits.uri_nation.results.titles import figure_title, rule_title, value_in_words
 from board_designer.kits.uri_nation.results.verdict_words import (
-    are_plenty,
-    are_too_few,
     dog_name,
     seat_name,
     starter_sentence,
@@ -20,7 +19,6 @@ from board_designer.kits.uri_nation.results.verdict_words import (
 )  # fmt: skip
 from board_designer.kits.uri_nation.results.words import (
     games,
-    part_of,
     percent,
     percent_of,
     policies_in_words,
@@ -35,67 +33,6 @@ NAMED = 5  # spaces that are named before the rest is summed up
 # ---- Is it fair --------------------------------------------------------------------------------------------------
 
 
-def headline(case: Case, verdict: Body, running: bool) -> VerdictLine:
-    """Of the seats, since they are what the board decides; the dogs in a clause where they are not even."""
-    seats, dogs = verdict["seats"], verdict["archetypes"]
-    text = {"fair": _fair, "unfair": _unfair, "undecided": _undecided}[seats["word"]](seats, running)
-    if dogs["word"] == "unfair":
-        text += f" The dogs are not even: {_uneven(case, dogs)}."
-    text += "".join(f" {told}" for told in _endings(case))
-    if running:
-        text = f"After {games(case.body['games'])}, {text[:1].lower()}{text[1:]}"
-    return VerdictLine("Seats", seats["word"], text)
-
-
-def _uneven(case: Case, dogs: Body) -> str:
-    """The dogs that surely win too much or too little, the farthest off on either side."""
-    found = standing_of(dogs)
-    told = [f"the {case.title(one['name'])} wins {percent(one['value'])}" for one in found.ahead[:1]]
-    for one in found.behind[:1]:
-        told.append(f"the {case.title(one['name'])} {'' if told else 'wins '}only {percent(one['value'])}")
-    return ", ".join(told)
-
-
-def _endings(case: Case) -> Iterator[str]:
-    """A game that hardly anybody can win as its rules mean it is worth more than any win rate."""
-    for one in case.body["findings"]:
-        if one["rule"] == "sim-threshold-unreached":
-            who = "Nobody" if case.body["ends"]["count"]["value"] == 0 else "Hardly anybody"
-            told = part_of(case.body["ends"]["limit"]["value"], "games")
-            yield f"{who} gets to {one['evidence']['threshold']} territories: {told} end at the turn limit."
-
-
-def _fair(seats: Body, running: bool) -> str:
-    values = [one["value"] for one in seats["intervals"]]
-    return f"Fair to all seats: they win between {percent(min(values))} and {percent(max(values))} of their games."
-
-
-def _unfair(seats: Body, running: bool) -> str:
-    found = standing_of(seats)
-    told = [
-        f"{_win(those)} {how}{_rates(those)}" for those, how in ((found.behind, "only "), (found.ahead, "")) if those
-    ]
-    return f"Not fair to the seats: {', '.join(told)}, where {percent(seats['fair_share'])} would be fair."
-
-
-def _undecided(seats: Body, running: bool) -> str:
-    known = [one for one in seats["intervals"] if one["value"] is not None]
-    if not known:
-        return "Nothing can be said of the seats yet."
-    reach = max(max(one["high"] - one["value"], one["value"] - one["low"]) for one in known)
-    text = (
-        f"Not clear yet whether the seats are fair: {_win(known)} {_rates(known)}, give or take {100 * reach:.1f}"
-        f" points, and {_tolerated(seats)} passes as fair."
-    )
-    if running:
-        return text
-    if are_too_few(seats):
-        return f"{text} These are too few games to tell."
-    if seats["more_games"]:
-        return f"{text} About {seats['more_games']:,} more games would very likely tell."
-    return text if are_plenty(seats) else f"{text} Four times as many games would narrow that to {50 * reach:.1f}."
-
-
 def verdict_lines(case: Case, verdict: Body, starter: Body, running: bool) -> tuple[VerdictLine, ...]:
     titles = {item["name"]: item["title"] for item in case.body["archetypes"]}
     found = []
@@ -104,7 +41,7 @@ def verdict_lines(case: Case, verdict: Body, starter: Body, running: bool) -> tu
         alone = len(one["intervals"]) == 1
         told = live_sentence(one, name) if running and not alone else verdict_sentence(one, name, None)
         found.append(VerdictLine(about, "" if alone else one["word"], told))
-    found += [VerdictLine("Endings", "", told) for told in _endings(case)]
+    found += [VerdictLine("Endings", "", told) for told in endings(case.body)]
     return (*found, VerdictLine("Start", "", starter_sentence(starter)))
 
 
@@ -136,18 +73,8 @@ def _seats(those: Sequence[Body]) -> str:
     return f"seat{'' if len(those) == 1 else 's'} {listed([str(one['name']) for one in those])}"
 
 
-def _win(those: Sequence[Body]) -> str:
-    return f"{_seats(those)} {'wins' if len(those) == 1 else 'win'}"
-
-
 def _rates(those: Sequence[Body], with_intervals: bool = False) -> str:
     return listed([percent_of(one) if with_intervals else percent(one["value"]) for one in those])
-
-
-def _tolerated(seats: Body) -> str:
-    """23.0 to 27.0 %"""
-    fair, tolerance = seats["fair_share"], seats["tolerance"]
-    return f"{percent(fair - tolerance).removesuffix(' %')} to {percent(fair + tolerance)}"
 
 
 # ---- What was played ---------------------------------------------------------------------------------------------

@@ -71,7 +71,8 @@ def _verdict(body: Body) -> Section:
         ("Start", starter_sentence(body["starter"])),
     )
     stopped = () if body["complete"] else ("The run was stopped before its end; these are the games until then.",)
-    return Section("Verdict", (*stopped, Table(("", ""), rows, True)), "intervals hold together at 95 %")
+    told = Table(("", ""), rows, True)
+    return Section("Verdict", (f"{body['headline']['title']}.", *stopped, told), "intervals hold together at 95 %")
 
 
 def _win_rates(body: Body) -> Section:

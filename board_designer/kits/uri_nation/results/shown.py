@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
-from board_designer.kits.showing import Shown, StrikingGame
+from board_designer.kits.showing import Headline, Shown, StrikingGame, VerdictLine
 from board_designer.kits.uri_nation.results import first_words
 from board_designer.kits.uri_nation.results.advice import changes
 from board_designer.kits.uri_nation.results.books import Books
 from board_designer.kits.uri_nation.results.case import Case
 from board_designer.kits.uri_nation.results.charts import charts
 from board_designer.kits.uri_nation.results.findings import findings_so_far
+from board_designer.kits.uri_nation.results.headline import headline
 from board_designer.kits.uri_nation.results.layers import about, layers
 from board_designer.kits.uri_nation.results.layout import Layout
 from board_designer.kits.uri_nation.results.live_verdict import live_verdicts
@@ -29,13 +31,15 @@ def shown_of(case: Case, books: Books, layout: Layout, tolerance: float, running
     verdict = live_verdicts(books, tolerance) if running else body["verdict"]
     together = Case(looked_at_together(books, body, verdict, running), case.structure, case.town)
     found = reasons(case, layout, verdict)
-    paper = page(body)
+    first = headline(body, verdict, together.body["starter"], running)
+    lines = first_words.verdict_lines(case, verdict, together.body["starter"], running)
+    paper = page(_as_judged_so_far(body, together.body, first, lines) if running else body)
     return Shown(
         title=paper.title,
         under=first_words.under(case),
         assumed=first_words.assumed(case),
-        headline=first_words.headline(case, verdict, running),
-        verdicts=first_words.verdict_lines(case, verdict, together.body["starter"], running),
+        headline=first,
+        verdicts=lines,
         worst=first_words.worst_off(verdict, running),
         why=remarks(case, found, verdict),
         change=changes(case, layout, verdict, found, books.record.mark("best").tolist(), running),
@@ -49,6 +53,16 @@ def shown_of(case: Case, books: Books, layout: Layout, tolerance: float, running
         games=body["games"],
         complete=body["complete"],
     )
+
+
+def _as_judged_so_far(body: Body, together: Body, first: Headline, lines: Sequence[VerdictLine]) -> Body:
+    """The results with the verdict of this look, so that nothing on the page says more than what stands above it."""
+    sentences = {line.about: line.sentence for line in lines}
+    verdict = {
+        key: {**together["verdict"][key], "sentence": sentences[about]}
+        for about, key in (("Seats", "seats"), ("Dogs", "archetypes"))
+    }
+    return {**body, "verdict": verdict, "starter": together["starter"], "headline": asdict(first)}
 
 
 def _striking(body: Body) -> Iterator[StrikingGame]:
