@@ -169,7 +169,7 @@ class Shown:
     assumed: tuple[str, ...]  # what was taken for granted, a sentence each
     headline: Headline
     verdicts: tuple[VerdictLine, ...]
-    worst: str  # who is worst off, a sentence
+    worst: str  # who is worst and best off, in sentences
     why: tuple[Remark, ...]
     change: tuple[Remark, ...]  # what could be tried
     charts: tuple[Chart, ...]

@@ -80,7 +80,7 @@ def test_a_seat_without_ground_is_worst_off_and_that_is_said():
     shown = lopsided(*NEAR_SEAT_3)
     assert shown.headline.word == "unfair"
     assert shown.headline.sentence.startswith("Not fair to the seats: seat 3 wins only ")
-    assert shown.worst.startswith("Seat 3 ")
+    assert shown.worst.startswith("Worst off is seat 3 with ")
     reasons = [remark.text for remark in shown.why]
     assert any(text.startswith("Seat 3 has 4 territories nearer to its home than to any other") for text in reasons)
     assert "(others 7 to 8)" in " ".join(reasons)
@@ -92,7 +92,7 @@ def test_a_seat_without_ground_is_worst_off_and_that_is_said():
 
 def test_a_seat_without_water_is_told_where_the_water_is():
     shown = lopsided("w4")
-    assert shown.worst.startswith("Seat 3 ")
+    assert shown.worst.startswith("Worst off is seat 3 with ")
     assert shown.why[0].text == "Seat 3 has 13 steps to the nearest water (others 5)."
     assert shown.why[0].spaces == ("h3", "w1")
     assert any(
@@ -176,7 +176,7 @@ def test_a_fair_board_is_called_fair_and_left_alone():
         "Fair to all seats: they win between 25.0 % and 25.0 % of their games."
         " Fair to all dogs: they win between 25.0 % and 25.0 % of their games."
     )
-    assert shown.worst.startswith("Nobody is worse off by more than the tolerance")
+    assert shown.worst.startswith("No seat is off by more than the tolerance: seat ")
     assert shown.why == ()
     assert [remark.text for remark in shown.change if "nobody" not in remark.text] == []
 

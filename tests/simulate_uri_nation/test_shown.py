@@ -224,7 +224,7 @@ def test_an_open_verdict_asks_for_more_games():
     )
     assert shown.change[0].text.startswith("Play four times as many games")
     assert shown.change[0].games == 4 * body["games"]
-    assert shown.worst.startswith("Nobody is surely worse off: seat ")
+    assert shown.worst.startswith("No seat is surely worse or better off: seat ")
 
 
 def test_one_block_is_too_few():

@@ -47,23 +47,33 @@ def test_who_is_behind_and_ahead(given, how, behind, ahead):
 WORDS = {
     "beyond": (
         verdict("unfair", 0.18, 0.33, 0.32, 0.17),
-        "Seats 4 and 1 with 17.0 % (16.0–18.0) and 18.0 % (17.0–19.0); which of them wins least cannot be told."
-        " Best off: seats 2 and 3 with 33.0 % (32.0–34.0) and 32.0 % (31.0–33.0).",
+        "Worst off are seats 4 and 1 with 17.0 % (16.0–18.0) and 18.0 % (17.0–19.0); which of them wins least cannot"
+        " be told. Best off are seats 2 and 3 with 33.0 % (32.0–34.0) and 32.0 % (31.0–33.0).",
     ),
-    "one": (verdict("unfair", 0.15, 0.28, 0.28, 0.29, half=0.02), "Seat 1 with 15.0 % (13.0–17.0)."),
+    "one": (
+        verdict("unfair", 0.15, 0.28, 0.28, 0.29, half=0.02),
+        "Worst off is seat 1 with 15.0 % (13.0–17.0). No seat surely wins too much; seat 4 wins most,"
+        " 29.0 % (27.0–31.0).",
+    ),
     "ahead": (
         verdict("unfair", 0.235, 0.236, 0.235, 0.294),
-        "Best off: seat 4 with 29.4 % (28.4–30.4). Of the others nobody surely wins too little; seat 1 wins least,"
-        " 23.5 % (22.5–24.5).",
+        "No seat surely wins too little; seat 1 wins least, 23.5 % (22.5–24.5). Best off is seat 4 with"
+        " 29.4 % (28.4–30.4).",
     ),
     "off": (
         verdict("undecided", 0.23, 0.25, 0.25, 0.27),
-        "Seat 1 with 23.0 % (22.0–24.0), a little less than an even share of 25.0 %. Best off: seat 4 with"
-        " 27.0 % (26.0–28.0).",
+        "Worst off is seat 1 with 23.0 % (22.0–24.0), a little less than an even share of 25.0 %. Best off is seat 4"
+        " with 27.0 % (26.0–28.0).",
     ),
     "perhaps": (
         verdict("undecided", 0.24, 0.26, 0.25, 0.25),
-        "Nobody is surely worse off: seat 1 wins least, 24.0 % (23.0–25.0), which may be chance.",
+        "No seat is surely worse or better off: seat 1 wins least, 24.0 % (23.0–25.0), and seat 2 most,"
+        " 26.0 % (25.0–27.0), which may be chance.",
+    ),
+    "even": (
+        verdict("fair", 0.245, 0.25, 0.25, 0.255, half=0.005),
+        "No seat is off by more than the tolerance: seat 1 wins least, 24.5 % (24.0–25.0), and seat 4 most,"
+        " 25.5 % (25.0–26.0).",
     ),
 }
 

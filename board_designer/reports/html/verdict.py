@@ -25,7 +25,7 @@ def verdict_chapter(shown: Shown, style: Style) -> Chapter:
         "verdict",
         "Verdict",
         f'<div class="beside"><div>{_box(shown.headline)}{_judged(shown.verdicts)}</div>',
-        f"<div>{figure}{_told('Worst off', paragraph(shown.worst))}",
+        f"<div>{figure}{_told('Worst and best off', paragraph(shown.worst))}",
         f"{_told('Why', _remarks(shown.why))}</div></div>",
         _told("What you could try", _remarks(shown.change, "steps")),
     )

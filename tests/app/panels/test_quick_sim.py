@@ -203,7 +203,7 @@ def test_the_verdict_comes_first_then_who_why_and_what_to_try(bench):
     told = words_of(bench.view)
     order = [
         "Not fair to the seats: seat 4 wins only 18.5 % (16.6–20.4)",
-        "Worst off",
+        "Worst and best off",
         "Why",
         "Seat 4 is 9 steps from the nearest source",
         "What you could try",

@@ -45,7 +45,7 @@ class ResultView(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.verdict = VerdictBox()
         self.stopped = TroubleLine()
-        self.worst = _Paragraph("Worst off")
+        self.worst = _Paragraph("Worst and best off")
         self.why = RemarkList("Why")
         self.change = RemarkList("What you could try")
         self.judged = JudgedList()

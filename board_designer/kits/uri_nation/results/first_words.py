@@ -46,26 +46,35 @@ def verdict_lines(case: Case, verdict: Body, starter: Body, running: bool) -> tu
 
 
 def worst_off(verdict: Body, running: bool) -> str:
-    """A sentence about who wins least, and how sure that is; intervals only at the end, as in the verdict."""
+    """Who wins least and who most, and how sure that is; intervals only at the end, as in the verdict."""
     seats = verdict["seats"]
     known = [one for one in seats["intervals"] if one["value"] is not None]
     if len(known) < 2:
         return ""
-    worst = min(known, key=lambda one: one["value"])
-    least = f"seat {worst['name']} wins least, {_rates([worst], not running)}"
+    ends = min(known, key=lambda one: one["value"]), max(known, key=lambda one: one["value"])
+    (worst, low), (best, high) = ((f"seat {one['name']}", _rates([one], not running)) for one in ends)
+    both = f"{worst} wins least, {low}, and {best} most, {high}"
     found = standing_of(seats)
     if found.how == "even":
-        return f"Nobody is worse off by more than the tolerance; {least}."
+        return f"No seat is off by more than the tolerance: {both}."
     if found.how == "perhaps":
-        return f"Nobody is surely worse off: {least}, which may be chance."
-    ahead = f"{_seats(found.ahead)} with {_rates(found.ahead, not running)}" if found.ahead else ""
-    if not found.behind:
-        return f"Best off: {ahead}. Of the others nobody surely wins too little; {least}."
-    told = f"{sentence(_seats(found.behind))} with {_rates(found.behind, not running)}"
-    told += "" if found.how == "beyond" else f", a little less than an even share of {percent(seats['fair_share'])}"
-    if len(found.behind) > 1 and found.behind[0]["high"] >= found.behind[1]["low"]:
-        told += "; which of them wins least cannot be told"
-    return f"{told}." + (f" Best off: {ahead}." if ahead else "")
+        return f"No seat is surely worse or better off: {both}, which may be chance."
+    behind = f"No seat surely wins too little; {worst} wins least, {low}."
+    if found.behind:
+        behind = f"Worst off {_are(found.behind)} with {_rates(found.behind, not running)}"
+        if found.how == "off":
+            behind += f", a little less than an even share of {percent(seats['fair_share'])}"
+        if len(found.behind) > 1 and found.behind[0]["high"] >= found.behind[1]["low"]:
+            behind += "; which of them wins least cannot be told"
+        behind += "."
+    if found.ahead:
+        return f"{behind} Best off {_are(found.ahead)} with {_rates(found.ahead, not running)}."
+    return f"{behind} No seat surely wins too much; {best} wins most, {high}."
+
+
+def _are(those: Sequence[Body]) -> str:
+    """is seat 3, or are seats 4 and 3"""
+    return f"{'is' if len(those) == 1 else 'are'} {_seats(those)}"
 
 
 def _seats(those: Sequence[Body]) -> str:
