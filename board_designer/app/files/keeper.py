@@ -101,6 +101,8 @@ class Keeper(QObject):
             self._know(outcome.path, outcome.hash)
         elif outcome.state == "refused" and outcome.hash is not None:
             self.watcher.accept(outcome.hash)
+        elif outcome.state == "differs":
+            self.watcher.told = outcome.hash  # by the outcome: nobody has to hear of it twice
         return outcome
 
     def _know(self, path: Path, known: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Slim bars above the canvas: news, questions and troubles that need no dialog. Several stack."""
+"""Slim bars: news, questions and troubles that need no dialog. Several stack."""
 
 from __future__ import annotations
 
@@ -68,11 +68,14 @@ class MessageBars(QWidget):
         dismissible: bool = True,
         on_dismiss: Callable[[], object] | None = None,
     ) -> MessageBar:
-        """A new bar, in place of the one with the same key. A press on a button closes it, then calls back.
+        """A new bar, in place of the one with the same key or the same words. A press on a button closes it, then
+        calls back.
 
         `on_dismiss` is called when it was closed by its cross or Escape, and no button was pressed.
         """
-        self.close_bar(key)
+        place = self._box.indexOf(self._bars[key]) if key in self._bars else -1
+        for known in [known for known, bar in self._bars.items() if known == key or bar.text == text]:
+            self.close_bar(known)
         meaning: Meaning = next((known for known in MARKS if known == severity), "info")
         taken = self._letters()
         lettered = [(with_letter(words, taken), callback) for words, callback in buttons]
@@ -81,7 +84,7 @@ class MessageBars(QWidget):
         bar.dismissed.connect(lambda: self._dismiss(key))
         bar.on_dismiss = on_dismiss
         self._bars[key] = bar
-        self._box.addWidget(bar)
+        self._box.insertWidget(place, bar)
         self.setVisible(True)
         bar.announce()
         return bar
@@ -201,6 +204,7 @@ class MessageBar(QFrame):
         colour = ink(self.palette(), self.meaning)
         painter.fillRect(self.rect(), wash(self.palette(), self.meaning))
         painter.fillRect(0, 0, 4, self.height(), colour)
+        painter.fillRect(0, self.height() - 1, self.width(), 1, colour)  # where it ends, whatever is under it
         painter.setPen(colour)
         box = self.rect().adjusted(10, 0, 0, 0)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, MARKS[self.meaning])

@@ -90,6 +90,9 @@ class Filing(QObject):
             buttons.append(("Save over it", lambda: self._tell(self.keeper.save_as(path, overwrite=True), then)))
             buttons.append(("Read the file again", self.revert))
         buttons.append(("Save as…", lambda: self.save_as(then)))
+        # What was said of the file before is why it was not saved, and what could be answered is asked here.
+        for name in ("disk", "lock"):
+            self._bars.close_bar(name)
         self._say("save", outcome.sentence, "error", *buttons)
         return False
 

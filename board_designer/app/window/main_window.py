@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from board_designer.app.actions import COMMANDS
 from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands, type_commands
@@ -16,6 +16,7 @@ from board_designer.app.document.own_stamp import OwnStamp
 from board_designer.app.files.offers import Offer
 from board_designer.app.first_size import fitting
 from board_designer.app.panels.bar import MessageBars
+from board_designer.app.panels.bar_shelf import BarShelf
 from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.outline import Outline
@@ -71,7 +72,8 @@ class MainWindow(QMainWindow):
         self.desk = Desk(document)
         self.frame = ViewFrame(document)
         self.canvas = self.frame.canvas
-        self.setCentralWidget(self._under_the_bars())
+        self.setCentralWidget(self.frame)
+        BarShelf(self.bars, self.canvas)
         self.status = StatusLine(document)
         self.setStatusBar(self.status)
         self.toolbox = Toolbox(self.desk, self.canvas)
@@ -108,15 +110,6 @@ class MainWindow(QMainWindow):
         self.restoreState(studio.settings.docks)
         self.docks["Replay"].hide()  # there is nothing to see yet
         self.canvas.setFocus()
-
-    def _under_the_bars(self) -> QWidget:
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bars)
-        column.addWidget(self.frame, 1)
-        return middle
 
     def _add_panels(self) -> None:
         document = self.document
