@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from choices_sample import compared, finish
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton
 
 from board_designer.app.panels.quick_sim.compare_page import ComparePage
 from board_designer.app.panels.quick_sim.compare_page_changes import change_in_words
@@ -180,3 +180,23 @@ def test_different_games_are_no_pair(page, runs, document):
     page._pin(first, other)
     assert "different games" in page.trouble.text()
     assert not page.compare.isEnabled()
+
+
+def test_a_new_comparison_opens_at_its_top_twice(page, runs, document, qtbot):
+    page.resize(320, 300)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    asked = [Asked(Options(rules={"fortify_limit": limit})) for limit in (1, 2, 3)]
+    one, two, three = (finish(runs, runs.add(document.board, each)) for each in asked)
+    bar = page.findChild(QScrollArea).verticalScrollBar()
+    many = [replace(SURE, title=f"Number {at}") for at in range(20)]
+    for before, after in ((one, two), (two, three)):
+        page._pin(before, after)
+        page.show_problem("not yet")
+        page.compare.setFocus()
+        page.compare.click()
+        assert page.after.hasFocus(), "the keys stay near the button that is grey now"
+        page.show_compared(before, after, compared(*many))
+        qtbot.waitUntil(lambda: bar.maximum() > 200)
+        assert bar.value() == 0
+        bar.setValue(200)

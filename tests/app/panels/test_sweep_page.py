@@ -2,9 +2,10 @@
 
 import pytest
 from choices_sample import CHOICES, finish
-from PySide6.QtCore import Qt
+from patience import run_events
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QLineEdit
 
 from board_designer.app.panels.quick_sim.sweep_page import SweepPage
 from board_designer.app.panels.quick_sim.sweep_page_values import usual_values
@@ -184,3 +185,85 @@ def test_the_boxes_can_be_reached_by_keys(page):
     assert all(
         isinstance(box, QCheckBox) and box.focusPolicy() & Qt.FocusPolicy.TabFocus for box in page.values.boxes
     )
+
+
+# ---- where somebody looks
+
+
+def swept(page, runs, document, starved=0.41):
+    """A sweep that was asked for by a click, played to its end."""
+    page.run.setFocus()
+    page.run.click()
+    for run in [runs.add(document.board, asked) for asked in page.wanted[-1].all_asked]:
+        finish(runs, run, *measured(20.0, starved))
+        starved -= 0.06
+    run_events(20)
+
+
+def is_in_sight(widget, area):
+    place = widget.mapTo(area.viewport(), QPoint(0, 0))
+    return area.viewport().rect().contains(QRect(place, widget.size()))
+
+
+def test_the_value_is_taken_where_the_answer_is_twice(page, runs, document, qtbot):
+    """Who has read the answer takes a value without scrolling, and still has the answer before them afterwards."""
+    page.resize(340, 420)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    bar = page._area.verticalScrollBar()
+    for value, games in ((2, 2_000), (3, 5_000)):
+        page._set_games(games)
+        swept(page, runs, document)
+        qtbot.waitUntil(lambda: abs(bar.value() - page.results.y()) < 6)  # a new result opens at its top
+        assert is_in_sight(page.results.answer, page._area)
+        assert is_in_sight(page.taking.take, page._area)
+        page.taking.value.chosen.emit(value)
+        place = bar.value()
+        qtbot.mouseClick(page.taking.take, Qt.MouseButton.LeftButton)
+        run_events(20)
+        assert page._there.present("income_divisor") == value
+        assert bar.value() == place, "the keys must not carry the page off"
+        assert page.taking.value.hasFocus(), "the button that is grey now has no use for them"
+
+
+def test_the_keys_go_from_run_to_stop_and_back(page, runs, document, qtbot):
+    page.resize(340, 420)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.run.setFocus()
+    page.run.click()
+    first, second = (runs.add(document.board, asked) for asked in page.wanted[0].all_asked)
+    assert page.stop.hasFocus()
+    assert page._area.verticalScrollBar().value() == 0
+    finish(runs, first, *measured(20.0, 0.41))
+    finish(runs, second, *measured(20.1, 0.35))
+    run_events(20)
+    assert page.run.hasFocus()
+    qtbot.waitUntil(lambda: abs(page._area.verticalScrollBar().value() - page.results.y()) < 6)
+
+
+def test_the_value_of_now_cannot_be_taken_and_that_is_said(page, runs, document):
+    swept(page, runs, document)
+    assert not page.taking.take.isEnabled()
+    assert page.taking.take.toolTip() == "The board has this value. Choose another one to take it."
+    page.taking.value.chosen.emit(2)
+    assert page.taking.take.isEnabled()
+
+
+def test_nor_is_it_carried_off_while_another_program_is_used(page, runs, document, qtbot):
+    page.resize(340, 420)
+    other = QLineEdit()
+    qtbot.addWidget(other)
+    swept(page, runs, document)
+    page.taking.value.chosen.emit(2)
+    page.taking.take.setFocus()
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    bar = page._area.verticalScrollBar()
+    qtbot.waitUntil(lambda: abs(bar.value() - page.results.y()) < 6)
+    place = bar.value()
+    page.taking.take.click()
+    run_events(20)
+    assert bar.value() == place
+    assert page.focusWidget() is page.taking.value

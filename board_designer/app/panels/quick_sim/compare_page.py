@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.going_grey import go_grey
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
 from board_designer.app.panels.listening import listen
@@ -105,7 +106,7 @@ class ComparePage(QWidget):
         last.addWidget(self.copy)
         self._column.addLayout(last)
         self._column.addStretch(1)
-        area = QScrollArea()
+        self._area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -202,7 +203,7 @@ class ComparePage(QWidget):
         self.busy_text.setText("Comparing…" if is_played else "Playing what is missing…")
         self.busy_text.setVisible(True)
         self.busy.setVisible(True)
-        self.compare.setEnabled(False)
+        go_grey(self.compare, self.after)
         self.compare_wanted.emit(before, after)
 
     def _end_busy(self) -> None:
@@ -214,6 +215,7 @@ class ComparePage(QWidget):
 
     def show_compared(self, before: Run, after: Run, compared: Compared) -> None:
         self._end_busy()
+        self._area.verticalScrollBar().setValue(0)  # a new result opens at its top
         self._show_result(ComparedView(self._document, before, after, compared))
 
     def show_problem(self, sentence: str) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QS
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.going_grey import go_grey
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.listening import listen
@@ -71,8 +72,8 @@ class SweepPage(QWidget):
         self.stop = QPushButton("Stop")
         self.progress = QProgressBar()
         self.told = FaintLabel()
-        self.results = SweepResults(document)
         self.taking = TakeValue(document)
+        self.results = SweepResults(document, self.taking)
         self._settings = QWidget()
         self._lay_out()
         self._connect()
@@ -109,7 +110,6 @@ class SweepPage(QWidget):
         column.addWidget(self.picker)
         column.addWidget(self._settings)
         column.addWidget(self.results)
-        column.addWidget(self.taking)
         column.addStretch(1)
         self._area = area = QScrollArea()
         area.setWidgetResizable(True)
@@ -218,8 +218,9 @@ class SweepPage(QWidget):
         found = (fault for asked in sweep.all_asked for fault in faults(asked, self._there).values())
         trouble = next(found, "" if self.measures.names else "Choose something to look at.")
         self.trouble.show_trouble(trouble)
-        self.run.setEnabled(not trouble and not self.values.fault and not self._is_awaited)
-        self.stop.setEnabled(self._is_awaited)
+        on, off = (self.stop, self.run) if self._is_awaited else (self.run, self.stop)
+        on.setEnabled(self._is_awaited or not (trouble or self.values.fault))
+        go_grey(off, on)
         rest = summary(sweep.asked, players_in(sweep.asked.options, self._there)).partition(", ")[2]
         all_games = len(sweep.values) * self._games
         self.otherwise.setText(f"{all_games:,} games in all. Otherwise as in the options: {rest}.")

@@ -1,4 +1,4 @@
-"""What a sweep has found so far: the question, its answer in a sentence, a chart for each measure, all numbers."""
+"""What a sweep has found so far: the question, its answer in a sentence, a value to take, charts, all numbers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ STALE = "The board has changed since. Run the sweep again to see it as it is now
 
 
 class SweepResults(QWidget):
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, taking: QWidget) -> None:
+        """`taking` is what can be done about the answer; it stands right below it."""
         super().__init__()
         self._document = document
         self.results: tuple[SweepResult, ...] = ()
@@ -59,6 +60,7 @@ class SweepResults(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.stale)
         column.addWidget(self.answer)
+        column.addWidget(taking)
         column.addWidget(self.grounds)
         column.addWidget(self.under)
         column.addWidget(self.trouble)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.going_grey import go_grey
 from board_designer.app.runs.sweep import Sweep, value_title
 from board_designer.board import edits
 from board_designer.reports.amounts import in_words
@@ -46,7 +47,11 @@ class TakeValue(QWidget):
     def _choose(self, value: Any) -> None:
         self._chosen = value
         self.value.show_choice(value)
-        self.take.setEnabled(value != self._present)
+        if value == self._present:
+            go_grey(self.take, self.value)
+            self.take.setToolTip("The board has this value. Choose another one to take it.")
+            return
+        self.take.setEnabled(True)
         name = self._sweep.name if self._sweep else ""
         self.take.setToolTip(f"Sets {name} to {in_words(value)} on the board. One undo brings it back.")
 
