@@ -23,6 +23,8 @@ BUDGET = 0.010  # seconds a frame spends on tiles
 PLAIN_BELOW = 5.0
 # Leaving out or taking back more than this paints everything anew.
 MANY = 200
+# What is bare in a smaller share of the view than this is painted plainly by itself, and the rest left alone.
+SMALL = 0.25
 
 
 class BoardPainter:
@@ -138,7 +140,16 @@ class BoardPainter:
             clip += QRectF(left, top, rect.width() / ratio, rect.height() / ratio).toAlignedRect()
         painter.setClipRegion(clip)
         if not self._tiles.show_earlier(painter, bare, origin, ratio):
-            painter.drawImage(QPointF(0, 0), self._plain_frame(camera))
+            box, (width, height) = bare.boundingRect(), camera.view
+            if box.width() * box.height() < SMALL * width * height * ratio**2:
+                scale = camera.scale * ratio
+                ends = (box.left(), box.top(), box.left() + box.width(), box.top() + box.height())
+                left, top, right, bottom = (end / scale for end in ends)
+                _to_millimetres(painter, camera)
+                sketch, left_out = self._content.sketch, self._content.left_out
+                self._overview.paint_near(painter, sketch, left_out, (left, top, right, bottom))
+            else:
+                painter.drawImage(QPointF(0, 0), self._plain_frame(camera))
         painter.restore()
 
     def _plain_frame(self, camera: Camera) -> QImage:

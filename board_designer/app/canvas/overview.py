@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import shapely
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from board_designer.board.model import Space
+from board_designer.board.model import Link, Space
+from board_designer.drawing.extent import Box
 from board_designer.drawing.sketch import Sketch
 from board_designer.drawing.style import Style
 from board_designer.geometry.footprint import Circle, Footprint, Rect
@@ -14,6 +17,7 @@ from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import Shape, outline
 
 Plain = QRectF | QPainterPath
+Line = tuple[str, QPolygonF]  # its colour first
 
 
 class PlainFills:
@@ -59,30 +63,25 @@ class Overview:
         self._grid: Grid | None = None
         self._known: dict[str, tuple[Space, Plain]] = {}
         self._fills: PlainFills | None = None
-        self._lines: list[tuple[str, QPolygonF]] = []
+        self._lines: list[Line] = []
 
     def forget(self) -> None:
         """Something changed. What is known of spaces that did not stays."""
         self._fills = None
 
     def paint(self, painter: QPainter, sketch: Sketch, left_out: frozenset[str]) -> None:
-        board, style = sketch.board, sketch.style
         if self._fills is None:
             self._fills = self._worked_out(sketch, left_out)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.setOpacity(1.0)
-        width, height = board.grid.print_size_mm
-        painter.fillRect(QRectF(0, 0, width, height), QColor(style.background))
-        margin = board.grid.margin * board.grid.mm_per_part
-        if margin >= 4:
-            painter.fillRect(QRectF(margin, margin, *board.grid.size_mm), QColor(style.ground))
-        self._fills.paint(painter)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, line in self._lines:
-            painter.setPen(QPen(QColor(colour), 2.5))
-            painter.drawPolyline(line)
-        painter.restore()
+        _paint(painter, sketch, self._fills, self._lines)
+
+    def paint_near(self, painter: QPainter, sketch: Sketch, left_out: frozenset[str], box: Box) -> None:
+        """The same within a small box of the sheet, without a look at all the rest."""
+        board, fills = sketch.board, PlainFills(sketch.style)
+        names = {key.name for key in sketch.keys_in(box)} - left_out
+        for name in names & board.space_by_id.keys():
+            space = board.space_by_id[name]
+            fills.add(space, plain_of(space.footprint, board.grid))
+        _paint(painter, sketch, fills, _lines(sketch, [link for link in board.links if link.id in names]))
 
     def _worked_out(self, sketch: Sketch, left_out: frozenset[str]) -> PlainFills:
         board, style = sketch.board, sketch.style
@@ -97,12 +96,32 @@ class Overview:
             self._known[space.id] = before
             if space.id not in left_out:
                 fills.add(*before)
-        self._lines = [
-            (style.of_link(link.type).colour, _polyline(way, board.grid))
-            for link in board.links
-            if link.id not in left_out and (way := sketch.plan.way(link)) is not None
-        ]
+        self._lines = _lines(sketch, [link for link in board.links if link.id not in left_out])
         return fills
+
+
+def _lines(sketch: Sketch, links: Iterable[Link]) -> list[Line]:
+    ways = ((link, sketch.plan.way(link)) for link in links)
+    grid, style = sketch.board.grid, sketch.style
+    return [(style.of_link(link.type).colour, _polyline(way, grid)) for link, way in ways if way is not None]
+
+
+def _paint(painter: QPainter, sketch: Sketch, fills: PlainFills, lines: Iterable[Line]) -> None:
+    grid, style = sketch.board.grid, sketch.style
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setOpacity(1.0)
+    width, height = grid.print_size_mm
+    painter.fillRect(QRectF(0, 0, width, height), QColor(style.background))
+    margin = grid.margin * grid.mm_per_part
+    if margin >= 4:
+        painter.fillRect(QRectF(margin, margin, *grid.size_mm), QColor(style.ground))
+    fills.paint(painter)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, line in lines:
+        painter.setPen(QPen(QColor(colour), 2.5))
+        painter.drawPolyline(line)
+    painter.restore()
 
 
 def plain_of(footprint: Footprint, grid: Grid, shape: Shape | None = None) -> Plain:
