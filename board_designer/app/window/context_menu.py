@@ -43,8 +43,12 @@ def context_menu(window: MainWindow, place: QPoint, pointer: Pointer) -> None:
             menu.addAction(window.menus.actions[name])
         else:
             menu.addSeparator()
-    if document.selected_spaces:
-        menu.addMenu(window.menus.menu("Arrange/Change type to"))
+    if document.selected_spaces and document.kit is not None:
+        # The lines are shared with the menu bar, the menu that holds them is not: it goes with this popup.
+        retyping = window.menus.menu("Arrange/Change type to")
+        types = menu.addMenu(retyping.title())
+        types.setToolTipsVisible(True)
+        types.addActions(retyping.actions())
     if len(under) > 1:
         # What lies underneath can be reached by name.
         below = menu.addMenu("&What lies here")

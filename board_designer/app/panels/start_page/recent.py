@@ -80,3 +80,4 @@ class RecentList(QListWidget):
             menu = QMenu(self)
             menu.addAction("Take off the list").triggered.connect(lambda: self._forget(item))
             menu.exec(self.viewport().mapToGlobal(place))
+            menu.deleteLater()

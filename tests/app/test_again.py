@@ -1,0 +1,76 @@
+"""What was opened and put away can be opened again: windows, popups, panels."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
+
+
+def on_top(window) -> list[QWidget]:
+    """Everything that has come up beside the window."""
+    return [one for one in QApplication.topLevelWidgets() if one.isVisible() and one is not window]
+
+
+def forget(widget: QWidget) -> None:
+    widget.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.mark.parametrize("command", ["commands", "keys", "guide", "about", "export", "print"])
+def test_what_a_command_opens_it_opens_three_times(window, qtbot, command):
+    for _ in range(3):
+        window.menus.actions[command].trigger()
+        qtbot.waitUntil(lambda: bool(on_top(window)))
+        (opened,) = on_top(window)
+        forget(opened)
+        assert on_top(window) == []
+
+
+def test_every_menu_opens_twice_and_still_has_its_lines(window, qtbot):
+    menus = window.menus._menus
+    lines = {path: [action.text() for action in menu.actions()] for path, menu in menus.items()}
+    for _ in range(2):
+        for path, menu in menus.items():
+            menu.popup(window.mapToGlobal(QPoint(20, 20)))
+            assert menu.isVisible(), path
+            forget(menu)
+            assert [action.text() for action in menu.actions()] == lines[path]
+        for button in (window.strip.snap, window.strip.symmetry, window.strip.overlay):
+            button.menu().popup(QPoint(20, 20))
+            forget(button.menu())
+
+
+def test_a_panel_that_was_closed_floated_and_closed_again_comes_back(window, qtbot):
+    for name, dock in window.docks.items():
+        command = window.menus.actions[f"panel_{name.lower()}"]
+        for _ in range(2):
+            if dock.isHidden():
+                command.trigger()
+            assert dock.isVisible(), name
+            dock.setFloating(not dock.isFloating())
+            dock.findChild(QAbstractButton, "qt_dockwidget_closebutton").click()
+            assert dock.isHidden(), name
+            command.trigger()
+            assert dock.isVisible(), name
+
+
+def test_the_menus_of_rows_open_twice(window, qtbot):
+    tree = window.palette_panel.tree
+    index = tree.model().index(0, 0, tree.model().index(0, 0))
+    window.docks["Palette"].raise_()
+    for _ in range(2):
+        menu = window.palette_panel.menu_of(index)
+        menu.actions()[0].trigger()
+        forget(menu)
+        menu.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not window.document.hidden
+    linting = window.problem_handling.linting
+    qtbot.waitUntil(lambda: linting.problems is not None, timeout=60_000)
+    rows = window.problems.list
+    rows.setCurrentIndex(rows.model().index(0, 0))
+    for _ in range(3):
+        place = rows.visualRect(rows.currentIndex()).center()
+        rows.customContextMenuRequested.emit(place)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        forget(menu)

@@ -1,0 +1,125 @@
+"""The right click: what it offers can be done, again and again, on whatever lies under the pointer."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QMenu
+from shiboken6 import isValid
+
+from board_designer.board.edits import move
+from board_designer.io.shipped import folder
+
+
+def pixel(window, x: float, y: float) -> QPoint:
+    """The pixel of a place on the board, given in parts."""
+    grid = window.document.board.grid
+    place = ((x + grid.margin) * grid.mm_per_part, (y + grid.margin) * grid.mm_per_part)
+    return QPoint(*(round(value) for value in window.canvas.camera.to_pixel(place)))
+
+
+def middle(window, id_: str) -> QPoint:
+    board = window.document.board
+    x, y = board.shapes.centroids[[space.id for space in board.spaces].index(id_)].tolist()
+    return pixel(window, x, y)
+
+
+def right_click(window, place: QPoint) -> QMenu:
+    glob = window.canvas.mapToGlobal(place)
+    QApplication.sendEvent(window.canvas, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, glob))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def put_away(menu: QMenu) -> None:
+    """As the event loop does when a menu closes: what is to be deleted goes at once."""
+    menu.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def in_it(menu: QMenu) -> list[list[str]]:
+    """Every line as the way to it, those of menus in the menu too."""
+    ways = []
+    for action in menu.actions():
+        inner = action.menu()
+        if inner is not None:
+            ways += [[action.text(), *way] for way in in_it(inner)]
+        elif not action.isSeparator():
+            ways.append([action.text()])
+    return ways
+
+
+def follow(menu: QMenu, way: list[str]) -> QAction:
+    action = next(one for one in menu.actions() if one.text() == way[0])
+    return follow(action.menu(), way[1:]) if len(way) > 1 else action
+
+
+def target_place(window, target: str) -> QPoint:
+    board = window.document.board
+    if target == "bare ground":
+        return pixel(window, -1.5, -1.5)
+    if target == "link":
+        link = board.links[0]
+        (ax, ay), (bx, by) = window.desk.sight.line_of(link.id)[:2]
+        return pixel(window, (ax + bx) / 2, (ay + by) / 2)
+    return middle(window, target)
+
+
+@pytest.mark.parametrize("target", ["t1", "s1", "h1", "link", "two spaces", "bare ground"])
+def test_everything_in_the_context_menu_can_be_done_twice(studio, window, qtbot, tmp_path, target):
+    if target == "link":
+        copy = tmp_path / "street.board.yaml"
+        copy.write_bytes((folder("sample_boards") / "main_street.board.yaml").read_bytes())
+        window = studio.open_path(copy)
+        qtbot.waitExposed(window)
+    if target == "two spaces":
+        window.document.edit("Move", move, ["t1"], (4, 0))
+        target = "t1"
+    place, document = target_place(window, target), window.document
+    menu = right_click(window, place)
+    ways = in_it(menu)
+    put_away(menu)
+    done = {False: 0, True: 0}
+    for again in (False, True):
+        for way in ways:
+            document.select(())
+            menu = right_click(window, place)
+            assert in_it(menu) == ways
+            before, steps = document.board, document.history.position
+            action = follow(menu, way)
+            if action.isEnabled():
+                action.trigger()
+                done[again] += 1
+            put_away(menu)
+            window.toolbox.put_down()
+            document.hide(())
+            while document.history.position > steps:
+                document.undo()
+            assert document.board == before, way
+            window.canvas.fit()
+    assert done[True] >= done[False] > 2
+    assert not [child for child in window.children() if isinstance(child, QMenu)], "none is left behind"
+
+
+def test_the_menus_of_the_menu_bar_outlive_the_context_menu(window):
+    """The types to change to are in both; the popup must not take them along."""
+    inner = window.menus.menu("Arrange/Change type to")
+    for id_ in ("t1", "s1"):
+        document = window.document
+        menu = right_click(window, middle(window, id_))
+        follow(menu, [inner.title(), inner.actions()[0].text()])
+        put_away(menu)
+        assert isValid(inner)
+        assert [action.text() for action in inner.actions()]
+        assert document.selection == {id_}
+
+
+def test_the_menu_key_opens_it_as_often_as_it_is_pressed(window):
+    window.document.select(["t1"])
+    for _ in range(3):
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+        QApplication.sendEvent(window.canvas, event)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        assert window.document.selection == {"t1"}
+        put_away(menu)
