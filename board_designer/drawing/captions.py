@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from board_designer.drawing.colour import readable_on
 from board_designer.drawing.lettering import LINE_HEIGHT, fit, width_of
 from board_designer.drawing.marks import Mark, Outline, Point, Text, rectangle
+from board_designer.drawing.numbers import number_of
 from board_designer.drawing.site import Site
 from board_designer.drawing.symbols import symbol
 
@@ -74,7 +75,7 @@ def _on_the_place(site: Site, place: float) -> Iterator[Mark]:
     f = site.frame
     x, y = f.point(f.along / 2, place / 2 + 1.9)
     if site.look.caption == "number":
-        yield from lettering(site.number, x, y, place * 0.6, place * 0.5, "#3c5230", 5.2)
+        yield from lettering(number_of(site.space.id), x, y, place * 0.6, place * 0.5, "#3c5230", 5.2)
     if site.space.label:
         u, v = _plate(site, place)[0]
         words = site.space.label
@@ -106,4 +107,4 @@ def _words(site: Site) -> str:
         return f"SEAT {site.space.seat}" if site.space.seat else "NO SEAT"
     if site.space.label:
         return site.space.label
-    return site.number if site.look.caption == "number" else ""
+    return number_of(site.space.id) if site.look.caption == "number" else ""

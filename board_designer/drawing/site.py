@@ -9,7 +9,6 @@ from typing import Literal
 import numpy as np
 import shapely
 
-from board_designer.board.ids import split
 from board_designer.board.model import Space
 from board_designer.drawing.marks import Command, Point, polygon, rectangle
 from board_designer.drawing.style import Style, TypeStyle
@@ -83,12 +82,6 @@ class Site:
         if not self.place:
             return self.frame.middle
         return self.frame.point(self.frame.along / 2, (self.place + 3.6 + self.frame.depth) / 2)
-
-    @property
-    def number(self) -> str:
-        """The number of an id such as `t7`; an id that says more than a letter and a number is shown whole."""
-        parts = split(self.space.id)
-        return str(parts[1]) if parts and len(parts[0]) == 1 else self.space.id
 
     def outline(self, inset: float = 0.0, radius: float = 0.0) -> tuple[Command, ...]:
         if self.is_box:

@@ -19,7 +19,7 @@ class Fix:
 
     title: str
     apply: Callable[[Board], Board]
-    on_request: bool = False  # loses something the designer wrote, so it is never made along with all the others
+    on_request: bool = False  # loses or renames what the designer wrote: never made along with the others
 
 
 @dataclass(frozen=True, slots=True)

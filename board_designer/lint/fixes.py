@@ -8,6 +8,7 @@ from typing import Any
 
 from board_designer.board.edits import delete, move, relabel, resize_by, retype, set_property, set_rule, set_seat
 from board_designer.board.model import Board
+from board_designer.drawing.numbers import with_next_numbers
 from board_designer.geometry.grid import Point
 from board_designer.lint.finding import Fix
 
@@ -61,6 +62,13 @@ def seating(seats: Mapping[str, int]) -> Fix:
 
 def unseating(id_: str) -> Fix:
     return Fix(f"Take the seat off {id_}", lambda board: set_seat(board, [id_], None))
+
+
+def numbering(ids: Sequence[str]) -> Fix:
+    number = "the next free number" if len(ids) == 1 else "the next free numbers"
+    title = f"Give {', '.join(ids)} {number}"
+    # The id goes with the number, and baselines and scripts may know the space by it.
+    return Fix(title, lambda board: with_next_numbers(board, ids)[0], on_request=True)
 
 
 def labelling(id_: str, label: str) -> Fix:

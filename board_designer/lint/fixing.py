@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from board_designer.board.errors import EditError
 from board_designer.board.model import Board
@@ -111,7 +111,8 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
         return f"{', '.join(again)} was changed for {findings[0].rule} already"
     report = relint(board)
     # A hint that comes back once the louder finding has gone was there all the time; so was one that now weighs more.
-    before = Counter(_marks((*state.report.findings, *state.report.explained)))
+    known = (*state.report.findings, *state.report.explained)
+    before = Counter(_marks(_under_new_names(known, state.board, board)))
     are_ours = all(finding.ours for finding in findings)
     grave = [item for item in report.open if item.severity != "info" and (are_ours or not item.ours)]
     new = Counter(_marks(grave)) - before
@@ -122,6 +123,16 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
     if any(finding.fingerprint in left for finding in findings):
         return "it would not go away"
     return board, report
+
+
+def _under_new_names(findings: Sequence[Finding], before: Board, after: Board) -> Sequence[Finding]:
+    """A space that only got another id keeps its findings: they are not new ones."""
+    came = [space for space in after.spaces if space.id not in before.space_by_id]
+    gone = [space for space in before.spaces if space.id not in after.space_by_id]
+    names = {old.id: new.id for old in gone for new in came if replace(old, id=new.id) == new}
+    if not names:
+        return findings
+    return [replace(one, spaces=tuple(names.get(id_, id_) for id_ in one.spaces)) for one in findings]
 
 
 def _marks(findings: Iterable[Finding]) -> list[tuple[str, str]]:

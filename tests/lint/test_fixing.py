@@ -117,3 +117,17 @@ def test_a_fault_that_was_only_left_out_does_not_stop_a_fix():
     fixed = fix_all(board, relint, only=["seat-twice"])
     assert [item.rule for item in fixed.done] == ["seat-twice"]
     assert "wrong-neighbourhood" in {item.rule for item in fixed.report.open}
+
+
+def test_a_new_number_is_given_when_asked_and_other_faults_of_that_space_are_no_new_ones():
+    board = edits.move(edits.retype(STARTER, ["w3"], "territory"), ["w3"], (0, 1))
+    before = relint(board)
+    rules = Counter(item.rule for item in before.open if "w3" in item.spaces and item.severity != "info")
+    assert rules.keys() > {"number-twice"}
+    assert fix_all(edits.retype(STARTER, ["w3"], "territory"), relint).board.space_by_id.keys() >= {"w3", "t3"}
+    fixed = fix_all(board, relint, only=["number-twice"])
+    assert [item.rule for item in fixed.done] == ["number-twice"]
+    assert "w3" not in fixed.board.space_by_id
+    assert fixed.board.space_by_id["t31"].footprint == board.space_by_id["w3"].footprint
+    left = Counter(item.rule for item in fixed.report.open if "t31" in item.spaces and item.severity != "info")
+    assert left == rules - Counter({"number-twice": 1})

@@ -71,7 +71,11 @@ def _retype(name: str, title: str) -> Callable[[Bench], object]:
     def run(bench: Bench) -> None:
         document = bench.document
         has_seat = document.style.of_type(name).caption == "seat"
+        known = document.board.space_by_id
         document.edit(f"Change to {title}", change_type, document.selected_spaces, name, has_seat)
+        fresh = [id_ for id_ in document.selected_spaces if id_ not in known]
+        if fresh:
+            bench.tell(f"{len(fresh)} got the next free number, since theirs was taken: {', '.join(fresh)}.")
 
     return run
 

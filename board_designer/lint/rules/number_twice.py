@@ -1,0 +1,30 @@
+"""Two spaces of one type that print the same number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from board_designer.drawing.numbers import number_of, numbers_twice
+from board_designer.lint.facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.fixes import numbering
+from board_designer.lint.rule import rule
+from board_designer.lint.wording import sentence
+
+
+@rule(
+    "warning",
+    summary="Two spaces of one type print the same number.",
+    why="Players who say a number mean a space; with the same number on two of them nobody knows which.",
+    example="A water source with the id w3 was made a territory, and there is a territory t3.",
+    ours=True,
+    fixable=True,
+)
+def number_twice(facts: Facts) -> Iterator[Found]:
+    for ids in numbers_twice(facts.types, facts.terms.style):
+        both = "both" if len(ids) == 2 else "all"
+        yield Found(
+            sentence(f"{facts.names(ids)} {both} print the number {number_of(ids[0])}."),
+            tuple(ids),
+            fix=numbering(ids[1:]),
+        )
