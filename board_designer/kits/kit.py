@@ -96,6 +96,7 @@ class SpaceType:
     source: str = ""
     lay: Lay = "area"
     key: str = ""  # the letter that takes it up
+    clears: tuple[str, ...] = ()  # types that end where it is put down on them
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -37,12 +38,11 @@ def kit_from(source: Source) -> Kit:
 
 
 def kit_of(data: Mapping[str, Any]) -> Kit:
-    grid = data["grid"]
     return Kit(
         name=data["name"],
         title=data["title"],
         about=data["about"],
-        grid=Grid(grid["shape"], float(grid["cell_mm"]), grid["parts"], margin=grid.get("margin", 0)),
+        grid=_grid(data["grid"]),
         spaces={name: _space_type(name, item) for name, item in data["spaces"].items()},
         links={name: _link_type(name, item) for name, item in data.get("links", {}).items()},
         pieces={
@@ -98,6 +98,10 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
             yield ("readings", name), f"the readings of {name} are not its options: {', '.join(sorted(wanted))}"
     yield from _questions_that_cannot_be_asked(data)
     yield from _passing_what_is_not_there(data)
+    for name, item in data["spaces"].items():
+        for type_ in item.get("clears", ()):
+            if type_ not in data["spaces"]:
+                yield ("spaces", name, "clears"), f"there is no space type {type_!r}"
 
 
 def _questions_that_cannot_be_asked(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
@@ -152,6 +156,11 @@ def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]
                 yield (section, name, "key"), f"the key {item['key']} is that of {owner} already"
 
 
+def _grid(item: Mapping[str, Any]) -> Grid:
+    grid = Grid(item["shape"], float(item["cell_mm"]), item["parts"], margin=item.get("margin", 0))
+    return replace(grid, size=(item["size"][0], item["size"][1])) if "size" in item else grid
+
+
 def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
     count = item.get("count")
     return SpaceType(
@@ -168,6 +177,7 @@ def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
         source=item.get("source", ""),
         lay=item.get("lay", "area"),
         key=item.get("key", ""),
+        clears=tuple(item.get("clears", ())),
     )
 
 

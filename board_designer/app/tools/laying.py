@@ -11,6 +11,7 @@ import shapely
 
 from board_designer.app.document.document import Document
 from board_designer.board import edits
+from board_designer.board.edits.clearing import clear_ground
 from board_designer.board.errors import BadValue
 from board_designer.board.model import Board, Space
 from board_designer.board.seats import ALL_TAKEN, free_seats
@@ -33,6 +34,7 @@ class Ware:
     size: Point  # in parts
     lay: Lay
     has_seat: bool
+    clears: tuple[str, ...] = ()  # what gives way to it
 
 
 def ware_of(document: Document, type_: str) -> Ware:
@@ -42,7 +44,7 @@ def ware_of(document: Document, type_: str) -> Ware:
     seats = document.style.of_type(type_).caption == "seat"
     if item is None:
         return Ware(type_, type_, type_[:1], (parts, parts), "area", seats)
-    return Ware(type_, item.title, item.prefix, item.size, item.lay, seats)
+    return Ware(type_, item.title, item.prefix, item.size, item.lay, seats, item.clears)
 
 
 def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
@@ -54,6 +56,8 @@ def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
     ]
     if len(spaces) < len(footprints):
         raise BadValue(ALL_TAKEN)
+    for space in spaces if ware.clears else ():
+        board = clear_ground(board, space.footprint, ware.clears)
     return edits.paste(board, spaces, ())
 
 

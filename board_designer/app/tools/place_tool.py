@@ -122,6 +122,9 @@ class PlaceTool(QuietTool):
             a, b = self._grid.snap(place, "cell")
             return (a // self._grid.parts, b // self._grid.parts), ()
         width, height = self._size
+        if self._ware.clears and reach > 0:
+            # It belongs on what gives way to it, so it is drawn into line from further away.
+            reach = max(reach, self._grid.parts / 2)
         found = self.desk.snapper().box(
             (0, 0, width, height), (place[0] - width / 2, place[1] - height / 2), mode, reach, lies=False
         )
@@ -176,7 +179,23 @@ class PlaceTool(QuietTool):
         stops = tuple([start + side for side in usual] for start in corner)
         far = snapper.point(p.place, mode, p.reach, stops=(stops[0], stops[1]))
         ends = [self._at_least(corner[axis], far.point[axis], p.place[axis], mode) for axis in (0, 1)]
-        self._offer((area(corner, (ends[0], ends[1])),), far.guides)
+        straight = self._straight(laying.place, p.place)
+        if straight is None:
+            self._offer((area(corner, (ends[0], ends[1])),), far.guides)
+            return
+        # The line is where people think the middle of a road is.
+        between = (corner[1 - straight], ends[1 - straight])
+        found = snapper.strip(straight, laying.place[straight], min(self._ware.size), between, mode, p.reach)
+        near, end = list(corner), list(ends)
+        near[straight], end[straight] = found.low, found.high
+        self._offer((area((near[0], near[1]), (end[0], end[1])),), found.guides)
+
+    def _straight(self, start: PlanePoint, end: PlanePoint) -> int | None:
+        """The axis along which nothing was drawn to speak of: there the space is as broad as is usual."""
+        half = min(self._ware.size) / 2
+        drawn = [abs(end[axis] - start[axis]) for axis in (0, 1)]
+        across = 0 if drawn[0] < drawn[1] else 1
+        return across if drawn[across] < half <= drawn[1 - across] else None
 
     def _at_least(self, corner: int, far: int, pulled: float, mode: SnapMode) -> int:
         """An area is never without breadth: one grain, towards the pointer."""
@@ -200,7 +219,7 @@ class PlaceTool(QuietTool):
             )
         if self._refusal:
             self.document.drop()
-        under = lain_on(self.document.board, kept) if kept else []
+        under = self._in_the_way(kept) if kept else []
         self.show(
             Hints(
                 cursor="forbidden" if self._refusal else "cross",
@@ -211,6 +230,13 @@ class PlaceTool(QuietTool):
                 guides=guides,
             )
         )
+
+    def _in_the_way(self, footprints: tuple[Footprint, ...]) -> list[str]:
+        """What these would lie on once everything has given way that does."""
+        draft = self.document.draft
+        cleared = draft is not None and bool(self._ware.clears)
+        known, board = self.document.board.space_by_id, draft if cleared and draft else self.document.board
+        return [id_ for id_ in lain_on(board, footprints) if id_ in known]
 
     def _kept(self, footprints: tuple[Footprint, ...], free_of_all: bool) -> tuple[Footprint, ...]:
         """What is laid of all this: not on a space of the same type; of a straight row, on no space at all."""
@@ -229,7 +255,8 @@ class PlaceTool(QuietTool):
             if self._refusal:
                 self.desk.finish("", self._refusal)
             return False
-        number = len(draft.spaces) - len(self.document.board.spaces)
+        known = self.document.board.space_by_id
+        number = sum(space.id not in known and space.type == self._ware.type for space in draft.spaces)
         what = self._ware.title if number == 1 else f"{number} × {self._ware.title}"
         if self._pointer is not None:
             self._at = self._place_for(self._pointer.place, self.desk.snap_for(self._pointer), self._pointer.reach)[0]

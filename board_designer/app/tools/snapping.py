@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 import numpy as np
@@ -36,6 +37,13 @@ class Snapped:
 @dataclass(frozen=True, slots=True)
 class SnappedPoint:
     point: Point
+    guides: tuple[Guide, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    low: int
+    high: int
     guides: tuple[Guide, ...] = ()
 
 
@@ -104,6 +112,42 @@ class Snapper:
             grain = grid.parts if mode == "cell" else 1
             rest[axis] = _nearest(pulling, place[axis]) if len(pulling) else _on_grid(beside, place[axis], grain)
         return self._pointed(rest, axes if mode != "off" else (), middles=False)
+
+    def strip(
+        self, axis: int, middle: float, breadth: int, between: tuple[int, int], mode: SnapMode, reach: float
+    ) -> Strip:
+        """Where a strip comes to lie that runs between two places and is held by its middle.
+
+        Where it fits between neighbours it lies between them, though the grid or one of them may be nearer. Between
+        two that stand closer it is narrower than usual, by half at most.
+        """
+        along = (float(min(between)), float(max(between)))
+        grain = self._grid.parts if mode == "cell" else 1
+        low = middle - breadth / 2
+        places = {math.floor(low / grain + 0.5) * grain}
+        gaps: list[tuple[int, int]] = []
+        if mode != "off":
+            edges = [int(edge) for edge in self._edges(axis, along, BESIDE_CELLS)]
+            limit = max(reach * PULL, float(grain))
+            places.update(at for edge in edges for at in (edge, edge - breadth) if abs(at - low) <= limit)
+            gaps = [gap for gap in pairwise(edges) if gap[0] <= middle <= gap[1]]
+        far = self._grid.size[axis]
+        usual = [(place, place + breadth) for place in sorted(places)]
+        fitting = [pair for pair in usual if pair[0] >= 0 and pair[1] <= far] or usual
+        fitting += [gap for gap in gaps if breadth / 2 <= gap[1] - gap[0] < breadth]
+
+        def unfit(pair: tuple[int, int]) -> tuple[int, bool, float]:
+            return self._covers(axis, pair, along), pair[1] - pair[0] < breadth, abs(sum(pair) / 2 - middle)
+
+        rest = min(fitting, key=unfit)
+        guides = self._guides((float(rest[0]), float(rest[1])), axis, along) if mode != "off" else []
+        return Strip(*rest, tuple(guides))
+
+    def _covers(self, axis: int, strip: tuple[int, int], along: tuple[float, float]) -> int:
+        """How many others a strip lies on."""
+        others = self._bounds[:-1]  # the last is the board itself
+        across = (others[:, axis] < strip[1]) & (others[:, axis + 2] > strip[0])
+        return int((across & (others[:, 1 - axis] < along[1]) & (others[:, 3 - axis] > along[0])).sum())
 
     def bend(self, place: PlanePoint, mode: SnapMode, reach: float) -> SnappedPoint:
         """Lines lead from middle to middle, so their bends go by halves of a cell, and into line with middles."""

@@ -16,7 +16,7 @@ from board_designer.lint.wording import sentence
     "warning",
     summary="Two spaces of one type print the same number.",
     why="Players who say a number mean a space; with the same number on two of them nobody knows which.",
-    example="A water source with the id w3 was made a territory, and there is a territory t3.",
+    example="A space with the id w3 was made a lot, and there is a lot t3.",
     ours=True,
     fixable=True,
 )
