@@ -1,7 +1,7 @@
 """What was opened and put away can be opened again: windows, popups, panels."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 
@@ -74,3 +74,38 @@ def test_the_menus_of_rows_open_twice(window, qtbot):
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)
         forget(menu)
+
+
+def places(window) -> dict:
+    """Where every panel stands, how large, and which are in front."""
+    docks = window.docks
+    found = {name: (window.dockWidgetArea(dock), dock.isFloating(), dock.isHidden()) for name, dock in docks.items()}
+    front = [name for name, dock in docks.items() if not dock.visibleRegion().isEmpty()]
+    sizes = {name: docks[name].size() for name in ("Palette", "Inspector", "Problems")}
+    return {"panels": found, "front": front, "sizes": sizes, "strip": window.toolBarArea(window.strip)}
+
+
+def test_reset_layout_brings_everything_back_twice(window, qtbot):
+    def layout():
+        QApplication.processEvents()
+        return places(window)
+
+    first = layout()
+    docks = window.docks
+    for _ in range(2):
+        docks["Palette"].close()
+        docks["Inspector"].setFloating(True)
+        docks["Outline"].setFloating(True)
+        docks["Outline"].close()
+        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, docks["Problems"])
+        docks["Replay"].show()
+        docks["History"].raise_()
+        window.addToolBar(Qt.ToolBarArea.BottomToolBarArea, window.strip)
+        window.strip.hide()
+        window.resize(900, 640)
+        assert layout() != first
+        window.menus.actions["reset_layout"].trigger()
+        qtbot.waitUntil(lambda: layout() == first)
+        assert window.strip.isVisible()
+    window.menus.actions["reset_layout"].trigger()
+    qtbot.waitUntil(lambda: layout() == first)

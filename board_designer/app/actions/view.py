@@ -101,6 +101,15 @@ VIEW = (
         "Give the keys to the panel before.",
     ),
     Command(
+        "reset_layout",
+        "Reset &layout",
+        "View",
+        _see("reset layout"),
+        (),
+        "Panels, tools and sizes as on the first start.",
+        group="window",
+    ),
+    Command(
         "full_screen",
         "F&ull screen",
         "View",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
@@ -36,6 +36,7 @@ from board_designer.app.window.file_drops import FileDrops
 from board_designer.app.window.filing import Filing
 from board_designer.app.window.game_handling import GameHandling
 from board_designer.app.window.handing_on import HandingOn
+from board_designer.app.window.first_layout import SMALL, USUAL, arrange, reset_layout, size_docks
 from board_designer.app.window.menus import Menus
 from board_designer.app.window.panel_keys import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
@@ -51,9 +52,6 @@ if TYPE_CHECKING:
     from board_designer.app.studio import Studio
 
 WIDE, TALL = 25, 16  # lines of text: what charts need across, and a game that is watched needs down
-SMALL = 1_100  # pixels; in a narrower window the panels leave more room to the board
-LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
 class MainWindow(QMainWindow):
@@ -100,12 +98,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.strip)
         self._connect()
         self._show_title()
-        self.resize(fitting(QSize(1280, 860), self.screen()))
-        docks = [self.docks["Palette"], self.docks["Inspector"]]
-        # Five tabs have room to be read; a small window keeps more of itself for the board.
-        widths = [SMALL // 7, SMALL // 5] if self.width() < SMALL else [SMALL // 7, SMALL // 3]
-        self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
-        self.resizeDocks([self.docks["Problems"]], [self.fontMetrics().height() * 11], Qt.Orientation.Vertical)
+        self.resize(fitting(USUAL, self.screen()))
+        size_docks(self, self.docks)
         self.restoreGeometry(studio.settings.geometry)
         self.restoreState(studio.settings.docks)
         self.docks["Replay"].hide()  # there is nothing to see yet
@@ -122,23 +116,19 @@ class MainWindow(QMainWindow):
         self.problems = ProblemsPanel(document)
         self.replay = ReplayPanel(document)
         self.docks = {
-            name: self._dock(name, panel, area)
-            for name, panel, area in (
-                ("Palette", self.palette_panel, LEFT),
-                ("Inspector", self.inspector, RIGHT),
-                ("Rules", self.rules, RIGHT),
-                ("Outline", self.outline, RIGHT),
-                ("History", self.history, RIGHT),
-                ("Quick-sim", self.quick_sim, RIGHT),
-                ("Problems", self.problems, BELOW),
-                ("Replay", self.replay, BELOW),
+            name: self._dock(name, panel)
+            for name, panel in (
+                ("Palette", self.palette_panel),
+                ("Inspector", self.inspector),
+                ("Rules", self.rules),
+                ("Outline", self.outline),
+                ("History", self.history),
+                ("Quick-sim", self.quick_sim),
+                ("Problems", self.problems),
+                ("Replay", self.replay),
             )
         }
-        for name in ("Rules", "Outline", "History", "Quick-sim"):
-            self.tabifyDockWidget(self.docks["Inspector"], self.docks[name])
-        self.tabifyDockWidget(self.docks["Problems"], self.docks["Replay"])
-        self.docks["Inspector"].raise_()
-        self.docks["Problems"].raise_()
+        arrange(self, self.docks)
 
     def refresh_menus(self) -> None:
         self.menus.refresh()
@@ -154,17 +144,20 @@ class MainWindow(QMainWindow):
         elif name == "Replay" and dock.height() < line * TALL:
             self.resizeDocks([dock], [line * TALL], Qt.Orientation.Vertical)
 
+    def reset_layout(self) -> None:
+        reset_layout(self, self.docks, self.strip)
+        self.canvas.setFocus()
+
     def take_keys_back(self) -> None:
         """From a window of its own that was closed; without a window manager nobody else gives them back."""
         self.activateWindow()
         self.canvas.setFocus()
 
-    def _dock(self, name: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+    def _dock(self, name: str, panel: QWidget) -> QDockWidget:
         dock = QDockWidget(name, self)
         dock.setObjectName(name)  # by which its place is remembered
         dock.setAccessibleName(name)
         dock.setWidget(panel)
-        self.addDockWidget(area, dock)
         DockSigns(dock)
         return dock
 

@@ -46,6 +46,7 @@ class Viewing(QObject):
             "zoom in": canvas.zoom_in,
             "zoom out": canvas.zoom_out,
             "full screen": self._full_screen,
+            "reset layout": lambda: window.reset_layout(),  # type: ignore[attr-defined]
             "next panel": lambda: self._panel(1),
             "panel before": lambda: self._panel(-1),
         }
