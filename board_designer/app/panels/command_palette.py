@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QPa
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
+    QLabel,
     QLineEdit,
     QListView,
     QMenu,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from board_designer.app.actions.synonyms import SYNONYMS
 from board_designer.app.panels.fuzzy import score
 from board_designer.app.panels.tint import faint
 
@@ -30,7 +32,6 @@ KEYS = Qt.ItemDataRole.UserRole + 1
 WHERE = Qt.ItemDataRole.UserRole + 2
 ROWS = 12
 MOST_RECENT = 20
-TIPS_COUNT = 0.5  # a match in the explanation is worth less than one in the name
 
 # Names of commands, the last used first; all windows of one run share them.
 _recent: list[str] = []
@@ -71,11 +72,14 @@ class CommandPalette(QFrame):
         self.list.setUniformItemSizes(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setAccessibleName("Commands")
+        self.nothing = QLabel("No command found")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 6, 6, 6)
         box.addWidget(self.field)
         box.addWidget(self.list)
+        box.addWidget(self.nothing, 1)
         self.field.textChanged.connect(self._search)
         self.field.installEventFilter(self)
         self.list.clicked.connect(self._run)
@@ -111,6 +115,8 @@ class CommandPalette(QFrame):
         self.model.search(text)
         # What cannot be done now is listed, but Return is for what can.
         rows = range(self.model.rowCount())
+        self.list.setVisible(bool(rows))
+        self.nothing.setVisible(not rows)
         first = next((row for row in rows if self.model.index(row, 0).data(ACTION).isEnabled()), 0)
         self.list.setCurrentIndex(self.model.index(first, 0))
 
@@ -149,10 +155,8 @@ class _Commands(QAbstractListModel):
         self.endResetModel()
 
     def _score(self, text: str, action: QAction) -> float | None:
-        name = score(text, f"{self._texts[id(action)]} {self._paths[id(action)]}")
-        if name is not None:
-            return name
-        return TIPS_COUNT if all(word in action.toolTip().lower() for word in text.lower().split()) else None
+        name, where = self._texts[id(action)], self._paths[id(action)]
+        return score(text, name, where, action.toolTip(), SYNONYMS.get(action.objectName(), ""))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._shown)

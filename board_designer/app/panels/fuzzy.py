@@ -1,40 +1,47 @@
-"""Finding a line by a few of its letters. Qt-free."""
+"""Finding a line by words, or by how they begin. Qt-free."""
 
 from __future__ import annotations
 
-WORD_START, IN_A_ROW, PLAIN = 8, 5, 1
-AT_FRONT = 10
-BEHIND = 0.25  # each letter that is left over makes a shorter line better
+import re
+
+# What a word is worth by where it is found; one that is found nowhere rules a line out.
+# A synonym is chosen by hand, so it says more than a name that happens to have the word.
+SYNONYM, NAME, NAME_BEGINS, INITIALS, SYNONYM_BEGINS, WHERE, TOLD, INSIDE = 112, 100, 80, 60, 50, 30, 20, 15
+FIRST = 10  # more for the first word of a name
+LENGTH = 0.5  # each further word of a name makes a shorter one better
+SHORTEST_INSIDE = 3  # letters; fewer are in the middle of nearly every line
 
 
-def score(wanted: str, text: str) -> float | None:
-    """How well letters match a text in their order; None when they do not. Words may come in any order."""
-    total = 0.0
-    for word in wanted.lower().split():
-        best = _score_word(word, text.lower())
-        if best is None:
-            return None
-        total += best
-    return total - BEHIND * len(text) / 10
+def score(wanted: str, name: str, where: str = "", told: str = "", synonyms: str = "") -> float | None:
+    """How well words fit a line by its name, menu, explanation and synonyms; None when one of them does not."""
+    words = _words(wanted)
+    if not words:
+        return None
+    named = _words(name)
+    if len(words) == 1 and len(words[0]) > 1 and "".join(word[0] for word in named).startswith(words[0]):
+        return _total([max(INITIALS, _worth(words[0], named, where, told, synonyms))], named)
+    found = [_worth(word, named, where, told, synonyms) for word in words]
+    return _total(found, named) if all(found) else None
 
 
-def _score_word(word: str, text: str) -> float | None:
-    at = text.find(word)
-    if at >= 0:
-        # Letters in one piece are worth more than any scattered ones, most of all at the start of a word.
-        bonus = AT_FRONT if at == 0 else WORD_START if not text[at - 1].isalnum() else 0
-        return float(IN_A_ROW * len(word) + bonus + AT_FRONT)
-    return _score_letters(word, text)
+def _total(found: list[int], named: list[str]) -> float:
+    return sum(found) / len(found) - LENGTH * len(named)
 
 
-def _score_letters(word: str, text: str) -> float | None:
-    found, at, before = 0.0, 0, -2
-    for letter in word:
-        place = text.find(letter, at)
-        if place < 0:
-            return None
-        starts = place == 0 or not text[place - 1].isalnum()
-        found += WORD_START if starts else IN_A_ROW if place == before + 1 else PLAIN
-        before, at = place, place + 1
-    # Letters strewn over a long line are hardly meant.
-    return found / 2 if found >= 2 * len(word) else None
+def _worth(word: str, named: list[str], where: str, told: str, synonyms: str) -> int:
+    known = _words(synonyms)
+    first = FIRST if named and named[0].startswith(word) else 0
+    tests = (
+        (word in named, NAME + first),
+        (any(one.startswith(word) for one in named), NAME_BEGINS + first),
+        (word in known, SYNONYM),
+        (any(one.startswith(word) for one in known), SYNONYM_BEGINS),
+        (any(one.startswith(word) for one in _words(where)), WHERE),
+        (any(one.startswith(word) for one in _words(told)), TOLD),
+        (len(word) >= SHORTEST_INSIDE and any(word in one for one in named), INSIDE),
+    )
+    return max((worth for fits, worth in tests if fits), default=0)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w%+]+", text.lower())

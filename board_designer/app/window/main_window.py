@@ -34,9 +34,9 @@ from board_designer.app.window.context_menu import context_menu
 from board_designer.app.window.dock_signs import DockSigns
 from board_designer.app.window.file_drops import FileDrops
 from board_designer.app.window.filing import Filing
+from board_designer.app.window.first_layout import SMALL, USUAL, arrange, reset_layout, size_docks
 from board_designer.app.window.game_handling import GameHandling
 from board_designer.app.window.handing_on import HandingOn
-from board_designer.app.window.first_layout import SMALL, USUAL, arrange, reset_layout, size_docks
 from board_designer.app.window.menus import Menus
 from board_designer.app.window.panel_keys import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
