@@ -13,9 +13,11 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QFileDialog,
     QLineEdit,
+    QMessageBox,
     QPlainTextEdit,
 )
 
@@ -191,31 +193,56 @@ def test_the_mark_of_unsaved_work_comes_and_goes(window):
     assert load_board(window.document.path) == window.document.board
 
 
-def test_closing_with_unsaved_work_asks_in_a_bar_and_stays(window, studio):
+def question() -> QMessageBox:
+    found = [one for one in QApplication.topLevelWidgets() if isinstance(one, QMessageBox) and one.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_closing_with_unsaved_work_asks_and_stays_as_often_as_it_is_waved_away(window, studio, qtbot):
     window.document.edit("Move", move, ["s1"], (0, 40))
+    for _ in range(2):
+        assert not window.close()
+        assert not window.close(), "asked once"
+        asked = question()
+        assert asked.windowModality() == Qt.WindowModality.WindowModal
+        assert "not saved" in asked.text()
+        assert asked.defaultButton() is asked.button(QMessageBox.StandardButton.Save)
+        qtbot.keyClick(asked, Qt.Key.Key_Escape)
+        assert studio.windows == [window]
     assert not window.close()
-    assert "not saved" in window.bars.shown["close"].text
     window.document.undo()
-    assert "close" not in window.bars.shown
+    qtbot.waitUntil(
+        lambda: not [w for w in QApplication.topLevelWidgets() if isinstance(w, QMessageBox) and w.isVisible()]
+    )
     assert window.close()
     assert studio.windows == []
 
 
-def test_quitting_goes_on_after_the_answer_and_ends_when_it_is_waved_away(window, studio, qtbot):
+def test_save_in_the_question_writes_the_file_and_closes(window, studio, qtbot):
+    path = window.document.path
+    window.document.edit("Move", move, ["s1"], (0, 40))
+    mine = window.document.board
+    assert not window.close()
+    qtbot.keyClick(question().defaultButton(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: studio.windows == [])
+    assert load_board(path) == mine
+
+
+def test_quitting_asks_window_by_window_and_ends_when_it_is_waved_away(window, studio, qtbot):
     other = studio.new_board(load_board(window.document.path))
     for one in (window, other):
         one.document.edit("Move", move, ["s1"], (0, 40))
     assert not studio.quit()
-    asked = next(one for one in (window, other) if "close" in one.bars.shown)
-    asked.bars.close_last()
-    asked.document.undo()
-    assert asked.close()
+    question().button(QMessageBox.StandardButton.Cancel).click()
     qtbot.wait(20)
-    assert len(studio.windows) == 1, "a quit that was waved away closes nothing later"
-    (rest,) = studio.windows
+    assert len(studio.windows) == 2, "a quit that was waved away closes nothing later"
     assert not studio.quit()
-    without = next(b for b in rest.bars.shown["close"].buttons if "without" in b.text().replace("&", ""))
-    without.click()
+    question().button(QMessageBox.StandardButton.Discard).click()
+    qtbot.waitUntil(lambda: len(studio.windows) == 1)
+    (rest,) = studio.windows
+    qtbot.waitUntil(lambda: rest.filing._question is not None)
+    question().button(QMessageBox.StandardButton.Discard).click()
     qtbot.waitUntil(lambda: studio.windows == [])
 
 

@@ -6,7 +6,7 @@ SYNONYMS: dict[str, str] = {
     "save": "store keep write",
     "save_as": "elsewhere",
     "revert": "reload discard",
-    "export": "image picture png svg jpg json tiled csv",
+    "export": "image png svg jpg json tiled csv",
     "print": "pdf paper pages",
     "report": "html summary page",
     "quit": "exit leave end",

@@ -1,4 +1,4 @@
-"""The file of one window: save, open, revert, close, and everything the disk may do meanwhile. Asks in bars."""
+"""The file of one window: save, open, revert, close, and everything the disk may do meanwhile."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from board_designer.app.files.keeper import Keeper
 from board_designer.app.files.offers import Offer
 from board_designer.app.files.saving import SUFFIX, Outcome
 from board_designer.app.panels.bar import MessageBars
+from board_designer.app.window.closing_question import ClosingQuestion
 from board_designer.app.window.proposed_name import name_from_title
 from board_designer.handoff.importing import importers
 
@@ -36,6 +37,7 @@ class Filing(QObject):
         super().__init__(window)
         self._window, self._studio, self._document, self._bars = window, studio, document, bars
         self._may_close = False
+        self._question: ClosingQuestion | None = None
         self.keeper = keeper = Keeper(document, known, taken, parent=self)
         keeper.changed_on_disk.connect(self._ask_which)
         keeper.read_from_disk.connect(lambda words: self._say("disk", words, "info"))
@@ -125,25 +127,28 @@ class Filing(QObject):
             self._studio.open_path(Path(chosen), self._bars)
 
     def may_close(self) -> bool:
-        """Whether nothing would be lost; otherwise ask, and stay."""
+        """Whether nothing would be lost; otherwise ask, and stay until there is an answer."""
         if self._may_close or not self._document.is_dirty:
             return True
         if self._document.path is None and not self._document.board.spaces:
             return True  # an empty grid without a file is nothing to lose
-        self._bars.show_bar(
-            "close",
-            f"{self._document.title} has changes that are not saved.",
-            "warning",
-            (
-                ("Save and close", self._save_and_close),
-                ("Close without saving", self._close),
-                ("Stay", self._studio.stay),
-            ),
-            on_dismiss=self._studio.stay,
-        )
-        # The person asked for something that waits for an answer: the keys go where it is given.
-        self._bars.focus_first("close")
+        if self._question is None:
+            self._question = question = ClosingQuestion(self._window, self._document.title)
+            question.answered.connect(self._answered)
+            question.open()
+        self._question.come_forward()
         return False
+
+    def _answered(self, answer: str) -> None:
+        self._question = None
+        # Without a window manager nobody gives the keys back to the window.
+        self._window.activateWindow()
+        if answer == "save":
+            self._save_and_close()
+        elif answer == "discard":
+            self._close()
+        else:
+            self._studio.stay()
 
     def _save_and_close(self) -> None:
         if not self.save(self._close):
@@ -157,10 +162,8 @@ class Filing(QObject):
         self.keeper.close(discard=True)
 
     def _state_changed(self) -> None:
-        if not self._document.is_dirty and "close" in self._bars.shown:
-            self._bars.close_bar("close")
-            if not self._may_close:
-                self._studio.stay()
+        if not self._document.is_dirty and self._question is not None:
+            self._question.reject()
 
     def _say(self, name: str, words: str, severity: str, *buttons: tuple[str, Callable[[], object]]) -> None:
         self._bars.show_bar(name, words, severity, buttons)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from person import PAUSE_MS, Person, Story
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu, QMessageBox, QPushButton, QWidget
 
 from board_designer.app.studio import Studio
 from board_designer.app.window.main_window import MainWindow
@@ -262,8 +262,15 @@ def go_round_the_loop(desk: Desk) -> Story:
     yield from person.keys("F5")
     yield from person.until(lambda: window.runs.playing is not None, "a third run")
     yield from person.keys("ctrl+w")
-    yield from person.until(lambda: _button(window, "Close without saving") is not None, "the question")
-    yield from person.click(_button(window, "Close without saving"))
+    yield from person.until(lambda: isinstance(QApplication.activeModalWidget(), QMessageBox), "the question")
+    yield from person.pause(10)
+    _keep_a_picture(desk, "question")
+    yield from person.keys("esc")
+    yield from person.until(lambda: QApplication.activeModalWidget() is None, "no question")
+    yield from person.keys("ctrl+w")
+    yield from person.until(lambda: isinstance(QApplication.activeModalWidget(), QMessageBox), "the question again")
+    yield from person.pause(10)
+    yield from person.keys("alt+n")
     yield from person.until(lambda: not desk.studio.windows, "closed")
     tasks = Path("/proc/self/task").iterdir()
     left = [child for task in tasks for child in (task / "children").read_text().split()]
