@@ -184,6 +184,16 @@ EDIT = (
         group="clip",
     ),
     Command(
+        "rename",
+        "Rena&me",
+        "Edit",
+        lambda bench: bench.rename(),
+        ("F2",),
+        "Write the label on the selected space. A double click does the same.",
+        needs_spaces(),
+        group="stamp",
+    ),
+    Command(
         "renumber",
         "Re&number",
         "Edit",

@@ -51,7 +51,7 @@ SELECT = (
         "Select",
         _run,
         ("Ctrl+Shift+R",),
-        "Select the spaces of the same type that touch one after the other. A double click does the same.",
+        "Select the spaces of the same type that touch one after the other. Alt+double click does the same.",
         needs_spaces(),
         group="more",
     ),

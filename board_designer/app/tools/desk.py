@@ -42,6 +42,7 @@ class Desk:
         self.sight = Sight(document)
         self.snap: SnapMode = "cell"
         self.said = Notice()  # a sentence
+        self.rename_wanted = Notice()  # a space was clicked twice
         self.view_middle: PlanePoint | None = None  # set by whoever shows the board; keys begin there
         self.walked_to: frozenset[str] | None = None  # what the arrow keys came to, and nobody has taken hold of yet
         self.changed = Notice()  # the hints of the tool in hand are others now

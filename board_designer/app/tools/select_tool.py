@@ -104,7 +104,7 @@ class SelectTool(QuietTool):
             gesture.release(p)
             self._put_down = self.document.selection
         elif pressed is not None and pressed.twice and pressed.top is not None:
-            self._double(p, pressed.top)
+            self._double(pressed.p, pressed.top)
         elif pressed is not None and pressed.handle is None:
             self._click(p, pressed)
         self.hover(p)
@@ -137,8 +137,11 @@ class SelectTool(QuietTool):
         self._pressed = Pressed(p, self.desk.sight.top(p), handle, self.document.selection, twice=True)
 
     def _double(self, p: Pointer, top: str) -> None:
-        """On a space, all that hangs together with it; on a link, a new bend."""
-        if top in self.document.board.space_by_id:
+        """On a space, its label, with Alt all that hangs together with it; on a link, a new bend."""
+        if top in self.document.board.space_by_id and not (p.alt or p.shift):
+            self.document.select([top])
+            self.desk.rename_wanted.emit()
+        elif top in self.document.board.space_by_id:
             self.document.select(self.desk.sight.run_of(top), "add" if p.shift else "replace")
         elif top in self.document.board.link_by_id:
             number = nearest_segment(self.desk.sight.line_of(top), p.place)

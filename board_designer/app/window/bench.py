@@ -69,6 +69,13 @@ class WindowBench:
         self._window.toolbox.arm_stamp(stamp, title)
         self._window.canvas.setFocus()
 
+    def rename(self) -> None:
+        tree = self._window.palette_panel.tree
+        if tree.hasFocus():
+            tree.edit(tree.currentIndex())  # a stamp of one's own
+        else:
+            self._window.renaming.start()
+
     def save_stamp(self) -> None:
         self._window.palette_panel.save_stamp()
 

@@ -41,6 +41,7 @@ from board_designer.app.window.menus import Menus
 from board_designer.app.window.panel_keys import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
 from board_designer.app.window.recent_menu import recent_menu
+from board_designer.app.window.renaming import Renaming
 from board_designer.app.window.stamp_shelf import StampShelf
 from board_designer.app.window.status_line import StatusLine
 from board_designer.app.window.tool_strip import ToolStrip
@@ -173,6 +174,8 @@ class MainWindow(QMainWindow):
         canvas.context_menu.connect(lambda place, pointer: context_menu(self, place, pointer))
         self.stamps = StampShelf(palette, self.bench.tell)
         self.desk.said.connect(self.bench.tell)
+        self.renaming = Renaming(self.document, canvas)
+        self.desk.rename_wanted.connect(self.renaming.start)
         self.what_if.said.connect(self.status.show_what_if)
         palette.type_armed.connect(lambda name: self._arm(f"type {name}"))
         palette.link_armed.connect(lambda name: self._arm(f"link {name}"))

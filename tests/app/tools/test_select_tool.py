@@ -70,8 +70,8 @@ def test_what_was_dropped_under_something_is_not_dragged_by_what_covers_it(docum
     assert ground(document, "t4") != above
 
 
-def test_a_double_click_chooses_the_connected_run(document, hand):
-    hand.double_click(6, 3)
+def test_alt_and_a_double_click_choose_the_connected_run(document, hand):
+    hand.double_click(6, 3, "alt")
     assert document.selection == {"s1", "s2", "s3", "s4", "s5"}
     assert steps(document) == []
 
@@ -107,7 +107,7 @@ def test_a_second_press_that_goes_on_as_a_drag_moves(document, hand):
     hand.tool.release(hand.at(30, 20))
     assert steps(document) == ["Move t3"]
     # One that nobody saw the end of does not block the keys.
-    hand.tool.double_click(hand.at(6, 3))
+    hand.tool.double_click(hand.at(6, 3, "alt"))
     hand.hover(6, 3)
     assert document.selection == {"s1", "s2", "s3", "s4", "s5"}
     assert hand.keys("x") == [False]
