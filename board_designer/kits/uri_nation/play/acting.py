@@ -10,6 +10,7 @@ from board_designer.kits.uri_nation.play.challenges import attack_points, challe
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import whim
 from board_designer.kits.uri_nation.play.holdings import add_fort, forts_on, is_land, owner_of, set_owner
+from board_designer.kits.uri_nation.play.park_bond import take_left_bond
 from board_designer.kits.uri_nation.play.valuing import (
     NEVER,
     break_worth,
@@ -130,6 +131,7 @@ def act(m: Cells, first: bool) -> bool:
     if first:
         count_choice(m, seat)
     kind = m[BEST_KIND]
+    take_left_bond(m, seat, m[BEST_TARGET] if kind == INITIATE else NOBODY)
     if kind == PASS:
         if first:
             count(m, seat, K_IDLE)

@@ -10,9 +10,20 @@ from board_designer.kits.uri_nation.play.valuing import may_break, may_initiate
 
 
 @kernel
+def is_own_home(m: Cells, node: int, seat: int) -> bool:
+    return (m[m[AT_NODES] + node * NODE + N_HOMES] >> seat) & 1 == 1
+
+
+@kernel
+def acts_here(m: Cells, seat: int, node: int) -> bool:
+    """Whether a dog whose move ends on this space takes an action this turn."""
+    return m[NO_ACTION] == 0 and (m[HOME_ACTION] == 1 or not is_own_home(m, node, seat))
+
+
+@kernel
 def early_stop(m: Cells, seat: int, node: int) -> int:
     """What an early stop on this space would be for: home, a park, or nothing."""
-    if m[HOME_STOP] == HOME_MAY and (m[m[AT_NODES] + node * NODE + N_HOMES] >> seat) & 1:
+    if m[HOME_STOP] == HOME_MAY and is_own_home(m, node, seat):
         return STOP_HOME
     if m[m[AT_NODES] + node * NODE + N_MASK] & m[STARTABLE] and stops_for_park(m, seat, node):
         return STOP_PARK
@@ -22,7 +33,7 @@ def early_stop(m: Cells, seat: int, node: int) -> int:
 @kernel
 def stops_for_park(m: Cells, seat: int, node: int) -> bool:
     """Whether a dog may stop early here to start an alliance, or to break one where that is a reason too."""
-    if m[PARK_STOP] == 0 or m[NO_ACTION] == 1:
+    if m[PARK_STOP] == 0 or not acts_here(m, seat, node):
         return False
     if park_to_start(m, seat, node) >= 0:
         return True

@@ -9,15 +9,17 @@ from board_designer.kits.uri_nation.play.cards import draw_card, play_from_hand
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import whim
-from board_designer.kits.uri_nation.play.early_stops import early_stop, park_to_start, stops_for_park
+from board_designer.kits.uri_nation.play.early_stops import (
+    acts_here,
+    early_stop,
+    is_own_home,
+    park_to_start,
+    stops_for_park,
+)  # fmt: skip
+from board_designer.kits.uri_nation.play.park_bond import give_bond, is_used, leave_bond, take_left_bond, use
 from board_designer.kits.uri_nation.play.planning import plan
 from board_designer.kits.uri_nation.play.trees import option_cost, path_forced
 from board_designer.kits.uri_nation.play.weights import *
-
-
-@kernel
-def is_own_home(m: Cells, node: int, seat: int) -> bool:
-    return (m[m[AT_NODES] + node * NODE + N_HOMES] >> seat) & 1 == 1
 
 
 @kernel
@@ -55,28 +57,14 @@ def planned_drive(m: Cells) -> int:
 
 
 @kernel
-def use(m: Cells, special: int) -> None:
-    m[m[G_SPECIALS] + special * GAME_SPECIAL + USED] = m[TURN]
-
-
-@kernel
-def is_used(m: Cells, special: int) -> bool:
-    """Whether a special space has already acted for this dog, this turn."""
-    return m[ONCE] == 1 and m[m[G_SPECIALS] + special * GAME_SPECIAL + USED] == m[TURN]
-
-
-@kernel
 def pass_park(m: Cells, seat: int, special: int) -> None:
     """A park pays Bond; a space with an alliance draws the dog in."""
     active = allies_at(m, special) and is_active(m, special)
-    forgone = m[FORGO_BOND] == 1 and m[PLAN_PARK] == special + 1  # the dog means to start an alliance there
-    if m[m[AT_SPECIALS] + special * SPECIAL + X_PAYS] == 1:
-        if (not active and not forgone) or (active and m[PAYS_WHEN_ACTIVE] == 1):
-            use(m, special)
-            if m[PARK_PAYS] > 0:  # where parks pay nothing, nothing was taken that bars an alliance
-                m[m[G_SPECIALS] + special * GAME_SPECIAL + PAID] = m[TURN]
-            count(m, seat, K_PARKS)
-            change(m, seat, BOND, m[PARK_PAYS], FOR_PARK)
+    if m[m[AT_SPECIALS] + special * SPECIAL + X_PAYS] == 1 and (not active or m[PAYS_WHEN_ACTIVE] == 1):
+        if m[FORGO_BOND] == 1 and m[PLAN_PARK] == special + 1 and not active:
+            leave_bond(m, special)
+        else:
+            give_bond(m, seat, special)
     if active and must_join(m, special, seat):
         use(m, special)
         join(m, special, seat)
@@ -155,11 +143,12 @@ def mean_to_start(m: Cells, seat: int, node: int) -> None:
     if m[PLAN_STOP] == STOP_PARK and m[LEFT] > 0:
         if not stops_for_park(m, seat, node):
             m[PLAN_STOP], m[PLAN_PARK] = early_stop(m, seat, node), 0
-    elif m[FORGO_BOND] == 1 and m[PLAN_STOP] != STOP_PARK and park_to_start(m, seat, node) >= 0:
-        choose_action(m, seat)
-        if m[BEST_KIND] == INITIATE:
-            m[PLAN_STOP] = STOP_PARK
-            m[PLAN_PARK] = m[BEST_TARGET] + 1
+    elif m[FORGO_BOND] == 1 and m[PLAN_STOP] != STOP_PARK and acts_here(m, seat, node):
+        if park_to_start(m, seat, node) >= 0:
+            choose_action(m, seat)
+            if m[BEST_KIND] == INITIATE:
+                m[PLAN_STOP] = STOP_PARK
+                m[PLAN_PARK] = m[BEST_TARGET] + 1
 
 
 @kernel
@@ -170,15 +159,23 @@ def must_go_on(m: Cells, seat: int) -> bool:
     """
     dog = DOGS + seat * DOG
     node = m[dog + NODE_OF]
-    if m[PLAN_STOP] == STOP_PARK and m[LEFT] > 0 and m[STOP_ANYWHERE] == 0 and not stops_for_park(m, seat, node):
-        m[STARTABLE] = 0
-        m[PLAN_STOP], m[PLAN_PARK] = early_stop(m, seat, node), 0
-        return m[PLAN_STOP] == 0
+    if m[PLAN_STOP] == STOP_PARK and not stops_for_park(m, seat, node):
+        m[STARTABLE], m[PLAN_STOP], m[PLAN_PARK] = 0, 0, 0
+        if m[LEFT] > 0 and m[STOP_ANYWHERE] == 0:
+            m[PLAN_STOP] = early_stop(m, seat, node)
+        take_left_bond(m, seat, NOBODY)
     if m[PLAN_STOP] != 0 or (m[HOME_STOP] == HOME_MUST and is_own_home(m, node, seat)):
         return False
     if path_forced(m, m[HERE], m[dog + DRIVE], m[LEFT]):
         return True
     return m[LEFT] > 0 and m[STOP_ANYWHERE] == 0
+
+
+@kernel
+def plan_again(m: Cells, seat: int) -> None:
+    """Another plan in the middle of a move. What was left for an alliance that is not in it is taken now."""
+    plan(m, 1)
+    take_left_bond(m, seat, m[PLAN_PARK] - 1)
 
 
 @kernel
@@ -191,15 +188,18 @@ def move(m: Cells) -> None:
     paths_forced, own_home, landing = m[PATH_FORCED] == 1, 1 << (HOME_BIT + seat), m[ON_LANDING] == 1
     if m[ON_START] == 1:
         pass_by(m, seat, m[dog + NODE_OF])
-    again = 0
+    again, unpassed = 0, False
     while again <= 20:
         if m[PLAN_AT] >= m[PLAN_LENGTH]:
-            if m[PLAN_AT] == 0 or not must_go_on(m, seat):
+            if (m[PLAN_AT] == 0 and m[PLAN_STOP] != STOP_PARK) or not must_go_on(m, seat):
                 break
             again += 1
-            plan(m, 1)
+            plan_again(m, seat)
             if m[PLAN_LENGTH] == 0:
                 break
+            if unpassed:  # it did not end here after all
+                unpassed = False
+                pass_by(m, seat, m[dog + NODE_OF])
         option = m[PLAN + m[PLAN_AT]]
         record = options + option * OPTION
         kind = m[record + O_KIND]
@@ -207,7 +207,7 @@ def move(m: Cells) -> None:
         if closed or (kind != STEP and not pay_for_move(m, seat, option)):
             again += 1
             m[CARD_SHUT] = 1
-            plan(m, 1)
+            plan_again(m, seat)
             continue
         m[LEFT] -= m[record + O_STEPS]
         m[TAKEN_STEPS] += m[record + O_STEPS]
@@ -219,6 +219,7 @@ def move(m: Cells) -> None:
         m[visits + node * TALLY_NODE + C_VISITS] += 1
         m[seen + node * GAME_NODE + SEEN_BY] |= 1 << seat
         note(m, seat, E_MOVE, node, kind, m[record + O_MOVE])
+        unpassed = False
         last = m[PLAN_AT] >= m[PLAN_LENGTH]
         mask = m[nodes + node * NODE + N_MASK]
         if mask == 0:
@@ -230,7 +231,8 @@ def move(m: Cells) -> None:
                 last = True
         if last and mask & m[ALLIES_MASK]:
             mean_to_start(m, seat, node)
-        if not last or landing:
+        unpassed = last and not landing
+        if not unpassed:
             pass_by(m, seat, node)
     node = m[dog + NODE_OF]
     m[STOP_FOR] = m[PLAN_STOP]

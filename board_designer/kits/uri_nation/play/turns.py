@@ -8,8 +8,9 @@ from board_designer.kits.uri_nation.play.cards import play_from_hand
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import FOR_DICE, FOR_ORDER, one_of, this_turn, whim, words
+from board_designer.kits.uri_nation.play.early_stops import acts_here
 from board_designer.kits.uri_nation.play.holdings import owner_of, set_owner
-from board_designer.kits.uri_nation.play.moving import comes_home, is_own_home, move, resupply
+from board_designer.kits.uri_nation.play.moving import comes_home, move, resupply
 from board_designer.kits.uri_nation.play.weights import *
 
 LEASH_DRIVE, LEASH_STEPS, DOUBLE_STEPS, CARD_STEPS, ZOOM = 2, 3, 2, 3, 3  # what walk tricks and a card cost and give
@@ -111,7 +112,7 @@ def begin_turn(m: Cells) -> None:
     m[dog + OWN_TURNS] += 1
     m[LUCK_LEFT], m[LUCK_COUNT], m[FIGHTS] = 0, 0, 0
     m[STOP_FOR], m[PLAN_STOP], m[HOME_SEEN], m[FREE_TURN], m[TAKEN_STEPS] = 0, 0, 0, 0, 0
-    m[NO_ACTION], m[CARD_SHUT] = m[dog + SKIPS], 0
+    m[NO_ACTION], m[CARD_SHUT], m[LEFT_AT], m[LEFT_TIMES] = m[dog + SKIPS], 0, 0, 0
     m[dog + SKIPS] = 0
     m[HERE] = m[m[AT_NODES] + m[dog + NODE_OF] * NODE + N_START]
     if m[ROAD_OWNER] == seat + 1:
@@ -198,7 +199,7 @@ def carry_out(m: Cells) -> None:
         resupply(m, seat)
     if m[NO_ACTION] == 1:
         note(m, seat, E_SKIP, 0, 0, 0)
-    elif m[HOME_ACTION] == 1 or not is_own_home(m, m[DOGS + seat * DOG + NODE_OF], seat):
+    elif acts_here(m, seat, m[DOGS + seat * DOG + NODE_OF]):
         send_van(m, seat)
         for number in range(m[ACTIONS]):
             if not act(m, number == 0):
