@@ -6,6 +6,7 @@ import pytest
 from table import Table, board, drawn, structure_of
 
 from board_designer.kits import find_kit
+from board_designer.kits.how_played import how_played
 from board_designer.kits.rule_sheet import rule_sheet
 from board_designer.kits.uri_nation.play import cells as c
 from board_designer.kits.uri_nation.play.turns import carry_out
@@ -35,6 +36,12 @@ def page(name: str, **rules) -> str:
     return " ".join(
         entry.text for section in sections if section.title != "Changed on this board" for entry in section.entries
     )
+
+
+def facts(name: str, **rules) -> dict:
+    """What the engine's file says under these rules."""
+    kit = find_kit(board(name).kit)
+    return how_played(board(name), kit, kit.rule_values({**board(name).rules, **rules})).facts
 
 
 def ends(table: Table, start: str, roll: int, drive: int = 0) -> set[str]:
@@ -71,9 +78,11 @@ def test_who_is_filled_up_without_a_step(full, least):
     table.start_turn(A, roll=5).plan(stop="home" if stops_for_home else "")
     carry_out(table.m)
     told = page("twin_faces", **rules)
-    assert ("You may do so without a step" in told) == (table.has(A, "water") > 0)
-    assert ("Whoever stays at home without a step is not filled up." in told) == (
-        ("a3", "") in table.put_dog(A, "a3").choices(A, 5) and table.has(A, "water") == 0
+    filled = table.has(A, "water") > 0
+    assert filled is (least == 0) is facts("twin_faces", **rules)["turn"]["resupply_without_moving"]
+    assert ("You may do so without a step" in told) == (filled and full)
+    assert ("Whoever stays at home without a step is filled up too." in told) == (
+        filled and ("a3", "") in table.put_dog(A, "a3").choices(A, 5)
     )
 
 

@@ -5,7 +5,7 @@ from table import Table, board, with_extra
 from tables import ALL, BRUISER, CITY, LOTS, SCRAPPER, STREET, YAPPER, A, B, bare_street, city, street
 
 from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play import moving, turns
+from board_designer.kits.uri_nation.play import moving, planning, turns
 from board_designer.kits.uri_nation.play.figures import Refused
 
 # ---- Set-up
@@ -381,6 +381,32 @@ def test_how_many_actions_a_turn_has_is_a_rule(many):
     turns.carry_out(table.m)
     done = int(table.owner("TA5") == A) + table.forts_on("TA5")
     assert done == min(many, 2), "a claim, then a fortify disk, then nothing is left to do"
+
+
+# ---- Staying at home
+
+
+@pytest.mark.parametrize("home_stop", ["optional", "forced"])
+@pytest.mark.parametrize("timing", ["after_action", "on_stop"])
+def test_a_dog_that_may_stay_and_stays_at_home_is_resupplied(home_stop, timing):
+    rules = {"full_roll_required": False, "home_stop": home_stop, "home_resupply_timing": timing}
+    stays = Table(early_stop_min_steps=0, **rules).put_dog(A, "a3").empty(A).turn(A)
+    assert stays.bowl_of(A) == {"water": 6, "swagger": 3, "drive": 2, "grit": 2, "bond": 1}
+    elsewhere = Table(early_stop_min_steps=0, **rules).put_dog(A, "b3").empty(A).turn(A)
+    assert elsewhere.has(A, "water") == 0
+
+
+def test_a_dog_that_must_walk_and_cannot_is_not_resupplied_at_home():
+    table = Table(full_roll_required=False, early_stop_min_steps=1).put_dog(A, "a3").empty(A).turn(A)
+    assert table.has(A, "water") == 0
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_players_know_that_staying_at_home_fills_the_bowl(full):
+    table = Table(policy="greedy", full_roll_required=full, early_stop_min_steps=0)
+    table.put_dog(A, "a3").empty(A).start_turn(A, roll=7)
+    planning.plan(table.m, 1)
+    assert table.m[c.PLAN_LENGTH] == 0
 
 
 # ---- Plans that come to nothing

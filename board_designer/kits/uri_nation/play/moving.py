@@ -242,12 +242,13 @@ def move(m: Cells) -> None:
 
 @kernel
 def comes_home(m: Cells, seat: int) -> bool:
-    """Whether this turn's move earns a resupply."""
+    """Whether this turn's move earns a resupply. A dog that has not moved has stopped only if no step is needed."""
     node = m[DOGS + seat * DOG + NODE_OF]
+    moved = m[HERE] != m[m[AT_NODES] + node * NODE + N_START]
     if m[HOME_STOP] == HOME_PASSING:
         if m[HOME_SEEN] == 0:
             return False
-    elif not is_own_home(m, node, seat) or (m[TAKEN_STEPS] == 0 and m[PLAN_STOP] == 0 and m[PLAN_AT] == 0):
+    elif not is_own_home(m, node, seat) or (m[MIN_STEPS] > 0 and not moved):
         return False
     place = m[m[AT_HOMES] + seat * HOME + H_PLACE]
     taken = m[m[G_PLACES] + place * GAME_PLACE + HOME_TAKEN] == 1

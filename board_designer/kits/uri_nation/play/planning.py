@@ -171,7 +171,7 @@ def weigh(
     if m[HOME_STOP] == HOME_PASSING:
         if (mask >> (HOME_BIT + seat)) & 1:
             worth += m[HOME_WORTH]
-    elif at_home and m[end + E_HOPS] > 0:
+    elif at_home and (m[end + E_HOPS] > 0 or m[MIN_STEPS] == 0):
         worth += m[HOME_WORTH]
     noise = (noise_of(m, node, cost) >> 8) & 1023
     worth += passed - cost * m[DRIVE_WORTH] + ((noise * m[NOISE_MOST]) >> 10)

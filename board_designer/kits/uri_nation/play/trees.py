@@ -314,6 +314,10 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
         m[first + cell] = 0
     m[first + I_STATE] = state
     m[first + I_FROM] = -1
+    # To stay at home can be to stop there: such an end needs a closer look.
+    if m[HOME_STOP] != HOME_PASSING and m[MIN_STEPS] == 0:
+        node = m[m[AT_STATES] + state * STATE + S_NODE]
+        m[first + I_MASK] = m[m[AT_NODES] + node * NODE + N_HOMES] << HOME_BIT
     m[GROWN_END] = first + ITEM
     heads = m[PICKED]
     anywhere = m[STOP_ANYWHERE] == 1
