@@ -47,7 +47,7 @@ def derive(board: Board, rules: GraphRules, ground: Ground | None = None) -> Pla
         for one, other in pairs:
             edges.both_ways(one, other, facing.edge)
     for touch in others:
-        touch_edges(ground, touch, edges)
+        touch_edges(ground, touch, edges, beside=rules.also_standing)
     for kind in edges.kinds() - {rules.walk}:
         done |= without_cuts(board, edges, kind)
     edges.extend(drawn.except_kind(rules.walk))

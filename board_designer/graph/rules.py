@@ -31,7 +31,8 @@ class Touch:
     """Spaces of two kinds that touch along an edge (or at a corner, where that counts) are joined.
 
     A one-way touch leads from `of` to `to`. With a charge other than `always`, the cost falls only on steps that
-    lead deeper into the `of` spaces (`inward`), or on every step that ends on one (`every_space`).
+    lead deeper into the `of` spaces (`inward`), or on every step that ends on one (`every_space`). What is reached
+    only through them lies among them.
     """
 
     of: Types
@@ -118,6 +119,7 @@ class HomeRule:
 @dataclass(frozen=True, slots=True)
 class GraphRules:
     standing: Types  # where a pawn can stand
+    also_standing: Types = frozenset()  # those of them that lie on a run or only beside it, as they are drawn
     patch: Types = frozenset()  # connected ground of these types is one patch
     patch_property: str = ""  # a property that names the patch by hand
     corner_property: str = ""  # a property that says by hand whether a space is a corner

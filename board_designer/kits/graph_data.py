@@ -46,8 +46,10 @@ def graph_rules(data: Mapping[str, Any], values: Mapping[str, Any], readings: Re
         return cast(frozenset[Relation], frozenset(readings.get(parameter, {}).get(str(option), ())))
 
     places, homes = data.get("places", EMPTY), data.get("homes", EMPTY)
+    also_standing = _types(name for item in rules("also_standing") for name in item["types"])
     return GraphRules(
-        standing=_types(data["standing"]) | {name for item in rules("also_standing") for name in item["types"]},
+        standing=_types(data["standing"]) | also_standing,
+        also_standing=also_standing,
         patch=_types(data.get("patch", ())),
         patch_property=data.get("patch_property", ""),
         corner_property=data.get("corner_property", ""),

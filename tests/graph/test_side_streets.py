@@ -3,7 +3,7 @@
 import pytest
 
 from board_designer.graph.distances import Distances
-from board_designer.io.board_file import load_board
+from board_designer.io.board_file import load_board, parse_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
 from board_designer.kits.structure import Structure
@@ -65,7 +65,8 @@ def test_the_door_of_what_is_walked_on_is_no_step_saved():
     assert "access" not in {data["kind"] for _, _, data in found.play.moves.edges(data=True)}
     for special in found.play.ids_of({"water", "home", "chance"}):
         for door in found.play.access_of[special]:
-            assert distances.nearest([special], [door]) == distances.nearest([door], [special]) == 1
+            assert distances.nearest([special], [door], paid=True) == 1
+            assert distances.nearest([door], [special]) == 1
 
 
 def test_crossings_at_the_mouth_are_free_and_elsewhere_paid():
@@ -73,3 +74,50 @@ def test_crossings_at_the_mouth_are_free_and_elsewhere_paid():
     assert found.play.count_by_kind()["cross"] == 3
     assert found.play.count_by_kind()["crossing"] == 20
     assert found.walk_groups == [55]
+
+
+# ---- Special spaces on the path
+
+LANE = """
+format: board-designer/1
+kit: uri-nation-1.2
+grid: {shape: square, cell_mm: 25, parts: 4, size: [60, 60], margin: 2}
+spaces:
+  - {id: s1, type: sidewalk, rect: [0, 12, 4, 4]}
+  - {id: s2, type: sidewalk, rect: [4, 12, 4, 4]}
+  - {id: s3, type: sidewalk, rect: [8, 12, 4, 4]}
+  - {id: s4, type: sidewalk, rect: [12, 12, 4, 4]}
+  - {id: s5, type: sidewalk, rect: [16, 12, 4, 4]}
+  - {id: l1, type: side_street, rect: [8, 16, 4, 4]}
+  - {id: l2, type: side_street, rect: [8, 20, 4, 4]}
+  - {id: l3, type: side_street, rect: [8, 24, 4, 4]}
+"""
+
+
+def lane(*more: str, **rules) -> Structure:
+    """A sidewalk of five with a side street of three off its middle, and more."""
+    drawing = parse_board(LANE + "\n".join(f"  - {{{space}}}" for space in more))
+    return Structure(drawing, find_kit(drawing.kit), {"specials_model": "on_path", **rules})
+
+
+def costs(found: Structure) -> dict[tuple[str, str], int]:
+    return {(a, b): dict(data["cost"]).get("drive", 0) for a, b, data in found.play.edges("side_step")}
+
+
+@pytest.mark.parametrize("charge", ["inward", "every_space"])
+def test_a_side_street_is_entered_through_a_special_space_for_drive(charge):
+    found = structure(specials_model="on_path", side_street_charge=charge)
+    types = {space.id: space.type for space in BOARD.spaces}
+    assert not any("side_street" in (types[a], types[b]) for a, b, _ in found.play.edges("walk"))
+    paid = costs(found)
+    assert (paid["c1", "l1"], paid["c1", "l2"]) == (1, 1)
+    assert (paid["l1", "c1"], paid["l2", "c1"]) == (0, 0), "back on the main walk"
+    beside = side_steps(side_street_charge=charge)
+    assert {pair: paid[pair] for pair in beside} == beside, "a special space beside it makes no street less deep"
+
+
+@pytest.mark.parametrize(("charge", "back"), [("inward", 0), ("every_space", 1)])
+def test_a_special_space_that_lies_only_in_a_side_street_is_off_the_sidewalk_too(charge, back):
+    paid = costs(lane("id: w1, type: water, rect: [2, 20, 6, 4]", side_street_charge=charge))
+    assert paid["l2", "w1"] == 1
+    assert paid["w1", "l2"] == back

@@ -32,12 +32,12 @@ def side_streets(facts: Facts) -> list[SideStreet]:
 def _side_streets(facts: Facts) -> list[SideStreet]:
     steps: nx.Graph[str] = nx.Graph()
     steps.add_nodes_from(facts.of(["side_street"]))
-    inside = set(steps)
+    inside, sidewalk = set(steps), set(facts.of(["sidewalk"]))
     mouths: list[tuple[str, str]] = []
     for source, target, _ in facts.play.edges("side_step"):
         if source in inside and target in inside:
             steps.add_edge(source, target)
-        elif target in inside:
+        elif target in inside and source in sidewalk:
             mouths.append((source, target))
     found = []
     for part in nx.connected_components(steps):
