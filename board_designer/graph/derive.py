@@ -11,6 +11,7 @@ from board_designer.graph.ground import Ground
 from board_designer.graph.junctions import junction_members, junction_pairs
 from board_designer.graph.play_graph import PlayGraph
 from board_designer.graph.rules import GraphRules
+from board_designer.graph.runs import along_runs
 from board_designer.graph.touches import touch_edges
 
 
@@ -37,7 +38,8 @@ def derive(board: Board, rules: GraphRules, ground: Ground | None = None) -> Pla
         members.update(found)
         for one, other in junction_pairs(ground, junction, found, patch_of):
             edges.both_ways(one, other, junction.edge)
-    walk = edges.neighbours(rules.walk)
+    lodged = [space.id for space in board.spaces if space.type in rules.also_standing]
+    walk = along_runs(edges.neighbours(rules.walk), lodged)
     at_corner = corners(ground, rules, walk, members)
     unpaired: list[str] = []
     for facing in rules.facings:

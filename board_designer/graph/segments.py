@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from board_designer.graph.play_graph import PlayGraph
 from board_designer.graph.rules import SegmentRule
+from board_designer.graph.runs import along_runs
 
 Segment = tuple[str, ...]
 
@@ -13,7 +14,7 @@ Segment = tuple[str, ...]
 def segments(play: PlayGraph) -> list[Segment]:
     """Every segment as the row of its spaces, from the end that comes first on the board.
 
-    A space where the run breaks belongs to every segment it ends.
+    A space where the run breaks belongs to every segment it ends; what lies beside a run belongs to none.
     """
     position = {space.id: number for number, space in enumerate(play.board.spaces)}
     found: list[Segment] = []
@@ -23,7 +24,7 @@ def segments(play: PlayGraph) -> list[Segment]:
 
 
 def _runs(play: PlayGraph, rule: SegmentRule) -> list[Segment]:
-    neighbours = _neighbours(play, rule.along)
+    neighbours = along_runs(_neighbours(play, rule.along), play.ids_of(play.rules.also_standing))
     breaks = _breaks(play, rule, neighbours)
     position = {space.id: number for number, space in enumerate(play.board.spaces)}
     rows: list[Segment] = []
@@ -66,6 +67,7 @@ def _breaks(play: PlayGraph, rule: SegmentRule, neighbours: dict[str, list[str]]
         id_
         for id_ in play.ids_of(play.rules.standing)
         if play.board.space_by_id[id_].type in types
+        and (id_ in neighbours or play.board.space_by_id[id_].type not in play.rules.also_standing)
         and (id_ in play.corners or id_ in at_junction or id_ in cut or len(neighbours.get(id_, ())) != 2)
     }
 

@@ -121,3 +121,33 @@ def test_a_special_space_that_lies_only_in_a_side_street_is_off_the_sidewalk_too
     paid = costs(lane("id: w1, type: water, rect: [2, 20, 6, 4]", side_street_charge=charge))
     assert paid["l2", "w1"] == 1
     assert paid["w1", "l2"] == back
+
+
+def test_special_spaces_on_the_path_cut_no_segment():
+    beside, on_path = structure(specials_model="beside"), structure(specials_model="on_path")
+    assert on_path.segments == beside.segments
+    assert on_path.play.corners == beside.play.corners
+    assert on_path.adjacent_pairs == beside.adjacent_pairs
+    assert on_path.neighbourhoods == beside.neighbourhoods
+
+
+@pytest.mark.parametrize(
+    "special",
+    [
+        "id: w1, type: water, rect: [4, 6, 4, 6]",
+        "id: w1, type: water, rect: [4, 6, 8, 6]",  # as wide as two spaces
+        "id: w1, type: water, rect: [0, 6, 20, 6]",
+        "id: w1, type: water, rect: [0, 6, 4, 6]",  # at an end, which bends there no more than before
+        "id: w1, type: water, rect: [8, 6, 4, 6]",  # opposite the side street
+    ],
+)
+def test_a_run_goes_on_past_what_lies_beside_it(special):
+    found = lane(special)
+    assert found.segments == lane().segments == [("s1", "s2", "s3"), ("s3", "s4", "s5"), ("l1", "l2", "l3")]
+    assert found.play.corners == frozenset()
+
+
+def test_a_special_space_in_the_row_is_part_of_its_segment():
+    row = ["id: c1, type: chance, rect: [20, 12, 4, 4]", "id: s6, type: sidewalk, rect: [24, 12, 4, 4]"]
+    row += ["id: s7, type: sidewalk, rect: [28, 12, 4, 4]", "id: w1, type: water, rect: [24, 6, 8, 6]"]
+    assert lane(*row).segments[:2] == [("s1", "s2", "s3"), ("s3", "s4", "s5", "c1", "s6", "s7")]

@@ -441,6 +441,19 @@ def test_street_cleaning_takes_a_disk_from_each_lot_of_the_segment():
     assert table.of_dog(BRUISER, c.FORTS) == sum(table.forts_on(lot) for lot in table.lots_of(BRUISER))
 
 
+@pytest.mark.parametrize(("here", "swept"), [("e1", "s13"), ("c2", "s17"), ("h4", "s20")])
+def test_street_cleaning_on_a_special_space_sweeps_the_segment_beside_it(here, swept):
+    left = []
+    for space in (here, swept):
+        table = street(specials_model="on_path")
+        lots = [lot for lot in table.town.places if lot.startswith("t")]
+        for lot in lots:
+            table.claim(BRUISER, lot).forts(lot, 1)
+        table.draw(YAPPER, "events_proposed", "street_cleaning", space)
+        left.append({lot for lot in lots if table.forts_on(lot)})
+    assert left[0] == left[1] < set(lots)
+
+
 def test_new_hydrant_paint_clears_one_bond_space():
     table = (
         street()

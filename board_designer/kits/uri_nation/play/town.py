@@ -415,7 +415,7 @@ class _Builder:
         return found
 
     def _on_segments(self) -> list[list[int]]:
-        """Per space, the places used from any segment it belongs to."""
+        """Per space, the places used from any segment it belongs to, or lies beside."""
         from_node = self._used_from(self.places)
         found: list[set[int]] = [set() for _ in self.nodes]
         for segment in self.structure.segments:
@@ -423,6 +423,12 @@ class _Builder:
             places = {self.place_number[id_] for node in row for id_ in from_node[node]}
             for node in row:
                 found[node] |= places
+        on_one = {id_ for segment in self.structure.segments for id_ in segment}
+        for id_ in self.nodes:
+            if id_ not in on_one:
+                for other in self.play.walk_neighbours.get(id_, self.play.graph.successors(id_)):
+                    if other in on_one:
+                        found[self.number[id_]] |= found[self.number[other]]
         return [sorted(places) for places in found]
 
 
