@@ -119,6 +119,15 @@ def test_breaking_an_alliance_beside_another_park_leaves_nothing_there():
     assert started > 0
 
 
+@pytest.mark.parametrize("policy", ["greedy", "random"])
+def test_an_alliance_that_was_started_stays_paid_for_through_further_actions(policy):
+    table = Table(policy=policy, actions_per_turn=3).put_dog(A, "a2").empty(A, water=1, bond=1)
+    table.start_turn(A, roll=6)
+    table.plan("a1", "a0", stop="park")
+    turns.carry_out(table.m)
+    assert (table.members("DP"), table.has(A, "bond")) == ({A}, 0)
+
+
 def test_who_does_not_act_this_turn_leaves_nothing():
     table = Table(policy="greedy").put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=2)
     table.plan("a1", "a0")

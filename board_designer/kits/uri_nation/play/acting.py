@@ -10,7 +10,7 @@ from board_designer.kits.uri_nation.play.challenges import attack_points, challe
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import whim
 from board_designer.kits.uri_nation.play.holdings import add_fort, forts_on, is_land, owner_of, set_owner
-from board_designer.kits.uri_nation.play.park_bond import take_left_bond
+from board_designer.kits.uri_nation.play.park_bond import forget_left_bond, take_left_bond
 from board_designer.kits.uri_nation.play.valuing import (
     NEVER,
     break_worth,
@@ -164,6 +164,7 @@ def perform(m: Cells, seat: int, kind: int, target: int) -> None:
         note(m, seat, E_INITIATE, target, 0, 0)
         pay(m, seat, INITIATE, FOR_INITIATE)
         put_marker(m, target, seat)
+        forget_left_bond(m)
         count(m, seat, K_INITIATES)
     elif kind == BREAK:
         note(m, seat, E_BREAK, target, 0, 0)

@@ -43,4 +43,9 @@ def take_left_bond(m: Cells, seat: int, starts_at: int) -> None:
         return
     for _ in range(m[LEFT_TIMES]):
         give_bond(m, seat, m[LEFT_AT] - 1)
+    forget_left_bond(m)
+
+
+@kernel
+def forget_left_bond(m: Cells) -> None:
     m[LEFT_AT], m[LEFT_TIMES] = 0, 0

@@ -11,6 +11,7 @@ from board_designer.kits.uri_nation.play.dice import FOR_DICE, FOR_ORDER, one_of
 from board_designer.kits.uri_nation.play.early_stops import acts_here
 from board_designer.kits.uri_nation.play.holdings import owner_of, set_owner
 from board_designer.kits.uri_nation.play.moving import comes_home, move, resupply
+from board_designer.kits.uri_nation.play.park_bond import forget_left_bond
 from board_designer.kits.uri_nation.play.weights import *
 
 LEASH_DRIVE, LEASH_STEPS, DOUBLE_STEPS, CARD_STEPS, ZOOM = 2, 3, 2, 3, 3  # what walk tricks and a card cost and give
@@ -112,7 +113,8 @@ def begin_turn(m: Cells) -> None:
     m[dog + OWN_TURNS] += 1
     m[LUCK_LEFT], m[LUCK_COUNT], m[FIGHTS] = 0, 0, 0
     m[STOP_FOR], m[PLAN_STOP], m[HOME_SEEN], m[FREE_TURN], m[TAKEN_STEPS] = 0, 0, 0, 0, 0
-    m[NO_ACTION], m[CARD_SHUT], m[LEFT_AT], m[LEFT_TIMES] = m[dog + SKIPS], 0, 0, 0
+    m[NO_ACTION], m[CARD_SHUT] = m[dog + SKIPS], 0
+    forget_left_bond(m)
     m[dog + SKIPS] = 0
     m[HERE] = m[m[AT_NODES] + m[dog + NODE_OF] * NODE + N_START]
     if m[ROAD_OWNER] == seat + 1:
