@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
@@ -12,6 +13,8 @@ from numpy.typing import NDArray
 from board_designer.geometry.contact import Meeting
 from board_designer.graph.ground import Ground
 from board_designer.graph.rules import Junction
+
+_AS_NEAR = 1e-6  # parts; rounding does not make one of two equals nearer
 
 
 def junction_members(ground: Ground, junction: Junction, patch_of: dict[str, str]) -> dict[str, tuple[str, ...]]:
@@ -53,32 +56,51 @@ def junction_members(ground: Ground, junction: Junction, patch_of: dict[str, str
 def junction_pairs(
     ground: Ground, junction: Junction, members: dict[str, tuple[str, ...]], patch_of: dict[str, str]
 ) -> list[tuple[str, str]]:
-    """The pairs a junction joins: of different patches and, unless diagonals count, next to each other round it."""
+    """The pairs a junction joins: of different patches and, unless diagonals count, straight across one way."""
     position = {id_: number for number, id_ in enumerate(ground.ids)}
     pairs: list[tuple[str, str]] = []
     for centre, joined in members.items():
-        middle = ground.shapes.centroids[position[centre]]
-        around = _patches_around(ground, middle, [position[id_] for id_ in joined], patch_of)
+        patches = {id_: patch_of.get(id_, id_) for id_ in joined}
+        round_it = _Round(ground, position, centre, patches)
         for one, other in combinations(joined, 2):
-            first, second = around[one], around[other]
-            if first == second:
-                continue
-            apart = abs(first - second)
-            count = len(set(around.values()))
-            if junction.diagonal or min(apart, count - apart) == 1:
+            if patches[one] != patches[other] and (junction.diagonal or round_it.is_straight(one, other)):
                 pairs.append((one, other))
     return pairs
 
 
-def _patches_around(
-    ground: Ground, middle: NDArray[Any], members: list[int], patch_of: dict[str, str]
-) -> dict[str, int]:
-    """Member -> place of its patch in the circle of patches round a junction."""
-    directions: dict[str, NDArray[Any]] = {}
-    for member in members:
-        patch = patch_of.get(ground.ids[member], ground.ids[member])
-        towards = ground.shapes.centroids[member] - middle
-        directions[patch] = directions.get(patch, np.zeros(2)) + towards
-    circle = sorted(directions, key=lambda patch: (math.atan2(directions[patch][1], directions[patch][0]), patch))
-    place = {patch: number for number, patch in enumerate(circle)}
-    return {ground.ids[member]: place[patch_of.get(ground.ids[member], ground.ids[member])] for member in members}
+class _Round:
+    """The spaces round a junction, each with the patch it belongs to."""
+
+    def __init__(self, ground: Ground, position: dict[str, int], centre: str, patches: dict[str, str]) -> None:
+        middle = ground.shapes.centroids[position[centre]]
+        self._at = {id_: ground.shapes.centroids[position[id_]] - middle for id_ in patches}
+        self._patches = patches
+        directions: dict[str, NDArray[Any]] = {}
+        for id_, patch in patches.items():
+            directions[patch] = directions.get(patch, np.zeros(2)) + self._at[id_]
+        self._circle_of_patches = _in_a_circle(directions)
+        self._circle = _in_a_circle(self._at)
+
+    def is_straight(self, one: str, other: str) -> bool:
+        """Whether the patches lie side by side round the junction, and so do these two spaces; or each is the nearest
+        of its patch to the other, as in the middle of a broad way."""
+        if not _side_by_side(self._circle_of_patches, self._patches[one], self._patches[other]):
+            return False
+        if _side_by_side(self._circle, one, other):
+            return True
+        return self._is_nearest(one, other) and self._is_nearest(other, one)
+
+    def _is_nearest(self, one: str, other: str) -> bool:
+        """Whether no space of the other's patch is nearer to the one than the other is."""
+        rivals = [id_ for id_, patch in self._patches.items() if patch == self._patches[other]]
+        far = {id_: float(np.linalg.norm(self._at[id_] - self._at[one])) for id_ in rivals}
+        return far[other] <= min(far.values()) + _AS_NEAR
+
+
+def _in_a_circle(directions: Mapping[str, NDArray[Any]]) -> list[str]:
+    return sorted(directions, key=lambda name: (math.atan2(directions[name][1], directions[name][0]), name))
+
+
+def _side_by_side(circle: list[str], one: str, other: str) -> bool:
+    apart = abs(circle.index(one) - circle.index(other))
+    return min(apart, len(circle) - apart) == 1
