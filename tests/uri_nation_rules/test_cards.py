@@ -1,9 +1,10 @@
 """The decks: what each card does, and what becomes of decks and hands."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
-from table import DECKS, TOKENS, Table, drawn
+from table import DECKS, TOKENS, Table, board, drawn
 
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.play import cells as c
@@ -49,6 +50,12 @@ COPIES = {
         "new_hydrant_paint": 1, "garden_party": 2, "road_works": 1, "lollipop_lady": 1, "moving_van": 1,
     },
 }  # fmt: skip
+
+
+FACES = board("twin_faces")
+PARTY_TOWN = replace(
+    FACES, spaces=tuple(replace(space, type="events") if space.id == "W1" else space for space in FACES.spaces)
+)
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -439,6 +446,22 @@ def test_street_cleaning_takes_a_disk_from_each_lot_of_the_segment():
         "t3": 1, "t4": 0, "t5": 1, "t12": 1, "t1": 1,
     }  # fmt: skip
     assert table.of_dog(BRUISER, c.FORTS) == sum(table.forts_on(lot) for lot in table.lots_of(BRUISER))
+
+
+@pytest.mark.parametrize(("rule", "drawn_cards"), [("off", 0), ("decks_1_2", 1)])
+def test_the_city_draws_events_where_it_plays_with_the_decks(rule, drawn_cards):
+    table = Table(PARTY_TOWN, ("bruiser", "yapper"), chance_and_events=rule).stack("events_proposed", "treat")
+    table.empty(1).pass_by(1, "b6")
+    assert table.counted(1, c.K_EVENT_DRAWS) == table.has(1, "swagger") == drawn_cards
+
+
+def test_a_garden_party_fortifies_no_home_that_only_counts():
+    rules = {"chance_and_events": "decks_1_2", "home_counts_in_cluster": True}
+    table = Table(PARTY_TOWN, ("bruiser", "yapper"), **rules).empty(1, water=2)
+    assert table.draw(1, "events_proposed", "garden_party", "b6").has(1, "water") == 2
+    assert table.disks == (0, 0)
+    table.claim(1, "TA1").draw(1, "events_proposed", "garden_party", "b6")
+    assert (table.forts_on("TA1"), table.has(1, "water")) == (1, 1)
 
 
 @pytest.mark.parametrize(("here", "swept"), [("e1", "s13"), ("c2", "s17"), ("h4", "s20")])

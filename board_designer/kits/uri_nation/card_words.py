@@ -21,8 +21,11 @@ UNTIL_NEXT_TURN = {
 }
 REMOVE = {
     "fortify_on_segment": "Take one fortify disk off every territory along your stretch of sidewalk.",
-    "one_bond_stack": "Clear all markers from one bond space of your choice.",
     "adjacent_unfortified_rival": "Play it as you act: clear a rival’s territory beside you without a fortify disk.",
+}
+CLEARS = {
+    True: "Clear all markers from one bond space of your choice.",
+    False: "Clear all markers from one dog park of your choice.",
 }
 ALLOW = {"fortify_anywhere_for_1_water": "You may fortify any one of your territories for 1 Water."}
 FREE = {"cross_midblock": "Play it as you cross a road: this once it costs nothing."}
@@ -49,7 +52,8 @@ def lines_of(card: Mapping[str, Any], kit: Kit, values: Mapping[str, Any]) -> It
         yield f"Play it before you roll: {card['steps']} more steps."
     if "until_next_turn" in card:
         yield f"Until your next turn {UNTIL_NEXT_TURN[card['until_next_turn']]}"
-    for key, words in (("free", FREE), ("remove", REMOVE), ("allow", ALLOW)):
+    removed = REMOVE | {"one_bond_stack": CLEARS["bond" in kit.spaces]}
+    for key, words in (("free", FREE), ("remove", removed), ("allow", ALLOW)):
         if key in card:
             yield words[card[key]]
 

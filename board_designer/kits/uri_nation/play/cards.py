@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from board_designer.kits.uri_nation.play.alliances import allies_at, dissolve, is_member, marks_on
-from board_designer.kits.uri_nation.play.bowls import change, disks_left, note
+from board_designer.kits.uri_nation.play.bowls import change, note
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import FOR_DECK, one_of, whim, words
-from board_designer.kits.uri_nation.play.holdings import add_fort, forts_on, owner_of
+from board_designer.kits.uri_nation.play.holdings import add_fort, forts_on
+from board_designer.kits.uri_nation.play.valuing import may_fortify
 
 
 @kernel
@@ -147,11 +148,11 @@ def repaint(m: Cells, seat: int) -> None:
 @kernel
 def garden_party(m: Cells, seat: int) -> None:
     """One own claim anywhere may be fortified for one water; players take it when they have water to spare."""
-    if m[DOGS + seat * DOG + WATER] < 1 or not disks_left(m, 1):
+    if m[DOGS + seat * DOG + WATER] < 1:
         return
     chosen, many = -1, 0
     for place in range(m[PLACES]):
-        if owner_of(m, place) == seat and forts_on(m, place) < m[FORTIFY_LIMIT]:
+        if may_fortify(m, seat, place):
             many += 1
             if whim(m, many) == 0:
                 chosen = place

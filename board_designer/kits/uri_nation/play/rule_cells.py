@@ -82,7 +82,7 @@ def _both(rules: Read, data: Mapping[str, Any]) -> dict[int, int]:
 
 
 def _of_1_4(rules: Read, board: Board) -> dict[int, int]:
-    """The current edition. What only the older one has is off; its decks play as they do there by default."""
+    """The current edition. What only the older one has is off; its decks play as there, events as proposed."""
     wins = _thresholds(rules, board)
     return {
         c.MIN_STEPS: rules.number("early_stop_min_steps"),
@@ -110,6 +110,7 @@ def _of_1_4(rules: Read, board: Board) -> dict[int, int]:
         c.ACTIVE_WINS: rules.choice("win_check", ("all_players", "active_player")),
         c.WATER_DECK: rules.choice("water_source_mode", ("top_up", "deck_1_2")),
         c.CHANCE_ON: rules.choice("chance_and_events", ("off", "decks_1_2")),
+        c.EVENTS_ON: rules.choice("chance_and_events", ("off", "decks_1_2")),
         c.HAND_LIMIT: 2,
         **dict(zip((c.WIN_2, c.WIN_3, c.WIN_4), wins, strict=True)),
     }
