@@ -1,7 +1,10 @@
 """Turns: set-up, income, help for whoever is behind, resupply, actions, and plans that come to nothing."""
 
+from collections import Counter
+from dataclasses import replace
+
 import pytest
-from table import Table, board, with_extra
+from table import Table, board, structure_of, with_extra
 from tables import ALL, BRUISER, CITY, LOTS, SCRAPPER, STREET, YAPPER, A, B, bare_street, city, street
 
 from board_designer.kits.uri_nation.play import cells as c
@@ -381,6 +384,46 @@ def test_how_many_actions_a_turn_has_is_a_rule(many):
     turns.carry_out(table.m)
     done = int(table.owner("TA5") == A) + table.forts_on("TA5")
     assert done == min(many, 2), "a claim, then a fortify disk, then nothing is left to do"
+
+
+# ---- The first claims are the players' choice
+
+
+def first_claims(layout, policy, games, **rules):
+    """Seat -> how often each lot was its free claim, over these games."""
+    chosen = {}
+    for game in range(games):
+        table = Table(layout, ALL, policy=policy, game=game, **rules)
+        for seat, place, free, _ in table.events(c.E_CLAIM):
+            lot = table.town.places[place]
+            assert free == 1
+            if not lot.startswith("h"):
+                chosen.setdefault(seat, Counter())[lot] += 1
+    return chosen
+
+
+@pytest.mark.parametrize(("layout", "rules"), [(STREET, {}), (CITY, {"starting_claims": "one_neighbour"})])
+def test_a_random_player_begins_with_any_territory_beside_home(layout, rules):
+    beside = structure_of(layout, rules).neighbourhoods
+    chosen = first_claims(layout, "random", 120, **rules)
+    for home in Table(layout, ALL, **rules).town.homes:
+        lots = chosen[home.seat]
+        assert set(lots) == set(beside[home.id])
+        assert min(lots.values()) > 120 / len(lots) / 2, "about as often as the others"
+
+
+def test_a_dog_with_a_mind_of_its_own_begins_where_more_ground_lies_round_about():
+    """Of the two lots beside home only one has a neighbour still."""
+    rules = {"starting_claims": "one_neighbour", "territory_adjacency": "consecutive_access"}
+    faces = board("twin_faces")
+    layout = replace(faces, spaces=tuple(space for space in faces.spaces if space.id != "TA1"))
+    for game in range(6):
+        table = Table(layout, policy="archetype", game=game, **rules)
+        assert table.owner("TA4") == A
+
+
+def test_the_same_game_begins_with_the_same_claims():
+    assert first_claims(STREET, "random", 8) == first_claims(STREET, "random", 8)
 
 
 # ---- Staying at home

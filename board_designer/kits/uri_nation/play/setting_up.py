@@ -5,8 +5,10 @@ from __future__ import annotations
 from board_designer.kits.uri_nation.play.bowls import note, refill
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
+from board_designer.kits.uri_nation.play.dice import whim
 from board_designer.kits.uri_nation.play.holdings import owner_of, recount, set_owner
-from board_designer.kits.uri_nation.play.weights import VIEW
+from board_designer.kits.uri_nation.play.valuing import claim_worth
+from board_designer.kits.uri_nation.play.weights import *
 
 # A line of the schedule: which dog sits at each home (-1 for none), how it plays, who starts, and the random numbers.
 ROW_ROLE, ROW_POLICY, ROW_STARTER, ROW_SEED, ROW_GAME = 0, SEATS, 2 * SEATS, 2 * SEATS + 1, 2 * SEATS + 2
@@ -66,7 +68,7 @@ def fill_deck(m: Cells, deck: int) -> None:
 
 @kernel
 def first_claims(m: Cells, seat: int) -> None:
-    """What a player owns at the start: the home, and places beside it, the best connected first."""
+    """What a player owns at the start: the home, and empty places beside it of the player's choice."""
     record = m[AT_HOMES] + seat * HOME
     place = m[record + H_PLACE]
     if m[HOME_FIGHTS] == 1:
@@ -76,12 +78,30 @@ def first_claims(m: Cells, seat: int) -> None:
     elif m[HOME_IN_GROUPS] == 1:
         m[m[G_PLACES] + place * GAME_PLACE + OWNER] = seat  # nothing lies on it: it only counts
         recount(m, seat)
+    m[ACTIVE], m[LUCK_LEFT], m[LUCK_COUNT] = seat, 0, 0
     for _ in range(m[START_BESIDE]):
-        best, most = NOBODY, -1
+        best, most, many = NOBODY, 0, 0
         for at in range(m[record + H_BESIDE], m[record + H_BESIDE] + m[record + H_BESIDE_COUNT]):
-            links = m[m[AT_PLACES] + m[at] * PLACE + P_NEXT_COUNT]
-            if owner_of(m, m[at]) == NOBODY and links > most:
-                best, most = m[at], links
+            if owner_of(m, m[at]) != NOBODY:
+                continue
+            many += 1
+            worth = first_worth(m, seat, m[at], many)
+            if best == NOBODY or worth > most:
+                best, most = m[at], worth
         if best != NOBODY:
             set_owner(m, best, seat)
             note(m, seat, E_CLAIM, best, 1, 0)
+
+
+@kernel
+def first_worth(m: Cells, seat: int, place: int, many: int) -> int:
+    """What a free claim is worth to a player: more with open ground beside it. To a random one, each of the `many`
+    seen so far is the best with the same chance."""
+    if is_random(m, seat):
+        return many if whim(m, many) == 0 else -1
+    worth = claim_worth(m, seat, place) + whim(m, weight(m, seat, W_NOISE) + 1)
+    first = m[m[AT_PLACES] + place * PLACE + P_NEXT]
+    for at in range(first, first + m[m[AT_PLACES] + place * PLACE + P_NEXT_COUNT]):
+        if owner_of(m, m[at]) == NOBODY:
+            worth += weight(m, seat, W_JOINING)
+    return worth
