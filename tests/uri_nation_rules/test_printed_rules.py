@@ -142,9 +142,11 @@ def test_home_fills_up_whoever_walked_there(landing, start):
     table = Table(STREET, ALL, **rules)
     door = table.where(A)
     beside = next(other for one, other, _ in structure_of(STREET, {}).play.edges("walk") if one == door)
-    assert table.empty(A).turn(A).has(A, "water") == 0, "it stayed at home"
+    filled = table.empty(A).turn(A).has(A, "water") > 0
+    assert filled is start is facts(STREET, **rules)["turn"]["resupply_without_moving"], "it stayed at home"
     assert table.put_dog(A, beside).empty(A).turn(A, door).has(A, "water") > 0, "it stopped there"
-    assert "If you walked to your own home or past it, fill up" in page(STREET, **rules)
+    assert "If you walked to your own home or past it," in page(STREET, **rules)
+    assert ("or began your turn there, fill up" in page(STREET, **rules)) == filled
 
 
 @pytest.mark.parametrize("counts", YES_OR_NO)

@@ -452,6 +452,24 @@ def test_players_know_that_staying_at_home_fills_the_bowl(full):
     assert table.m[c.PLAN_LENGTH] == 0
 
 
+@pytest.mark.parametrize("policy", ["greedy", "random"])
+@pytest.mark.parametrize(("passed", "water"), [(False, 0), (True, 6)])
+def test_on_the_street_home_is_passed_where_the_turn_begins_if_that_counts(policy, passed, water):
+    table = bare_street(pass_by_on_start_space=passed, policy=policy).empty(BRUISER)
+    assert table.turn(BRUISER).has(BRUISER, "water") == water
+    away = bare_street(pass_by_on_start_space=passed, policy=policy).put_dog(BRUISER, "s9").empty(BRUISER)
+    assert away.turn(BRUISER).has(BRUISER, "water") == 0
+
+
+def test_players_know_that_home_is_passed_where_the_turn_begins():
+    best = []
+    for passed in (False, True):
+        table = bare_street(pass_by_on_start_space=passed).empty(BRUISER).start_turn(BRUISER, roll=2)
+        planning.plan(table.m, 1)
+        best.append(table.m[c.SHORT])
+    assert best[1] - best[0] == table.m[c.HOME_WORTH] > 0
+
+
 # ---- Plans that come to nothing
 
 

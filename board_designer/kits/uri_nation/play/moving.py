@@ -188,6 +188,7 @@ def move(m: Cells) -> None:
     paths_forced, own_home, landing = m[PATH_FORCED] == 1, 1 << (HOME_BIT + seat), m[ON_LANDING] == 1
     if m[ON_START] == 1:
         pass_by(m, seat, m[dog + NODE_OF])
+        m[HOME_SEEN] = 1 if is_own_home(m, m[dog + NODE_OF], seat) else 0
     again, unpassed = 0, False
     while again <= 20:
         if m[PLAN_AT] >= m[PLAN_LENGTH]:

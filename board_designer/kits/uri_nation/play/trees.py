@@ -314,8 +314,9 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
         m[first + cell] = 0
     m[first + I_STATE] = state
     m[first + I_FROM] = -1
-    # To stay at home can be to stop there: such an end needs a closer look.
-    if m[HOME_STOP] != HOME_PASSING and m[MIN_STEPS] == 0:
+    # To stay at home can be to stop there, or to pass it: such an end needs a closer look.
+    passing = m[HOME_STOP] == HOME_PASSING
+    if (passing and m[ON_START] == 1) or (not passing and m[MIN_STEPS] == 0):
         node = m[m[AT_STATES] + state * STATE + S_NODE]
         m[first + I_MASK] = m[m[AT_NODES] + node * NODE + N_HOMES] << HOME_BIT
     m[GROWN_END] = first + ITEM
