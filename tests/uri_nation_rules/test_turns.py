@@ -1,4 +1,4 @@
-"""Turns: set-up, income, help for whoever is behind, resupply, actions, and plans that come to nothing."""
+"""Turns: set-up, income, help for whoever is behind, resupply, first claims, and actions."""
 
 from collections import Counter
 from dataclasses import replace
@@ -8,7 +8,7 @@ from table import Table, board, structure_of, with_extra
 from tables import ALL, BRUISER, CITY, LOTS, SCRAPPER, STREET, YAPPER, A, B, bare_street, city, street
 
 from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play import moving, planning, turns
+from board_designer.kits.uri_nation.play import planning, turns
 from board_designer.kits.uri_nation.play.figures import Refused
 
 # ---- Set-up
@@ -468,43 +468,3 @@ def test_players_know_that_home_is_passed_where_the_turn_begins():
         planning.plan(table.m, 1)
         best.append(table.m[c.SHORT])
     assert best[1] - best[0] == table.m[c.HOME_WORTH] > 0
-
-
-# ---- Plans that come to nothing
-
-
-def test_a_dog_with_steps_left_goes_on_where_the_full_roll_is_required():
-    table = Table().put_dog(A, "a2").empty(A).walk(A, "a3", roll=3)
-    assert (table.left, table.where(A)) == (0, "a5")
-
-
-def test_a_dog_may_stop_with_steps_left_where_it_may_stop_anywhere():
-    table = street().put_dog(BRUISER, "s8").walk(BRUISER, "s9", roll=6)
-    assert (table.left, table.where(BRUISER)) == (5, "s9")
-
-
-def test_an_early_stop_that_cannot_be_paid_any_more_is_no_stop():
-    table = Table().put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=3)
-    table.plan("a1", "a0", stop="park")
-    table.bowl(A, water=0)  # lost on the way
-    moving.move(table.m)
-    assert (table.left, table.where(A)) == (0, "b0")
-    assert table.has(A, "bond") == 2, "the park was passed after all"
-    assert table.m[c.STOP_FOR] == 0
-
-
-def test_a_crossing_that_cannot_be_paid_any_more_is_not_taken():
-    table = Table().put_dog(B, "a1").empty(B, drive=1).start_turn(B, roll=3)
-    table.plan("a2", "b2", "b3", "b4")
-    table.bowl(B, drive=0)
-    moving.move(table.m)
-    assert (table.left, table.where(B)) == (0, "a4")
-
-
-def test_a_path_that_must_be_taken_is_taken_with_drive_found_on_the_way():
-    table = Table(path_use="compulsory").put_dog(A, "a3").empty(A).start_turn(A, roll=3)
-    table.plan("a4", "a5", "a6")
-    table.bowl(A, drive=1)
-    moving.move(table.m)
-    assert (table.left, table.has(A, "drive")) == (0, 0)
-    assert table.where(A) in ("b0", "b2")

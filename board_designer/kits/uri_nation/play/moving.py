@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from board_designer.kits.uri_nation.play.acting import choose_action
 from board_designer.kits.uri_nation.play.alliances import allies_at, is_active, join, must_join
-from board_designer.kits.uri_nation.play.bowls import change, count, note, pay, price, refill
+from board_designer.kits.uri_nation.play.bowls import change, count, note, pay, price, refill, spendable
 from board_designer.kits.uri_nation.play.cards import draw_card, play_from_hand
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
@@ -172,6 +172,15 @@ def must_go_on(m: Cells, seat: int) -> bool:
 
 
 @kernel
+def is_open(m: Cells, seat: int) -> bool:
+    """Whether the rest of the plan can still be paid. Where dogs may not share a space they must know in time."""
+    for at in range(m[PLAN_AT], m[PLAN_LENGTH]):
+        if option_cost(m, m[PLAN + at], m[ROAD_MODE]) < 0:
+            return False
+    return planned_drive(m) <= spendable(m, seat)
+
+
+@kernel
 def plan_again(m: Cells, seat: int) -> None:
     """Another plan in the middle of a move. What was left for an alliance that is not in it is taken now."""
     plan(m, 1)
@@ -189,7 +198,7 @@ def move(m: Cells) -> None:
     if m[ON_START] == 1:
         pass_by(m, seat, m[dog + NODE_OF])
         m[HOME_SEEN] = 1 if is_own_home(m, m[dog + NODE_OF], seat) else 0
-    again, unpassed = 0, False
+    again, unpassed, alone = 0, False, m[SHARE_SPACE] == 0
     while again <= 20:
         if m[PLAN_AT] >= m[PLAN_LENGTH]:
             if (m[PLAN_AT] == 0 and m[PLAN_STOP] != STOP_PARK) or not must_go_on(m, seat):
@@ -199,7 +208,7 @@ def move(m: Cells) -> None:
             if m[PLAN_LENGTH] == 0:
                 break
             if unpassed:  # it did not end here after all
-                unpassed = False
+                unpassed, m[GO_ON] = False, 1
                 pass_by(m, seat, m[dog + NODE_OF])
         option = m[PLAN + m[PLAN_AT]]
         record = options + option * OPTION
@@ -220,7 +229,7 @@ def move(m: Cells) -> None:
         m[visits + node * TALLY_NODE + C_VISITS] += 1
         m[seen + node * GAME_NODE + SEEN_BY] |= 1 << seat
         note(m, seat, E_MOVE, node, kind, m[record + O_MOVE])
-        unpassed = False
+        unpassed, m[GO_ON] = False, 0
         last = m[PLAN_AT] >= m[PLAN_LENGTH]
         mask = m[nodes + node * NODE + N_MASK]
         if mask == 0:
@@ -233,8 +242,13 @@ def move(m: Cells) -> None:
         if last and mask & m[ALLIES_MASK]:
             mean_to_start(m, seat, node)
         unpassed = last and not landing
-        if not unpassed:
-            pass_by(m, seat, node)
+        if unpassed:
+            continue
+        pass_by(m, seat, node)
+        m[GO_ON] = 0 if landing else 1  # where landing does not count, what is passed is not stopped on after all
+        if alone and not last and not is_open(m, seat):
+            again += 1
+            plan_again(m, seat)
     node = m[dog + NODE_OF]
     m[STOP_FOR] = m[PLAN_STOP]
     m[visits + node * TALLY_NODE + C_STOPS] += 1

@@ -331,7 +331,9 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
             flags = m[item + I_FLAGS]
             if anywhere and level < least:
                 break
-            if flags & MUST_GO_ON == 0 and (flags & ZEROS <= m[AFTER_LAST] or anywhere):
+            if flags & MUST_GO_ON or (item == first and m[GO_ON] == 1):
+                continue
+            if flags & ZEROS <= m[AFTER_LAST] or anywhere:
                 pick_end(m, item, heads, kept if anywhere else since, False)
         if level < steps:
             for item in range(level_first, last, ITEM):
@@ -345,7 +347,7 @@ def work_out(m: Cells, state: int, steps: int, least: int, drive: int, turning: 
         node = m[m[AT_STATES] + m[item + I_STATE] * STATE + S_NODE]
         far_enough = m[item + I_LEVEL] >= least
         early = m[m[AT_NODES] + node * NODE + N_STOP] == 1 and not anywhere and far_enough
-        if early or m[item + I_FLAGS] & TERMINAL:
+        if (early or m[item + I_FLAGS] & TERMINAL) and (item != first or m[GO_ON] == 0):
             pick_end(m, item, heads + m[NODES], stops, True)
     m[kept + L_STOPS_END] = m[USED_CELLS]
     for level in range(steps + 1):

@@ -113,7 +113,7 @@ def begin_turn(m: Cells) -> None:
     m[dog + OWN_TURNS] += 1
     m[LUCK_LEFT], m[LUCK_COUNT], m[FIGHTS] = 0, 0, 0
     m[STOP_FOR], m[PLAN_STOP], m[HOME_SEEN], m[FREE_TURN], m[TAKEN_STEPS] = 0, 0, 0, 0, 0
-    m[NO_ACTION], m[CARD_SHUT] = m[dog + SKIPS], 0
+    m[NO_ACTION], m[CARD_SHUT], m[GO_ON] = m[dog + SKIPS], 0, 0
     forget_left_bond(m)
     m[dog + SKIPS] = 0
     m[HERE] = m[m[AT_NODES] + m[dog + NODE_OF] * NODE + N_START]

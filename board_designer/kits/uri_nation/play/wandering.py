@@ -58,6 +58,8 @@ def random_walk(m: Cells, seat: int) -> None:
             elif mask:
                 purpose = early_stop(m, seat, node)
                 may_stop = purpose != 0
+        if length == 0 and m[GO_ON] == 1:
+            may_stop = False
         if must_stop and length > 0 and (mask >> (HOME_BIT + seat)) & 1:
             break
         ways = 0

@@ -1,0 +1,74 @@
+"""Plans that come to nothing: a way that closed, an alliance that cannot be paid, Drive that was lost."""
+
+import pytest
+from table import Table
+from tables import BRUISER, SCRAPPER, YAPPER, A, B, street
+
+from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play import moving
+
+
+def test_a_dog_with_steps_left_goes_on_where_the_full_roll_is_required():
+    table = Table().put_dog(A, "a2").empty(A).walk(A, "a3", roll=3)
+    assert (table.left, table.where(A)) == (0, "a5")
+
+
+def test_a_dog_may_stop_with_steps_left_where_it_may_stop_anywhere():
+    table = street().put_dog(BRUISER, "s8").walk(BRUISER, "s9", roll=6)
+    assert (table.left, table.where(BRUISER)) == (5, "s9")
+
+
+def test_an_early_stop_that_cannot_be_paid_any_more_is_no_stop():
+    table = Table().put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=3)
+    table.plan("a1", "a0", stop="park")
+    table.bowl(A, water=0)  # lost on the way
+    moving.move(table.m)
+    assert (table.left, table.where(A)) == (0, "b0")
+    assert table.has(A, "bond") == 2, "the park was passed after all"
+    assert table.m[c.STOP_FOR] == 0
+
+
+def test_a_crossing_that_cannot_be_paid_any_more_is_not_taken():
+    table = Table().put_dog(B, "a1").empty(B, drive=1).start_turn(B, roll=3)
+    table.plan("a2", "b2", "b3", "b4")
+    table.bowl(B, drive=0)
+    moving.move(table.m)
+    assert (table.left, table.where(B)) == (0, "a4")
+
+
+def test_a_path_that_must_be_taken_is_taken_with_drive_found_on_the_way():
+    table = Table(path_use="compulsory").put_dog(A, "a3").empty(A).start_turn(A, roll=3)
+    table.plan("a4", "a5", "a6")
+    table.bowl(A, drive=1)
+    moving.move(table.m)
+    assert (table.left, table.has(A, "drive")) == (0, 0)
+    assert table.where(A) in ("b0", "b2")
+
+
+@pytest.mark.parametrize("policy", ["greedy", "random"])
+def test_a_space_passed_on_the_way_is_not_stopped_on_after_all_where_landing_does_not_count(policy):
+    table = street(policy=policy, pass_by_on_landing=False).stack("chance", "sprinkler")
+    for number in range(12):
+        table.put_dog(BRUISER, "s46").empty(BRUISER, drive=1).start_turn(BRUISER, roll=6)
+        table.m[c.LUCK_COUNT] = number * 7
+        table.plan("s45", "s22")
+        moving.move(table.m)
+        assert table.has(BRUISER, "drive") == 0
+        assert table.where(BRUISER) not in ("s45", "s22"), "it has drawn a card there, so it went on"
+        table.end_turn(BRUISER)
+
+
+@pytest.mark.parametrize("policy", ["greedy", "random"])
+@pytest.mark.parametrize(("deck", "card"), [("chance", "sprinkler"), ("events_proposed", "road_works")])
+def test_a_dog_that_cannot_pay_its_way_off_another_dogs_space_does_not_walk_there(policy, deck, card):
+    rules = {"dogs_may_share_space": False, "full_roll_required": True, "mid_roll_reversal": "free"}
+    table = street(policy=policy, events_deck="proposed", **rules).stack(deck, card)
+    start, there, taken, across = {
+        "chance": ("s46", "s45", "s44", "s21"),
+        "events_proposed": ("s12", "s13", "s14", "s37"),
+    }[deck]
+    table.put_dog(SCRAPPER, taken).put_dog(YAPPER, "s1").put_dog(BRUISER, start).empty(BRUISER, drive=1)
+    table.start_turn(BRUISER, roll=2)
+    table.plan(there, taken, across)
+    moving.move(table.m)
+    assert (table.where(BRUISER), table.left) == (start, 0)
