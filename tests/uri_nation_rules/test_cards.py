@@ -324,37 +324,6 @@ def test_chance_spots_in_1_4(rule, drive):
     assert table.pass_by(1, "s3").has(1, "drive") == drive
 
 
-# ---- Events that last ----------------------------------------------------------------------------------------------
-
-
-def test_puddles_make_drinking_free_until_the_drawers_next_turn():
-    table = street().draw(DIPLOMAT, "events_proposed", "puddles").stack("water", "clean_plain")
-    for seat in (YAPPER, DIPLOMAT):
-        assert table.empty(seat).pass_by(seat, "s12").has(seat, "water") == 4
-        table.start_turn(BRUISER)
-    table.start_turn(DIPLOMAT)
-    assert table.empty(YAPPER).pass_by(YAPPER, "s12").has(YAPPER, "water") == 0
-
-
-@pytest.mark.parametrize(("card", "drive", "reached"), [("road_works", 2, False), ("lollipop_lady", 0, True)])
-def test_road_works_close_crossings_and_the_lollipop_lady_pays_for_them(card, drive, reached):
-    table = street().draw(DIPLOMAT, "events_proposed", card).put_dog(BRUISER, "s2")
-
-    def crosses() -> bool:
-        table.empty(BRUISER, drive=drive)
-        return bool({"s25", "s26", "s27"} & {space for space, _ in table.choices(BRUISER, 2)})
-
-    assert crosses() == reached
-    table.start_turn(YAPPER)
-    assert crosses() == reached
-    if reached:
-        table.walk(BRUISER, "s3", "s26", "s27", roll=2)
-        assert (table.where(BRUISER), table.has(BRUISER, "drive")) == ("s27", 0)
-        table.put_dog(BRUISER, "s2")
-    table.start_turn(DIPLOMAT)
-    assert crosses() != reached
-
-
 # ---- Held cards ----------------------------------------------------------------------------------------------------
 
 

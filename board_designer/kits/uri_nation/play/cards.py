@@ -112,10 +112,13 @@ def shrink_bowl(m: Cells, seat: int, by: int, why: int) -> None:
 def follow(m: Cells, seat: int, deck: int, node: int, effect: int) -> None:
     """What a card does beyond tokens."""
     if effect == FREE_DRINKING:
-        m[FREE_DRINKS_OWNER] = seat + 1
-    elif effect == NO_CROSSING or effect == FREE_CROSSING:
-        m[ROAD_MODE] = effect
-        m[ROAD_OWNER] = seat + 1
+        m[DRINKS_FREE_BY] |= 1 << seat
+    elif effect == NO_CROSSING:
+        m[ROAD_SHUT_BY] |= 1 << seat
+        look_at_road(m)
+    elif effect == FREE_CROSSING:
+        m[ROAD_FREE_BY] |= 1 << seat
+        look_at_road(m)
     elif HOLD_STEPS <= effect <= HOLD_VAN:
         keep_in_hand(m, deck, seat, effect)
     elif effect == SWEEP:
@@ -129,6 +132,22 @@ def follow(m: Cells, seat: int, deck: int, node: int, effect: int) -> None:
         repaint(m, seat)
     elif effect == PARTY:
         garden_party(m, seat)
+
+
+@kernel
+def look_at_road(m: Cells) -> None:
+    """What the cards that last say of crossings at present: closed before free, free before as usual."""
+    m[ROAD_MODE] = NO_CROSSING if m[ROAD_SHUT_BY] else FREE_CROSSING if m[ROAD_FREE_BY] else NO_EFFECT
+
+
+@kernel
+def end_lasting_cards(m: Cells, seat: int) -> None:
+    """What a player drew lasts until its next turn, which begins now; cards are kept apart by who drew them."""
+    others = ~(1 << seat)
+    m[DRINKS_FREE_BY] &= others
+    m[ROAD_SHUT_BY] &= others
+    m[ROAD_FREE_BY] &= others
+    look_at_road(m)
 
 
 @kernel

@@ -28,7 +28,7 @@ def drink(m: Cells, seat: int, special: int, node: int) -> None:
     dog = DOGS + seat * DOG
     if m[WATER_DECK] == 0 and m[dog + WATER] >= m[dog + CAPACITY]:
         return
-    free = m[FREE_DRINKS_OWNER] != 0
+    free = m[DRINKS_FREE_BY] != 0
     if not free and m[dog + DRIVE] < price(m, seat, DRINK, DRIVE):
         return
     if not free and m[dog + DRIVE] - price(m, seat, DRINK, DRIVE) < planned_drive(m):

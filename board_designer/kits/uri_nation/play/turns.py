@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from board_designer.kits.uri_nation.play.acting import act, send_van
 from board_designer.kits.uri_nation.play.bowls import change, count, note
-from board_designer.kits.uri_nation.play.cards import play_from_hand
+from board_designer.kits.uri_nation.play.cards import end_lasting_cards, play_from_hand
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import FOR_DICE, FOR_ORDER, one_of, this_turn, whim, words
@@ -117,10 +117,7 @@ def begin_turn(m: Cells) -> None:
     forget_left_bond(m)
     m[dog + SKIPS] = 0
     m[HERE] = m[m[AT_NODES] + m[dog + NODE_OF] * NODE + N_START]
-    if m[ROAD_OWNER] == seat + 1:
-        m[ROAD_OWNER], m[ROAD_MODE] = 0, 0
-    if m[FREE_DRINKS_OWNER] == seat + 1:
-        m[FREE_DRINKS_OWNER] = 0
+    end_lasting_cards(m, seat)
     count(m, seat, K_TURNS)
     note(m, seat, E_TURN, m[ROUND], m[dog + OWN_TURNS], 0)
     if m[REVERT_LATE] == 0:

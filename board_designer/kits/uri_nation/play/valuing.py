@@ -189,7 +189,7 @@ def prepare(m: Cells, seat: int) -> None:
                     m[MAY_PAY + variant] |= 1 << recipe
     m[ATTACK_POINTS] = attack_points(m, seat)
     m[FIGHT_DRIVE] = price(m, seat, CHALLENGE, DRIVE)
-    m[DRINK_DRIVE] = 0 if m[FREE_DRINKS_OWNER] else price(m, seat, DRINK, DRIVE)
+    m[DRINK_DRIVE] = 0 if m[DRINKS_FREE_BY] else price(m, seat, DRINK, DRIVE)
     m[DRIVE_WORTH] = weight(m, seat, W_DRIVE)
     gain = m[dog + CAPACITY] - m[dog + WATER]
     if m[WATER_DECK] == 1:
