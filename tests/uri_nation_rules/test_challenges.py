@@ -295,6 +295,20 @@ def test_a_home_comes_back_at_the_end_of_the_round():
     assert table.owner("h2") == SCRAPPER
 
 
+@pytest.mark.parametrize(("rules", "owner"), [({"turn_limit_unit": "player_turn"}, BRUISER), ({}, SCRAPPER)])
+def test_nothing_comes_back_once_the_game_is_over(rules, owner):
+    """The limit falls into the middle of a round, or is the end of one."""
+    table = taken_home(home_revert_at="end_of_round", **rules)
+    limit = table.m[c.LIMIT]
+    table.m[c.TURN], table.m[c.ROUND], table.m[c.TURN_IN_ROUND] = limit - 1, limit - 1, table.m[c.PLAYERS]
+    for seat in (BRUISER, SCRAPPER, DIPLOMAT, YAPPER)[: 1 if rules else 4]:
+        table.turn(seat)
+    assert table.end == "limit"
+    assert table.owner("h2") == owner
+    ended = max(at for at in range(table.m[c.LOG_LENGTH]) if table.m[table.m[c.C_LOG] + at * c.EVENT + 2] == c.E_END)
+    assert ended == table.m[c.LOG_LENGTH] - 1
+
+
 def test_a_home_won_and_left_empty_comes_back_too():
     table = street().put_dog(BRUISER, "s28").empty(BRUISER, water=2, drive=1)
     table.do(BRUISER, "challenge", "h2", won=True)

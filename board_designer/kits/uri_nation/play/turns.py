@@ -70,7 +70,7 @@ def by_fewest(m: Cells, placed: int) -> int:
 
 @kernel
 def end_round(m: Cells) -> None:
-    if m[REVERT_LATE] == 1:
+    if m[REVERT_LATE] == 1 and m[OVER] == NOT_OVER:
         for seat in range(m[HOMES]):
             revert_home(m, seat)
     at = m[C_OWNERS] + m[OWNERS_LENGTH] * m[PLACES]
