@@ -422,6 +422,24 @@ def test_a_dog_with_a_mind_of_its_own_begins_where_more_ground_lies_round_about(
         assert table.owner("TA4") == A
 
 
+@pytest.mark.parametrize(("layout", "rules"), [(STREET, {}), (CITY, {"starting_claims": "both_neighbours"})])
+@pytest.mark.parametrize("disks", [0, 3, 6])
+def test_free_claims_end_where_the_supply_of_disks_does(layout, rules, disks):
+    limited = with_extra(board(layout), supply={"large_disk": disks})
+    assert Table(limited, ALL, supply_limit="from_board_file", **rules).disks == (disks, 0)
+
+
+def test_a_home_that_was_left_empty_comes_back_when_there_is_a_disk_for_it():
+    limited = with_extra(board(STREET), supply={"large_disk": 8})
+    table = Table(limited, ALL, supply_limit="from_board_file", start_claim_adjacent=0).claim(None, "h2")
+    table.m[table.m[c.G_PLACES] + table.place("h2") * c.GAME_PLACE + c.HOME_TAKEN] = 1
+    table.claim(BRUISER, *LOTS[:5])
+    assert table.disks == (8, 0)
+    assert table.start_turn(SCRAPPER).owner("h2") is None
+    table.claim(None, LOTS[0])
+    assert table.start_turn(SCRAPPER).owner("h2") == SCRAPPER
+
+
 def test_the_same_game_begins_with_the_same_claims():
     assert first_claims(STREET, "random", 8) == first_claims(STREET, "random", 8)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from board_designer.kits.uri_nation.play.bowls import note, refill
+from board_designer.kits.uri_nation.play.bowls import disks_left, note, refill
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.dice import whim
@@ -72,7 +72,7 @@ def first_claims(m: Cells, seat: int) -> None:
     record = m[AT_HOMES] + seat * HOME
     place = m[record + H_PLACE]
     if m[HOME_FIGHTS] == 1:
-        if m[START_HOME] == 1:
+        if m[START_HOME] == 1 and disks_left(m, 0):
             set_owner(m, place, seat)
             note(m, seat, E_CLAIM, place, 1, 0)
     elif m[HOME_IN_GROUPS] == 1:
@@ -88,7 +88,7 @@ def first_claims(m: Cells, seat: int) -> None:
             worth = first_worth(m, seat, m[at], many)
             if best == NOBODY or worth > most:
                 best, most = m[at], worth
-        if best != NOBODY:
+        if best != NOBODY and disks_left(m, 0):
             set_owner(m, best, seat)
             note(m, seat, E_CLAIM, best, 1, 0)
 

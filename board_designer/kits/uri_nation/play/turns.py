@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from board_designer.kits.uri_nation.play.acting import act, send_van
-from board_designer.kits.uri_nation.play.bowls import change, count, note
+from board_designer.kits.uri_nation.play.bowls import change, count, disks_left, note
 from board_designer.kits.uri_nation.play.cards import end_lasting_cards, play_from_hand
 from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.compiling import kernel
@@ -86,12 +86,12 @@ def end_round(m: Cells) -> None:
 
 @kernel
 def revert_home(m: Cells, seat: int) -> None:
-    """A home that was taken comes back to its owner."""
+    """A home that was taken comes back to its owner; an empty one, as soon as there is a disk for it."""
     if m[HOME_FIGHTS] == 0:
         return
     place = m[m[AT_HOMES] + seat * HOME + H_PLACE]
     cell = m[G_PLACES] + place * GAME_PLACE
-    if m[cell + HOME_TAKEN] == 1:
+    if m[cell + HOME_TAKEN] == 1 and (owner_of(m, place) != NOBODY or disks_left(m, 0)):
         m[cell + HOME_TAKEN] = 0
         set_owner(m, place, seat)
         note(m, seat, E_REVERT, place, 0, 0)
