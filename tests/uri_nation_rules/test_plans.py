@@ -1,11 +1,11 @@
 """Plans that come to nothing: a way that closed, an alliance that cannot be paid, Drive that was lost."""
 
 import pytest
-from table import Table
-from tables import BRUISER, SCRAPPER, YAPPER, A, B, street
+from table import Table, board, with_links
+from tables import ALL, BRUISER, SCRAPPER, STREET, YAPPER, A, B, street
 
 from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play import moving
+from board_designer.kits.uri_nation.play import moving, planning
 
 
 def test_a_dog_with_steps_left_goes_on_where_the_full_roll_is_required():
@@ -72,3 +72,16 @@ def test_a_dog_that_cannot_pay_its_way_off_another_dogs_space_does_not_walk_ther
     table.plan(there, taken, across)
     moving.move(table.m)
     assert (table.where(BRUISER), table.left) == (start, 0)
+
+
+@pytest.mark.parametrize("policy", ["greedy", "random"])
+@pytest.mark.parametrize("rules", [{"full_roll_required": True}, {"may_stay": False}])
+def test_a_dog_that_was_stuck_walks_on_with_drive_found_where_its_turn_begins(policy, rules):
+    layout = with_links(board(STREET), ("access", "c1", "l3"))
+    rules = rules | {"pass_by_on_start_space": True, "side_street_charge": "every_space"}
+    table = Table(layout, ALL, policy=policy, **rules).stack("chance", "chip").put_dog(BRUISER, "l3").empty(BRUISER)
+    table.start_turn(BRUISER, roll=7)
+    planning.plan(table.m, 1)
+    assert table.m[c.PLAN_LENGTH] == 0
+    moving.move(table.m)
+    assert (table.where(BRUISER), table.has(BRUISER, "drive")) == ("l2", 0)

@@ -168,7 +168,7 @@ def must_go_on(m: Cells, seat: int) -> bool:
         return False
     if path_forced(m, m[HERE], m[dog + DRIVE], m[LEFT]):
         return True
-    return m[LEFT] > 0 and m[STOP_ANYWHERE] == 0
+    return m[LEFT] > 0 and (m[STOP_ANYWHERE] == 0 or m[TAKEN_STEPS] < m[MIN_STEPS])
 
 
 @kernel
@@ -195,15 +195,19 @@ def move(m: Cells) -> None:
     states, options, nodes = m[AT_STATES], m[AT_OPTIONS], m[AT_NODES]
     visits, seen, uses = m[C_NODES], m[G_NODES], m[C_MOVES]
     paths_forced, own_home, landing = m[PATH_FORCED] == 1, 1 << (HOME_BIT + seat), m[ON_LANDING] == 1
+    again, unpassed, alone = 0, False, m[SHARE_SPACE] == 0
+    fresh = True  # nothing has happened since the plan was made
     if m[ON_START] == 1:
         pass_by(m, seat, m[dog + NODE_OF])
         m[HOME_SEEN] = 1 if is_own_home(m, m[dog + NODE_OF], seat) else 0
-    again, unpassed, alone = 0, False, m[SHARE_SPACE] == 0
+        fresh = False
+        if alone and not is_open(m, seat):
+            plan_again(m, seat)
     while again <= 20:
         if m[PLAN_AT] >= m[PLAN_LENGTH]:
-            if (m[PLAN_AT] == 0 and m[PLAN_STOP] != STOP_PARK) or not must_go_on(m, seat):
+            if (m[PLAN_AT] == 0 and fresh and m[PLAN_STOP] != STOP_PARK) or not must_go_on(m, seat):
                 break
-            again += 1
+            again, fresh = again + 1, True
             plan_again(m, seat)
             if m[PLAN_LENGTH] == 0:
                 break
