@@ -360,3 +360,18 @@ def test_a_dog_that_stops_at_home_may_start_an_alliance_at_a_park_there():
     carry_out(table.m)
     assert table.where(A) == "a3"
     assert table.members("DP") == {A}
+
+
+@pytest.mark.parametrize(
+    ("layout", "counts"), [("three_by_two", "home_counts_in_cluster"), (STREET, "home_is_territory")]
+)
+def test_the_neighbours_of_a_home_that_can_be_a_territory_are_told(layout, counts):
+    """What an engine reads as `adjacent` is what groups are made of here."""
+    rules = {"unused_homes": "ordinary_territory", counts: False}
+    table, told = Table(layout, ALL, **rules), structure_of(layout, rules).adjacent_pairs
+    for home in table.town.homes:
+        record = table.m[c.AT_PLACES] + table.place(home.id) * c.PLACE
+        first = table.m[record + c.P_NEXT]
+        played = {table.town.places[table.m[at]] for at in range(first, first + table.m[record + c.P_NEXT_COUNT])}
+        assert played
+        assert played == {id_ for pair in told if home.id in pair for id_ in pair} - {home.id}
