@@ -65,6 +65,8 @@ def _claim(game: Standing, player: Player, reach: Iterable[int] | None = None) -
         game.fail("that cannot be claimed", 1)
     game.pay(player, game.price(player, "claim"), "claim")
     game.own(place, player.seat)
+    if place == player.home:
+        game.taken.pop(place, None)
     return 1
 
 

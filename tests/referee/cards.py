@@ -48,8 +48,8 @@ def play(game: Standing, player: Player, card: str) -> None:
 
 def _marks(game: Standing, player: Player, card: dict[str, Any]) -> dict[str, Any]:
     """What the event says beyond the name of the card."""
-    if card.get("hold") and len(player.hand) < hand_limit(game):
-        return {"kept": True}
+    if card.get("hold"):
+        return {"kept": len(player.hand) < hand_limit(game)}
     if "until_next_turn" in card:
         return {"lasts": True}
     return {"bowl_shrinks_by": 1} if _shrinks(game, card) and player.capacity > 0 else {}

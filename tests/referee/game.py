@@ -44,7 +44,7 @@ class Game(Standing):
         self.used: set[int] = set()
         self.bond_from: set[int] = set()
         self.must_initiate: set[int] = set()
-        self.no_action = self.came_home = self.moved = False
+        self.no_action = self.came_home = self.moved = self.passed_here = False
         self.walked = 0
         self.purpose: str | None = None
 
@@ -113,17 +113,9 @@ class Game(Standing):
             self.own(place, player.seat)
 
     def _near_home(self, player: Player, near: set[int]) -> set[int]:
-        home = set(self.ground.beside[player.home])
-        along = {
-            place
-            for segment in self.ground.segments
-            if home.intersection(segment)
-            for place in self.ground.beside
-            if self.ground.type[place] == "territory" and not set(segment).isdisjoint(self.ground.beside[place])
-        }
         if self.rules["home_start_adjacent"] == "same_segment":
-            return along
-        return near if any(place not in self.owner for place in near) else along
+            return self.ground.along[player.home]
+        return near if any(place not in self.owner for place in near) else self.ground.along[player.home]
 
     # Turns
 
@@ -154,7 +146,7 @@ class Game(Standing):
         self.no_action = self.no_action or skips
         if self.rules.get("home_resupply_timing") == "on_stop":
             self._resupply(player)
-        if not self._rests_at_home(player):
+        if self.no_action or not self._rests_at_home(player):
             act(self, player)
         if self.rules.get("home_resupply_timing") != "on_stop":
             self._resupply(player)

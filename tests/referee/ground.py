@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from referee.stretches import SIDE_STREET, Stretches
+
 ON_FOOT = ("walk", "side_step", "cross")
 HOW = {"walk": "step", "side_step": "side_step", "cross": "cross", "crossing": "crossing", "path": "path"}
 TOKENS = ("water", "swagger", "drive", "grit", "bond")
@@ -42,6 +44,7 @@ class Ground:
         self.at_home = {seat["seat"]: set(seat["at_home"]) for seat in document["seats"]}
         self.archetypes = document["game"]["archetypes"]
         self.recipes = document["game"]["recipes"]
+        self.stretches = Stretches(document)
         self._moves(document["edges"])
         self._places(document)
 
@@ -49,14 +52,38 @@ class Ground:
         self.ways: dict[int, list[Edge]] = defaultdict(list)
         self.way: dict[tuple[int, int, str, str | None], Edge] = {}
         self.influence: dict[int, set[int]] = defaultdict(set)  # territory: the bond spaces with a line to it
+        closed = set() if self.rules["intersection_diagonal"] else self.stretches.diagonals(edges)
+        depth = self._depths(edges)
         for raw in edges:
+            if raw["kind"] == "cross" and (raw["from"], raw["to"]) in closed:
+                continue
             if raw["kind"] in HOW:
                 edge = Edge(raw)
+                if raw["kind"] in ("walk", "side_step"):
+                    edge.cost = self._side_street_price(depth, raw["from"], raw["to"])
                 self.ways[edge.before].append(edge)
                 self.way[edge.before, edge.after, edge.how, edge.link] = edge
             elif raw["kind"] == "influence":
                 self.influence[raw["to"]].add(raw["from"])
         self.has_path = {space: any(edge.how == "path" for edge in edges) for space, edges in self.ways.items()}
+
+    def _depths(self, edges: list[dict[str, Any]]) -> dict[int, int]:
+        """How far into its side street each space of one is."""
+        depth = {number: 0 for number, type_ in enumerate(self.type) if type_ == "sidewalk"}
+        steps = [edge for edge in edges if edge["kind"] == "side_step"]
+        reached = True
+        while reached:
+            reached = [edge for edge in steps if edge["from"] in depth and edge["to"] not in depth]
+            depth |= {edge["to"]: depth[edge["from"]] + 1 for edge in reached}
+        return depth
+
+    def _side_street_price(self, depth: dict[int, int], before: int, after: int) -> int:
+        """Whoever walks into a side street pays, from wherever; on the way out, where every space is charged."""
+        if self.type[after] != SIDE_STREET:
+            return 0
+        comes_out = self.type[before] == SIDE_STREET and depth[after] < depth[before]
+        free = comes_out and self.rules["side_street_charge"] == "inward"
+        return 0 if free else int(self.rules["side_street_drive"])
 
     def _places(self, document: dict[str, Any]) -> None:
         self.beside: dict[int, list[int]] = {place["space"]: place["from"] for place in document["access"]}
@@ -73,12 +100,14 @@ class Ground:
         for space, places in self.used_from.items():
             for place in places:
                 self.passed[space].setdefault(self.type[place], []).append(place)
-        self.segments: list[list[int]] = document["segments"]
+        self.segments = self.stretches.segments
         self.neighbours: dict[int, set[int]] = defaultdict(set)
-        for one, other in document["adjacent"]:
+        for one, other in self.stretches.adjacent():
             self.neighbours[one].add(other)
             self.neighbours[other].add(one)
-        self.neighbourhood = {item["home"]: set(item["places"]) for item in document["neighbourhoods"]}
+        homes = self.home.values()
+        self.neighbourhood = {home: self.stretches.surroundings(home) for home in homes}
+        self.along = {home: self.stretches.along(home) for home in homes}
         self.alliance_places = [
             number for number, type_ in enumerate(self.type) if type_ == ("dog_park" if self.edition == "1.4" else "bond")
         ]

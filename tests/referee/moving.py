@@ -8,7 +8,7 @@ from referee.passing import come_by
 from referee.standing import Player, Standing
 
 LEASH = {"drive": 2}
-WHY_PAID = {"crossing": "crossing", "path": "path", "side_step": "side_street"}
+WHY_PAID = {"crossing": "crossing", "path": "path", "side_step": "side_street", "step": "side_street"}
 
 
 class Move:
@@ -109,14 +109,7 @@ class Move:
 
     def _arrive(self, edge: Edge) -> None:
         game, player = self.game, self.player
-        if edge.how == "crossing" and self.left == 0:
-            self.late = True
-        self.heading_from = self.came_from
-        self.came_from = edge.before if edge.on_foot else None
-        self.last = edge
-        self.left -= edge.steps
-        self.walked += edge.steps
-        self.path_open = edge.how != "path" or self.rules["path_chain"]
+        vars(self).update(self._after(edge))
         player.at = edge.after
         if edge.after in game.ground.at_home[player.seat]:
             game.came_home = True
@@ -124,6 +117,18 @@ class Move:
         come_by(game, player, last)
         if not last and self.rules.get("home_stop") == "forced" and edge.after in game.ground.at_home[player.seat]:
             game.fail("the move ends at one's own home")
+
+    def _after(self, edge: Edge) -> dict[str, object]:
+        """How the move stands when the dog has gone this way."""
+        return {
+            "late": self.late or (edge.how == "crossing" and self.left == 0),
+            "heading_from": self.came_from,
+            "came_from": edge.before if edge.on_foot else None,
+            "last": edge,
+            "left": self.left - edge.steps,
+            "walked": self.walked + edge.steps,
+            "path_open": edge.how != "path" or bool(self.rules["path_chain"]),
+        }
 
     # The end of the move
 
@@ -133,8 +138,10 @@ class Move:
         if event["at"] != game.ground.ids[player.at] or event["steps_left"] != self.left:
             game.fail(f"the dog is at {game.ground.ids[player.at]} with {self.left} steps left", 1)
         purpose = event["purpose"]
-        if not self.share and any(other.at == player.at for other in game.players.values() if other is not player):
+        if not self.share and self.last and player.at in self._taken_spaces():
             game.fail("another dog stands there", 1)
+        if game.passed_here and self.open_ways():
+            game.fail("the dog came by as one that goes on, and could have gone on", 1)
         if purpose not in (None, "home", "alliance"):
             game.fail(f"nobody stops for {purpose!r}", 1)
         game.purpose = purpose
@@ -151,7 +158,32 @@ class Move:
         enough = self.walked >= self._fewest()
         if not self.rules["full_roll_required"] and enough:
             return True
-        return not self.open_ways()
+        return not (self.open_ways() if self.share else self._can_end_well())
+
+    def _taken_spaces(self) -> set[int]:
+        return {other.at for other in self.game.players.values() if other is not self.player}
+
+    def _can_end_well(self) -> bool:
+        """Whether some way from here uses up the roll and ends where no other dog stands."""
+        taken, start, drive = self._taken_spaces(), self.player.at, self.player.bowl["drive"]
+        kept = {name: value for name, value in vars(self).items() if name not in ("game", "player", "rules")}
+        seen, ends, found = set(), [(start, drive, kept)], False
+        while ends and not found:
+            self.player.at, self.player.bowl["drive"], now = ends.pop()
+            vars(self).update(now)
+            ways = self.open_ways()
+            if self.last is not kept["last"] and self.player.at not in taken and (self.left == 0 or not ways):
+                found = True
+            for edge in ways:
+                spent = 0 if edge.how == "crossing" and self.price(edge) > self.player.bowl["drive"] else self.price(edge)
+                state = (edge.after, self.player.bowl["drive"] - spent, {**now, **self._after(edge)})
+                key = (state[0], state[1], *(state[2][name] for name in ("left", "came_from", "last", "heading_from", "late")))
+                if key not in seen:
+                    seen.add(key)
+                    ends.append(state)
+        self.player.at, self.player.bowl["drive"] = start, drive
+        vars(self).update(kept)
+        return found
 
     def _at_home(self) -> bool:
         return self.player.at in self.game.ground.at_home[self.player.seat]

@@ -10,8 +10,11 @@ ORDER = {"1.4": ("water", "dog_park", "chance", "events"), "1.2": ("water", "dog
 
 def come_by(game: Standing, player: Player, last: bool) -> None:
     """Everything that is used from where the dog has just come to; `last` where its move ends there."""
+    game.passed_here = not last
     if last and not game.rules["pass_by_on_landing"]:
-        return
+        if game.next_is("stop"):
+            return
+        game.passed_here = True  # it meant to go on, and has to, if it still can
     passed = game.ground.passed.get(player.at)
     if not passed:
         return
