@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee import cards, fighting
+from referee.passing import bond_after_all
 from referee.standing import Player, Standing
 
 LEG_DAY_REACH, PATROL_REACH = 2, 3
 
 
-def act(game: Standing, player: Player) -> None:
-    """The whole of the action phase."""
-    if game.no_action:
-        game.must("no_action", player.seat)
+def act(game: Standing, player: Player, rests: bool) -> None:
+    """The whole of the action phase; `rests` where a stop at home takes it away."""
+    bond_after_all(game, player)
+    if game.no_action or rests:
         if game.purpose == "alliance":
             game.fail("a stop for an alliance is for nothing without an action", 1)
-        return
+        if game.no_action:
+            game.must("no_action", player.seat)
+    else:
+        _actions(game, player)
+    bond_after_all(game, player)
+    if game.must_initiate:
+        game.fail("the dog left the Bond of a park and starts no alliance there")
+
+
+def _actions(game: Standing, player: Player) -> None:
     first = game.next
     done = 0
     while game.next_is("moving_van") or (done < game.rules["actions_per_turn"] and game.peek()["what"] in _ACTIONS):
@@ -24,11 +34,9 @@ def act(game: Standing, player: Player) -> None:
     if not done:
         if not game.rules.get("pass_allowed", True) and can_act(game, player):
             game.fail("there is something to do, and passing is not allowed")
+        if game.purpose == "alliance":
+            game.fail("the dog stopped for an alliance")
         game.must("pass", player.seat)
-    if game.purpose == "alliance" and game.next_is("pass"):
-        game.fail("the dog stopped for an alliance")
-    if game.must_initiate:
-        game.fail("the dog left the Bond of a park and starts no alliance there")
 
 
 def _one(game: Standing, player: Player, first: int) -> int:

@@ -146,8 +146,7 @@ class Game(Standing):
         self.no_action = self.no_action or skips
         if self.rules.get("home_resupply_timing") == "on_stop":
             self._resupply(player)
-        if self.no_action or not self._rests_at_home(player):
-            act(self, player)
+        act(self, player, self._rests_at_home(player))
         if self.rules.get("home_resupply_timing") != "on_stop":
             self._resupply(player)
         if self.ground.edition == "1.2":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee import cards
 from referee.ground import Edge
-from referee.passing import come_by
+from referee.passing import bond_after_all, come_by
 from referee.standing import Player, Standing
 
 LEASH = {"drive": 2}
@@ -79,6 +79,7 @@ class Move:
     def go(self) -> None:
         """The next event is a step, a crossing or a path, with what is paid for it."""
         game, player = self.game, self.player
+        bond_after_all(game, player)
         card = game.next_is("play_card")
         if card:
             game.must("play_card", player.seat, card="long_lead")
@@ -115,6 +116,7 @@ class Move:
             game.came_home = True
         last = ends_here(game)
         come_by(game, player, last)
+        bond_after_all(game, player)
         if not last and self.rules.get("home_stop") == "forced" and edge.after in game.ground.at_home[player.seat]:
             game.fail("the move ends at one's own home")
 
@@ -142,7 +144,7 @@ class Move:
             game.fail("another dog stands there", 1)
         if game.passed_here and self.open_ways():
             game.fail("the dog came by as one that goes on, and could have gone on", 1)
-        if purpose not in (None, "home", "alliance"):
+        if purpose not in ((None, "home", "alliance") if game.ground.edition == "1.4" else (None,)):
             game.fail(f"nobody stops for {purpose!r}", 1)
         game.purpose = purpose
         if not self._may_stop(purpose):
@@ -237,6 +239,7 @@ def roll_and_move(game: Standing, player: Player) -> None:
         if player.at in game.ground.at_home[player.seat]:
             game.came_home = True
         come_by(game, player, ends_here(game))
+        bond_after_all(game, player)
     while not game.next_is("stop"):
         move.go()
     move.stop()

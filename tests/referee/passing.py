@@ -73,6 +73,13 @@ def _bond_of_an_empty_park(game: Standing, player: Player, place: int) -> bool:
     return gains
 
 
+def bond_after_all(game: Standing, player: Player) -> None:
+    """Bond that was left for an alliance is given once that has come to nothing."""
+    while game.must_initiate and game.next_is("token") and game.peek().get("why") == "park":
+        game.change(player, {"bond": game.rules["dog_park_bond"]}, "park")
+        game.bond_from.add(game.must_initiate.pop())
+
+
 def _bond_space(game: Standing, player: Player, place: int, last: bool) -> bool:
     members = game.members(place)
     return bool(members) and player.seat not in members and _join(game, player, place)
