@@ -187,7 +187,11 @@ def _given(table: Table, events: list[Event], number: int, card: dict[str, Any])
     if card.get("refill") == "none" and "water" in card and table.bowls_shrink:
         return None
     room = size - bowl["water"]
-    half = {"half_capacity": -(-size // 2), "half_missing": -(-room // 2), "up_to_half": -(-size // 2) - bowl["water"]}
+    half = {
+        "half_capacity": -(-size // 2),
+        "half_missing": -(-room // 2),
+        "up_to_half": -(-size // 2) - bowl["water"],
+    }
     filled = {"full": room, "half": min(room, max(0, half[table.half_refill]))}.get(card.get("refill", ""), 0)
     changes = {token: max(card.get(token, 0), -bowl[token]) for token in tokens}
     return {**changes, "water": changes["water"] + filled}

@@ -24,7 +24,12 @@ EDITIONS = ("uri-nation-1.4", "uri-nation-1.2")
 WAYS = ("archetype", "greedy", "random", "random")
 CHANGED = 0.35  # the share of the parameters that a set of rules changes
 NUMBERS_TRIED = 6  # a number is drawn this close to its least value, or to its usual one
-FIGURES = {"recipes.claim.water": 1, "recipes.challenge.drive": 0, "recipes.fortify.water": 2, "recipes.drink.drive": 2}
+FIGURES = {
+    "recipes.claim.water": 1,
+    "recipes.challenge.drive": 0,
+    "recipes.fortify.water": 2,
+    "recipes.drink.drive": 2,
+}
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,9 @@ class Drawn:
         changes = {**self.options.rules, **self.options.figures}
         rules = " ".join(f"--set {name}={str(value).lower()}" for name, value in changes.items())
         ways = ",".join(self.options.policies)
-        return f"{self.board_name} --seed {self.options.seed} --players {self.options.players} --policy {ways} {rules}"
+        return (
+            f"{self.board_name} --seed {self.options.seed} --players {self.options.players} --policy {ways} {rules}"
+        )
 
 
 def drawn(edition: str, number: int, changed: float = CHANGED) -> Drawn:
@@ -96,6 +103,8 @@ def _board(edition: str, dice: random.Random) -> tuple[str, bd.Board]:
         board = _city(dice) if name == "city" else _sample(name)
         if dice.random() < 0.5:
             board, name = _with_card_spots(board, dice), f"{name} with card spots"
+        if dice.random() < 0.25:
+            board, name = _with_wide_corners(board, dice), f"{name} with wide corners"
     else:
         name = dice.choice(("main_street", "main_street", "street", "street", "street"))
         board = _street(dice) if name == "street" else _sample(name)
@@ -123,6 +132,30 @@ def _city(dice: random.Random) -> bd.Board:
 def _street(dice: random.Random) -> bd.Board:
     counts = {"bonds": dice.randint(4, 8), "chance": dice.randint(3, 6), "water": dice.randint(2, 5)}
     return bd.new("street", side_streets=dice.randint(2, 4), depth=dice.randint(1, 3), **counts)
+
+
+def _with_wide_corners(board: bd.Board, dice: random.Random) -> bd.Board:
+    """Intersections join one space more than the corners, so that one side has two."""
+    document = json.loads(next(iter(export(board, "json").files.values())))
+    middle = {space["id"]: space["centre_parts"] for space in document["spaces"]}
+    ids = [space["id"] for space in document["spaces"]]
+    pairs = [(ids[e["from"]], ids[e["to"]], e["kind"]) for e in document["edges"] if e["kind"] in ("walk", "cross")]
+    for junction in board.of_type("intersection"):
+        near = [_distance(middle[junction.id], middle[one]) for one, _, kind in pairs if kind == "cross"]
+        corners = sorted(
+            {
+                one
+                for one, _, kind in pairs
+                if kind == "cross" and _distance(middle[junction.id], middle[one]) < 1.5 * min(near)
+            }
+        )
+        wider = sorted({other for one, other, kind in pairs if kind == "walk" and one == corners[0]} - set(corners))
+        board = bd.edit.set_property(board, [junction.id], "corners", [*corners, dice.choice(wider)])
+    return board
+
+
+def _distance(one: list[float], other: list[float]) -> float:
+    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
 def _with_card_spots(board: bd.Board, dice: random.Random) -> bd.Board:

@@ -29,9 +29,7 @@ def counting(game: Standing, seat: int) -> int:
     held = game.territories(seat)
     if game.rules.get("neighbourhood_counts_for_win", True):
         return len(held)
-    near = {
-        place for player in game.players.values() for place in game.ground.neighbourhood.get(player.home, ())
-    }
+    near = {place for player in game.players.values() for place in game.ground.neighbourhood.get(player.home, ())}
     return sum(place not in near for place in held)
 
 

@@ -71,7 +71,8 @@ class Game(Standing):
         dogs = set()
         for given in event["players"]:
             seat, dog = given["seat"], given["dog"]
-            if seat not in self.ground.seats or seat in self.players or dog not in self.ground.archetypes or dog in dogs:
+            taken = seat in self.players or dog in dogs
+            if taken or seat not in self.ground.seats or dog not in self.ground.archetypes:
                 self.fail(f"nobody can sit there like that: {given}")
             dogs.add(dog)
             self.players[seat] = Player(seat, dog, self.ground.archetypes[dog], self.ground)
@@ -186,8 +187,8 @@ class Game(Standing):
                 income = (max(sizes, default=0) if scope == "largest_component" else len(places)) // divisor
             self.change(player, {"swagger": income}, "income")
         if self.ground.edition == "1.2" and len(places) < self.rules["desperation_below"]:
-            if not (player.housebound and self.rules["housebound_blocks_desperation"]):
-                self.change(player, {"grit": self.rules["desperation_grit"]}, "desperation")
+            blocked = player.housebound and self.rules["housebound_blocks_desperation"]
+            self.change(player, {} if blocked else {"grit": self.rules["desperation_grit"]}, "desperation")
 
     def _rests_at_home(self, player: Player) -> bool:
         at_home = player.at in self.ground.at_home[player.seat]

@@ -108,9 +108,8 @@ class Ground:
         homes = self.home.values()
         self.neighbourhood = {home: self.stretches.surroundings(home) for home in homes}
         self.along = {home: self.stretches.along(home) for home in homes}
-        self.alliance_places = [
-            number for number, type_ in enumerate(self.type) if type_ == ("dog_park" if self.edition == "1.4" else "bond")
-        ]
+        allying = "dog_park" if self.edition == "1.4" else "bond"
+        self.alliance_places = [number for number, type_ in enumerate(self.type) if type_ == allying]
 
     def within(self, start: int, reach: int) -> set[int]:
         """The spaces that a dog could walk to in so many steps on foot."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from referee import cards
 from referee.ground import Edge
 from referee.passing import bond_after_all, come_by
@@ -16,6 +18,7 @@ class Move:
 
     def __init__(self, game: Standing, player: Player, steps: int, turns_freely: bool) -> None:
         self.game, self.player, self.rules = game, player, game.rules
+        self.at, self.drive = player.at, player.bowl["drive"]
         self.left, self.walked = steps, 0
         self.came_from: int | None = None  # the space before, if the dog came on foot
         self.last: Edge | None = None
@@ -34,7 +37,7 @@ class Move:
 
     def payable(self, edge: Edge) -> bool:
         has_card = edge.how == "crossing" and "long_lead" in self.player.hand
-        return has_card or self.player.bowl["drive"] >= self.price(edge)
+        return has_card or self.drive >= self.price(edge)
 
     def allowed(self, edge: Edge) -> bool:
         """Whether the dog may go this way, if it can pay."""
@@ -60,7 +63,7 @@ class Move:
     def _dead_end(self) -> bool:
         return not any(
             not edge.cost and (edge.after != self.came_from if edge.on_foot else self._may_enter(edge))
-            for edge in self.game.ground.ways[self.player.at]
+            for edge in self.game.ground.ways[self.at]
             if edge.how != "crossing"
         )
 
@@ -68,7 +71,7 @@ class Move:
         return edge.how == "path" and self.path_open and not (self.last and self.last.link == edge.link)
 
     def open_ways(self) -> list[Edge]:
-        ways = [edge for edge in self.game.ground.ways[self.player.at] if self.allowed(edge) and self.payable(edge)]
+        ways = [edge for edge in self.game.ground.ways[self.at] if self.allowed(edge) and self.payable(edge)]
         if self.rules.get("path_use") == "compulsory":
             paths = [edge for edge in ways if edge.how == "path"]
             return paths or ways
@@ -76,8 +79,8 @@ class Move:
 
     # One move
 
-    def go(self) -> None:
-        """The next event is a step, a crossing or a path, with what is paid for it."""
+    def go(self) -> Move:
+        """The next event is a step, a crossing or a path, with what is paid for it, and what is passed then."""
         game, player = self.game, self.player
         bond_after_all(game, player)
         card = game.next_is("play_card")
@@ -102,35 +105,35 @@ class Move:
         if cost:
             game.pay(player, {"drive": cost}, WHY_PAID[edge.how])
         game.must("move", player.seat, to=game.ground.ids[edge.after], how=edge.how, link=edge.link)
-        self._arrive(edge)
+        later = self.after(edge, cost)
+        later._arrive()
+        return later
 
     def _unless_a_path_calls(self, edge: Edge) -> None:
         if self.rules.get("path_use") == "compulsory" and edge.how != "path" and edge not in self.open_ways():
             self.game.fail("the path here had to be taken")
 
-    def _arrive(self, edge: Edge) -> None:
+    def _arrive(self) -> None:
         game, player = self.game, self.player
-        vars(self).update(self._after(edge))
-        player.at = edge.after
-        if edge.after in game.ground.at_home[player.seat]:
-            game.came_home = True
+        player.at = self.at
+        game.came_home = game.came_home or self._at_home()
         last = ends_here(game)
         come_by(game, player, last)
         bond_after_all(game, player)
-        if not last and self.rules.get("home_stop") == "forced" and edge.after in game.ground.at_home[player.seat]:
+        self.drive = player.bowl["drive"]
+        if not last and self.rules.get("home_stop") == "forced" and self._at_home():
             game.fail("the move ends at one's own home")
 
-    def _after(self, edge: Edge) -> dict[str, object]:
-        """How the move stands when the dog has gone this way."""
-        return {
-            "late": self.late or (edge.how == "crossing" and self.left == 0),
-            "heading_from": self.came_from,
-            "came_from": edge.before if edge.on_foot else None,
-            "last": edge,
-            "left": self.left - edge.steps,
-            "walked": self.walked + edge.steps,
-            "path_open": edge.how != "path" or bool(self.rules["path_chain"]),
-        }
+    def after(self, edge: Edge, paid: int) -> Move:
+        """The move as it is when the dog has gone this way."""
+        later = copy(self)
+        later.late = self.late or (edge.how == "crossing" and self.left == 0)
+        later.heading_from = self.came_from
+        later.came_from = edge.before if edge.on_foot else None
+        later.last, later.at, later.drive = edge, edge.after, self.drive - paid
+        later.left, later.walked = self.left - edge.steps, self.walked + edge.steps
+        later.path_open = edge.how != "path" or bool(self.rules["path_chain"])
+        return later
 
     # The end of the move
 
@@ -167,28 +170,24 @@ class Move:
 
     def _can_end_well(self) -> bool:
         """Whether some way from here uses up the roll and ends where no other dog stands."""
-        taken, start, drive = self._taken_spaces(), self.player.at, self.player.bowl["drive"]
-        kept = {name: value for name, value in vars(self).items() if name not in ("game", "player", "rules")}
-        seen, ends, found = set(), [(start, drive, kept)], False
-        while ends and not found:
-            self.player.at, self.player.bowl["drive"], now = ends.pop()
-            vars(self).update(now)
-            ways = self.open_ways()
-            if self.last is not kept["last"] and self.player.at not in taken and (self.left == 0 or not ways):
-                found = True
+        taken, seen, ends = self._taken_spaces(), set(), [self]
+        while ends:
+            now = ends.pop()
+            ways = now.open_ways()
+            if now is not self and now.at not in taken and (now.left == 0 or not ways):
+                return True
             for edge in ways:
-                spent = 0 if edge.how == "crossing" and self.price(edge) > self.player.bowl["drive"] else self.price(edge)
-                state = (edge.after, self.player.bowl["drive"] - spent, {**now, **self._after(edge)})
-                key = (state[0], state[1], *(state[2][name] for name in ("left", "came_from", "last", "heading_from", "late")))
-                if key not in seen:
-                    seen.add(key)
-                    ends.append(state)
-        self.player.at, self.player.bowl["drive"] = start, drive
-        vars(self).update(kept)
-        return found
+                later = now.after(edge, min(now.price(edge), now.drive))
+                if later.key() not in seen:
+                    seen.add(later.key())
+                    ends.append(later)
+        return False
+
+    def key(self) -> tuple[object, ...]:
+        return self.at, self.drive, self.left, self.came_from, self.last, self.heading_from, self.late
 
     def _at_home(self) -> bool:
-        return self.player.at in self.game.ground.at_home[self.player.seat]
+        return self.at in self.game.ground.at_home[self.player.seat]
 
     def _path_calls(self) -> bool:
         return self.rules.get("path_use") == "compulsory" and any(edge.how == "path" for edge in self.open_ways())
@@ -234,14 +233,13 @@ def roll_and_move(game: Standing, player: Player) -> None:
     if event["steps"] != rolled + more:
         game.fail(f"that roll is {rolled + more} steps", 1)
     added, turns_freely = _tricks(game, player, rolled, event["first"] == event["second"])
-    move = Move(game, player, rolled + more + added, turns_freely)
     if game.rules["pass_by_on_start_space"]:
-        if player.at in game.ground.at_home[player.seat]:
-            game.came_home = True
+        game.came_home = player.at in game.ground.at_home[player.seat]
         come_by(game, player, ends_here(game))
         bond_after_all(game, player)
+    move = Move(game, player, rolled + more + added, turns_freely)
     while not game.next_is("stop"):
-        move.go()
+        move = move.go()
     move.stop()
     game.walked = move.walked
     game.moved = move.last is not None

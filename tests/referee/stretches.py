@@ -132,8 +132,10 @@ class Stretches:
         for edge in edges:
             if edge["kind"] == "cross" and "link" not in edge:
                 ends = [self.spaces[edge[end]]["centre_parts"] for end in ("from", "to")]
-                middle = [(ends[0][axis] + ends[1][axis]) / 2 for axis in (0, 1)]
-                around = min(junctions, key=lambda ring: sum((_mean(ring, axis) - middle[axis]) ** 2 for axis in (0, 1)))
+                middle = [sum(end[axis] for end in ends) / 2 for axis in (0, 1)]
+                around = min(
+                    junctions, key=lambda ring, to=middle: sum((_mean(ring, a) - to[a]) ** 2 for a in (0, 1))
+                )
                 sides = [[_side(end[axis], [point[axis] for point in around]) for axis in (0, 1)] for end in ends]
                 if all(sides[0][axis] * sides[1][axis] == -1 for axis in (0, 1)):
                     found.add((edge["from"], edge["to"]))

@@ -1,0 +1,157 @@
+"""Games under random rules hold up before a referee that was written apart from the simulator, and wrong ones do not.
+
+A few sets of rules each time; thousands of games and of wrong events in the exhaustive run.
+"""
+
+import ast
+import random
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from board_designer.kits import find_kit
+from referee import corrupting
+from referee.drawing import EDITIONS, drawn, parameters, refused
+from referee.game import Referee
+from referee.stretches import Stretches
+
+HERE = Path(__file__).parent
+FEW_SETS, FEW_GAMES = 20, 3
+MANY_SETS, MANY_GAMES, PARTS = 100, 20, 10  # 2,000 games of each edition
+ENOUGH = 0.95  # of the single events made wrong are noticed
+
+
+@cache
+def _few(edition):
+    return list(_sets(edition, FEW_SETS, FEW_GAMES))
+
+
+def _sets(edition, wanted, games, part=0, parts=1):
+    """Sets of rules, each with its export, its referee and its games; every so many-th draw, beginning with `part`.
+
+    Rules that make no game are passed over: paths that lead in a circle and must all be taken, for one.
+    """
+    for number in count(part, parts):
+        if not wanted:
+            return
+        one = drawn(edition, number)
+        try:
+            played = list(one.games(games))
+        except refused(edition):
+            continue
+        document = one.document()
+        yield one, document, Referee(document), played
+        wanted -= 1
+
+
+def _illegal(sets):
+    return [
+        f"{one.edition} drawn {one.number}, game {game}, {problem}\n  {one.told()}"
+        for one, _, referee, games in sets
+        for game, events in enumerate(games)
+        if (problem := referee.check(events))
+    ]
+
+
+def _unnoticed(sets, rounds, seed):
+    """How many single corruptions there were of each kind, and how many of them passed for legal."""
+    made, unnoticed = Counter(), Counter()
+    dice = random.Random(seed)
+    for _, document, referee, games in sets:
+        table = corrupting.Table(document)
+        for events in games:
+            for kind in sorted(corrupting.KINDS) * rounds:
+                wrong = corrupting.corrupted(kind, events, dice, table)
+                if wrong and not wrong.excuse:
+                    made[kind] += 1
+                    unnoticed[kind] += referee.check(wrong.events) is None
+    return made, unnoticed
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_games_under_random_rules_are_legal(edition):
+    assert _illegal(_few(edition)) == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_single_events_made_wrong_are_noticed(edition):
+    made, unnoticed = _unnoticed([(*one[:3], one[3][:1]) for one in _few(edition)], 1, edition)
+    assert made.total() > 100
+    assert set(made) == set(corrupting.KINDS)
+    assert unnoticed.total() <= (1 - ENOUGH) * made.total(), unnoticed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_thousands_of_games_are_legal(edition, part):
+    assert _illegal(_sets(edition, MANY_SETS // PARTS, MANY_GAMES, part, PARTS)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_thousands_of_wrong_events_are_noticed(edition):
+    made, unnoticed = _unnoticed(_sets(edition, MANY_SETS, 4), 1, edition)
+    assert made.total() > 4000
+    for kind, number in made.items():
+        assert unnoticed[kind] <= (1 - ENOUGH) * number, (kind, unnoticed[kind], number)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_parameter_is_varied(edition):
+    """The few sets change each parameter; the many have each value of a choice."""
+    usual = {name: about.default for name, about in find_kit(edition).parameters.items()}
+    few = [drawn(edition, number).options.rules for number in range(FEW_SETS)]
+    assert {name for rules in few for name, value in rules.items() if value != usual[name]} == set(
+        parameters(edition)
+    )
+    many = [drawn(edition, number).options.rules for number in range(MANY_SETS)]
+    for name, about in find_kit(edition).parameters.items():
+        values = about.options or ((True, False) if about.type == "boolean" else ())
+        drawn_values = {rules[name] for rules in many if name in rules}
+        assert drawn_values.issuperset(values), name
+        assert len(drawn_values) > 1, name
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_the_export_derives_from_the_walk_is_derived_alike(edition):
+    for one, document, _, _ in _few(edition):
+        walk = Stretches(document)
+        homes = {space["index"] for space in document["spaces"] if space["type"] == "home"}
+        groups = document["types"]["home"]["joins_groups"]
+        ours = {pair for pair in walk.adjacent() if groups or not pair & homes}
+        assert {frozenset(pair) for pair in document["adjacent"]} == ours, one.told()
+        crossings = {(edge["from"], edge["to"]) for edge in document["edges"] if edge["kind"] == "cross"}
+        if not document["rules"]["intersection_diagonal"]:
+            assert not crossings & walk.diagonals(document["edges"]), one.told()
+
+
+def test_a_game_that_goes_on_after_its_end_is_illegal():
+    _, _, referee, games = _few(EDITIONS[0])[0]
+    problem = referee.check([*games[0], games[0][-2]])
+    assert problem
+    assert problem.number == len(games[0])
+
+
+def test_the_referee_shares_no_code_with_the_program():
+    """Its files import the standard library, shapes and each other; the draw asks for games and knows no rules."""
+    allowed = {"shapely", "referee", *sys.stdlib_module_names}
+    for path in HERE.glob("*.py"):
+        names = _imported(path)
+        if path.stem not in ("drawing", "test_referee"):
+            assert {name.split(".")[0] for name in names} <= allowed, path.name
+        assert not [name for name in names if "uri_nation" in name or ".play" in name], path.name
+    loaded = "import sys, referee.game; print(any(name.startswith('board_designer') for name in sys.modules))"
+    told = subprocess.run([sys.executable, "-c", loaded], cwd=HERE.parent, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "False"
+
+
+def _imported(path):
+    tree = ast.parse(path.read_text("utf-8"))
+    plain = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    return plain + [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
