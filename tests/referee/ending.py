@@ -10,7 +10,7 @@ def check_order(game: Standing, seat: int) -> None:
     if seat not in game.players or seat in game.played:
         game.fail(f"it is not the turn of seat {seat}")
     if game.ground.edition == "1.4":
-        order = [one for one in game.ground.order if one in game.players]
+        order = [one for one in game.ground.counter_clockwise if one in game.players]
         if game.last_seat is not None and order[(order.index(game.last_seat) + 1) % len(order)] != seat:
             game.fail(f"after seat {game.last_seat} it is not the turn of seat {seat}")
         return
@@ -19,7 +19,7 @@ def check_order(game: Standing, seat: int) -> None:
         if counts[seat] != min(counts[other] for other in game.players if other not in game.played):
             game.fail(f"seat {seat} holds more than somebody who has still to play")
         return
-    order = [one for one in game.ground.clockwise if one in game.players]
+    order = [one for one in reversed(game.ground.counter_clockwise) if one in game.players]
     if order[(order.index(game.played[-1]) + 1) % len(order)] != seat:
         game.fail(f"clockwise it is not the turn of seat {seat}")
 

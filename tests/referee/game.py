@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 from referee.acting import act
@@ -79,9 +80,18 @@ class Game(Standing):
         limits = self.ground.game["players"]
         if not limits["min"] <= len(self.players) <= limits["max"]:
             self.fail("that many cannot play")
-        if self.rules["seat_choice"] == "fixed" and set(self.players) != set(sorted(self.ground.seats)[: len(dogs)]):
-            self.fail("these are not the seats with the lowest numbers")
+        self._check_seats()
         self.next = 1
+
+    def _check_seats(self) -> None:
+        seats, all_seats = sorted(self.players), sorted(self.ground.seats)
+        rule = self.rules["seat_choice"]
+        if rule == "fixed" and seats != all_seats[: len(seats)]:
+            self.fail("these are not the seats with the lowest numbers")
+        if rule == "spread" and len(seats) < len(all_seats):
+            best = max(self.ground.apart(others) for others in combinations(all_seats, len(seats)))
+            if self.ground.apart(seats) != best:
+                self.fail("other homes lie further apart")
 
     def _setup(self) -> None:
         for seat in sorted(self.players):

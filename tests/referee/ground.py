@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
+from itertools import combinations
+from math import atan2
 from typing import Any
 
 from referee.stretches import SIDE_STREET, Stretches
@@ -37,16 +40,24 @@ class Ground:
         self.index = {id_: number for number, id_ in enumerate(self.ids)}
         self.type = [space["type"] for space in document["spaces"]]
         self.centre = [space["centre_mm"] for space in document["spaces"]]
-        self.clockwise: list[int] = document["clockwise"]
         self.seats = {seat["seat"]: seat for seat in document["seats"]}
-        self.order = [seat["seat"] for seat in document["seats"]]
         self.home = {seat["seat"]: seat["home"] for seat in document["seats"]}
         self.at_home = {seat["seat"]: set(seat["at_home"]) for seat in document["seats"]}
+        self.counter_clockwise = self._round_the_table(document["grid"]["size_mm"])
         self.archetypes = document["game"]["archetypes"]
         self.recipes = document["game"]["recipes"]
         self.stretches = Stretches(document)
         self._moves(document["edges"])
         self._places(document)
+
+    def _round_the_table(self, size: list[float]) -> list[int]:
+        """The seats by the angle of their homes about the middle of the board; y grows downwards."""
+
+        def angle(seat: int) -> float:
+            x, y = self.centre[self.home[seat]]
+            return atan2(size[1] / 2 - y, x - size[0] / 2)
+
+        return sorted(self.home, key=angle)
 
     def _moves(self, edges: list[dict[str, Any]]) -> None:
         self.ways: dict[int, list[Edge]] = defaultdict(list)
@@ -110,6 +121,19 @@ class Ground:
         self.along = {home: self.stretches.along(home) for home in homes}
         allying = "dog_park" if self.edition == "1.4" else "bond"
         self.alliance_places = [number for number, type_ in enumerate(self.type) if type_ == allying]
+
+    def apart(self, seats: Iterable[int]) -> int:
+        """How far the two nearest of these homes are from each other, over steps that cost nothing."""
+        return min(self._free_walk(*pair) for pair in combinations([self.seats[seat]["start"] for seat in seats], 2))
+
+    def _free_walk(self, start: int, goal: int) -> int:
+        reached, edge_of, steps = {start}, {start}, 0
+        while edge_of and goal not in reached:
+            fresh = {way.after for space in edge_of for way in self.ways[space] if way.on_foot and not way.cost}
+            edge_of = fresh - reached
+            reached |= edge_of
+            steps += 1
+        return steps if goal in reached else len(self.ids)
 
     def within(self, start: int, reach: int) -> set[int]:
         """The spaces that a dog could walk to in so many steps on foot."""
