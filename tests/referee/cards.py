@@ -100,8 +100,11 @@ def _refill(game: Standing, player: Player, grade: str) -> int:
 
 
 def _sweep(game: Standing, player: Player) -> None:
-    """One fortify disk goes from each place along the stretch where the dog stands."""
-    here = [set(segment) for segment in game.ground.segments if player.at in segment]
+    """One fortify disk goes from each place along the stretch where the dog stands, or off which it stands."""
+    stands = {player.at}
+    if game.ground.type[player.at] not in ("sidewalk", "side_street"):
+        stands = {way.after for way in game.ground.ways[player.at] if way.how == "step"}
+    here = [segment for segment in game.ground.segments if segment & stands]
     swept = {
         place
         for place, disks in game.disks.items()

@@ -60,6 +60,7 @@ class Game(Standing):
             if over:
                 self.must("end", None, by=over[0], winners=over[1])
                 break
+            self._round_ends()
         if self.next != len(self.events):
             self.fail("the game is over")
 
@@ -162,7 +163,6 @@ class Game(Standing):
             self._resupply(player)
         if self.ground.edition == "1.2":
             self._housebound(player)
-            self._round_ends()
         return int(seat)
 
     def _homes_come_back(self, player: Player) -> None:
@@ -176,7 +176,7 @@ class Game(Standing):
         self.owner[player.home] = player.seat
 
     def _round_ends(self) -> None:
-        if self.rules["home_revert_at"] == "end_of_round" and len(self.played) == len(self.players):
+        if self.rules.get("home_revert_at") == "end_of_round" and len(self.played) == len(self.players):
             for seat in sorted(self.players):
                 if self.players[seat].home in self.taken:
                     self._comes_back(self.players[seat])

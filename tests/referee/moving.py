@@ -36,8 +36,8 @@ class Move:
         return edge.cost
 
     def payable(self, edge: Edge) -> bool:
-        has_card = edge.how == "crossing" and "long_lead" in self.player.hand
-        return has_card or self.drive >= self.price(edge)
+        """With Drive: a card in the hand is played by those who wish to."""
+        return self.drive >= self.price(edge)
 
     def allowed(self, edge: Edge) -> bool:
         """Whether the dog may go this way, if it can pay."""
@@ -177,7 +177,7 @@ class Move:
             if now is not self and now.at not in taken and (now.left == 0 or not ways):
                 return True
             for edge in ways:
-                later = now.after(edge, min(now.price(edge), now.drive))
+                later = now.after(edge, now.price(edge))
                 if later.key() not in seen:
                     seen.add(later.key())
                     ends.append(later)
