@@ -114,7 +114,7 @@ def _board(edition: str, dice: random.Random) -> tuple[str, bd.Board]:
 
 def _supply(dice: random.Random) -> FrozenMap:
     pieces = {"large_disk": 12, "small_disk": 6, "swagger": 10, "drive": 10, "grit": 10, "bond": 9}
-    return FrozenMap({name: dice.randint(n, 3 * n) for name, n in pieces.items() if dice.random() < 0.7})
+    return FrozenMap({name: dice.randint(n // 3, 3 * n) for name, n in pieces.items() if dice.random() < 0.7})
 
 
 @cache

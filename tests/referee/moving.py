@@ -235,7 +235,8 @@ def roll_and_move(game: Standing, player: Player) -> None:
     added, turns_freely = _tricks(game, player, rolled, event["first"] == event["second"])
     if game.rules["pass_by_on_start_space"]:
         game.came_home = player.at in game.ground.at_home[player.seat]
-        come_by(game, player, ends_here(game))
+        come_by(game, player, last=False)  # a dog that stays has passed it all the same
+        game.passed_here = False
         bond_after_all(game, player)
     move = Move(game, player, rolled + more + added, turns_freely)
     while not game.next_is("stop"):
