@@ -170,6 +170,8 @@ class Game(Standing):
             self._comes_back(player)
 
     def _comes_back(self, player: Player) -> None:
+        if player.home not in self.owner and self.left("large_disk") < 1:
+            return  # an empty home waits for a disk to mark it with
         del self.taken[player.home]
         self.must("home_reverts", player.seat, **self.about(player.home))
         self.disks.pop(player.home, None)

@@ -127,13 +127,14 @@ class Ground:
         return min(self._free_walk(*pair) for pair in combinations([self.seats[seat]["start"] for seat in seats], 2))
 
     def _free_walk(self, start: int, goal: int) -> int:
-        reached, edge_of, steps = {start}, {start}, 0
-        while edge_of and goal not in reached:
-            fresh = {way.after for space in edge_of for way in self.ways[space] if way.on_foot and not way.cost}
-            edge_of = fresh - reached
-            reached |= edge_of
-            steps += 1
-        return steps if goal in reached else len(self.ids)
+        steps, ends = {start: 0}, [start]
+        while ends:
+            here = ends.pop()
+            for way in self.ways[here]:
+                if way.on_foot and not way.cost and steps[here] + way.steps < steps.get(way.after, len(self.ids)):
+                    steps[way.after] = steps[here] + way.steps
+                    ends.append(way.after)
+        return steps.get(goal, len(self.ids))
 
     def within(self, start: int, reach: int) -> set[int]:
         """The spaces that a dog could walk to in so many steps on foot."""
