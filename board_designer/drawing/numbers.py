@@ -51,7 +51,15 @@ def with_next_numbers(board: Board, ids: Collection[str]) -> tuple[Board, dict[s
     return replace(after, used_ids=remember(after, board)), names
 
 
-def newly_twice(board: Board, style: Style, new: Collection[str]) -> list[str]:
+def with_own_numbers(before: Board, after: Board, style: Style) -> tuple[Board, dict[str, str]]:
+    """The edited board without a number that became double (the last gets the next one), and who was renamed."""
+    known = before.space_by_id
+    new = {space.id for space in after.spaces if space.id not in known or known[space.id].type != space.type}
+    twice = _newly_twice(after, style, new) if new else []
+    return with_next_numbers(after, twice) if twice else (after, {})
+
+
+def _newly_twice(board: Board, style: Style, new: Collection[str]) -> list[str]:
     """Which of the new spaces print a number that is there already; of two new ones, the second."""
     types = {space.id: space.type for space in board.spaces}
     found = []

@@ -72,10 +72,11 @@ def atomic_write(path: Path, data: bytes, mode: int = 0o666) -> None:
 
 def refuse_what_may_not_be_replaced(path: Path) -> None:
     """For those who write several files: better none than the first of them."""
+    target = Path(os.path.realpath(path))
     try:
-        _insist_on_a_file(Path(os.path.realpath(path)))
-    except _Refused as fault:
-        raise CannotWrite(fault.errno, f"{path} was not saved: {fault.strerror}") from fault
+        _insist_on_a_file(target)
+    except OSError as fault:
+        raise CannotWrite(fault.errno, f"{path} was not saved: {reason_of(fault, target)}") from fault
 
 
 def _insist_on_a_file(target: Path) -> None:

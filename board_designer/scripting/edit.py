@@ -15,6 +15,7 @@ from board_designer.board.edits.arranging import Direction, Side
 from board_designer.board.errors import BadValue
 from board_designer.board.model import Board, LintSettings
 from board_designer.board.symmetry import EVERY, Keep
+from board_designer.drawing.numbers import with_own_numbers
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid, Point
 from board_designer.geometry.motion import Axis
@@ -145,8 +146,10 @@ def make_symmetric(board: Board, symmetry: str, keep: Keep) -> Board:
 
 @takes_a_board
 def retype(board: Board, ids: Ids, type_: str) -> Board:
-    """Another type for the same ground; the id stays."""
-    return edits.retype(board, _several(ids), type_)
+    """Another type for the same ground. The id stays, unless a space of that type prints its number already."""
+    after = edits.retype(board, _several(ids), type_)
+    kit = find_kit(board.kit)
+    return with_own_numbers(board, after, kit.style_under(board.rules))[0] if kit else after
 
 
 @takes_a_board

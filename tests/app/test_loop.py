@@ -17,6 +17,7 @@ from board_designer.app.problems.problem import problems_of
 from board_designer.app.runs import Asked
 from board_designer.app.runs.sweep import Sweep
 from board_designer.board import edits
+from board_designer.board.model import FrozenMap, LintSettings
 from board_designer.io.shipped import folder
 from board_designer.kits.checking import check
 from board_designer.kits.simulating import Options
@@ -116,6 +117,9 @@ def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(studio):
 
 def test_an_exclusion_that_uncovers_other_problems_says_so(studio):
     window = studio.open_path(folder("sample_boards") / "first_draft.board.yaml")
+    # As an error it would be told all along.
+    softer = LintSettings(severity=FrozenMap({"wrong-neighbourhood": "warning"}))
+    window.document.edit("Soften", lambda board: edits.change_settings(board, lint=softer))
     corner = next(one for one in problems_of_window(window).open if one.rule == "corner-home")
     window.problems.exclude_wanted.emit(corner, "meant so", "", "")
     assert window.status.words.text() == "1 problem excluded."

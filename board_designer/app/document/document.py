@@ -12,7 +12,7 @@ from board_designer.board.difference import Change, difference
 from board_designer.board.errors import EditError
 from board_designer.board.model import Board
 from board_designer.board.symmetry import OFF, Symmetry, repeated
-from board_designer.drawing.numbers import newly_twice, with_next_numbers
+from board_designer.drawing.numbers import with_own_numbers
 from board_designer.drawing.style import Style
 from board_designer.kits import find_kit
 from board_designer.kits.kit import Kit
@@ -135,7 +135,8 @@ class Document:
             return False
         if merge_key is None:
             self.history.close_step()
-        after, names = self._with_own_numbers(before, after)
+        # Nor does the repetition of an edit make a number on the board double.
+        after, names = with_own_numbers(before, after, self.style)
         change = difference(before, after)
         if select == "new":
             select = (*change.added, *change.added_links)
@@ -145,13 +146,6 @@ class Document:
         self.history.push(label, after, kept, merge_key)
         self._tell(before, kept, change)
         return True
-
-    def _with_own_numbers(self, before: Board, after: Board) -> tuple[Board, dict[str, str]]:
-        """No edit, and no repetition of one, makes a number on the board double: what came last gets the next one."""
-        known = before.space_by_id
-        new = {space.id for space in after.spaces if space.id not in known or known[space.id].type != space.type}
-        twice = newly_twice(after, self.style, new) if new else []
-        return with_next_numbers(after, twice) if twice else (after, {})
 
     # ---- the way back
 
