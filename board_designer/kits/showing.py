@@ -111,7 +111,7 @@ class Headline:
     """What is read first. It sums up everything that is judged: the word is the worst of all of them."""
 
     word: Word
-    title: str  # a few words to be shown large: "Seats are fair; dogs are not"
+    title: str  # a few words to be shown large: "Dogs are not fair; seats are"
     sentence: str  # the numbers behind it, to be read on its own too
 
 

@@ -56,7 +56,7 @@ class Played:
 
     @property
     def headline(self) -> str:
-        """All that was judged in a few words, such as “Seats are fair; dogs are not”."""
+        """All that was judged in a few words, such as “Dogs are not fair; seats are”."""
         return str(self.document["headline"]["title"])
 
     @property

@@ -13,13 +13,13 @@ RATES = {  # value and how far the interval goes on either side
 }
 TITLES = {
     ("fair", "fair"): "Seats and dogs are fair",
-    ("fair", "unfair"): "Seats are fair; dogs are not",
-    ("fair", "undecided"): "Seats are fair; dogs are undecided",
-    ("unfair", "fair"): "Seats are not fair; dogs are fair",
+    ("fair", "unfair"): "Dogs are not fair; seats are",
+    ("fair", "undecided"): "Dogs are undecided; seats are fair",
+    ("unfair", "fair"): "Seats are not fair; dogs are",
     ("unfair", "unfair"): "Seats and dogs are not fair",
     ("unfair", "undecided"): "Seats are not fair; dogs are undecided",
     ("undecided", "fair"): "Seats are undecided; dogs are fair",
-    ("undecided", "unfair"): "Seats are undecided; dogs are not fair",
+    ("undecided", "unfair"): "Dogs are not fair; seats are undecided",
     ("undecided", "undecided"): "Seats and dogs are undecided",
 }
 DOGS = ("bruiser", "scrapper", "diplomat", "yapper")
@@ -71,7 +71,7 @@ def test_every_number_behind_it_is_there_once(seats, dogs):
     assert ("Not fair to the seats: " in found) == (seats == "unfair")
     assert found.count("24.5 % and 25.5 % of their games") == (seats, dogs).count("fair")
     assert found.count("give or take 2.0 points") == (seats, dogs).count("undecided")
-    assert found.count("Four times as many games would narrow that to 1.0.") == ("undecided" in (seats, dogs))
+    assert found.count("With four times as many games, give or take 1.0 points.") == ("undecided" in (seats, dogs))
     assert found.endswith(".")
 
 
@@ -84,13 +84,13 @@ def test_read_aloud():
         "Not clear yet whether the seats are fair: seats 1, 2, 3 and 4 win 24.0 %, 26.0 %, 25.0 % and 25.0 %, give or"
         " take 2.0 points, and 23.0 to 27.0 % passes as fair. Not clear yet whether the dogs are fair: the Bruiser,"
         " the Scrapper, the Diplomat and the Yapper win 24.0 %, 26.0 %, 25.0 % and 25.0 %, give or take 2.0 points."
-        " Four times as many games would narrow that to 1.0."
+        " With four times as many games, give or take 1.0 points."
     )
 
 
 def test_while_games_are_played():
     found = of("fair", "unfair", running=True)
-    assert found.title == "So far, seats are fair; dogs are not"
+    assert found.title == "So far, dogs are not fair; seats are"
     assert found.sentence.startswith("After 2,000 games, the dogs are not even: the Bruiser wins 88.8 %")
     assert "Four times" not in of("undecided", "undecided", running=True).sentence
 

@@ -220,7 +220,7 @@ def test_an_open_verdict_asks_for_more_games():
     shown, body = run_of("starter")
     assert body["verdict"]["seats"]["more_games"] == 0, "nobody can say after so few"
     assert re.search(
-        r"give or take (\d+\.\d) points.* Four times as many games would narrow that to \d", shown.headline.sentence
+        r"give or take (\d+\.\d) points.* With four times as many games, give or take \d", shown.headline.sentence
     )
     assert shown.change[0].text.startswith("Play four times as many games")
     assert shown.change[0].games == 4 * body["games"]
@@ -240,7 +240,7 @@ def test_while_games_are_played_all_that_is_said_holds_at_all_looks():
     done, _ = run_of("main_street")
     live, _ = run_of("main_street", running=True)
     assert done.headline.word == "unfair"
-    assert live.headline.title == "So far, seats are undecided; dogs are not fair"
+    assert live.headline.title == "So far, dogs are not fair; seats are undecided"
     assert live.headline.sentence.startswith("After 320 games, the dogs are not even: the Bruiser wins ")
     assert "Not clear yet whether the seats are fair" in live.headline.sentence
     assert live.verdicts[0].sentence.startswith("Undecided so far: seat ")

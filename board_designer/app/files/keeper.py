@@ -118,7 +118,7 @@ class Keeper(QObject):
             return
         outcome = self._after(read_again(self.document, path, "Changed on disk"))
         if outcome.is_done:
-            self.read_from_disk.emit(f"{path.name} was changed by another program and is read again.")
+            self.read_from_disk.emit(f"{path.name} was changed by another program and has been read again.")
         else:
             self.document.mark_unsaved()
             self.changed_on_disk.emit(f"{path.name} was changed and cannot be read now: {outcome.sentence}")

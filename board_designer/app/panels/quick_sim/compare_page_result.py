@@ -145,5 +145,5 @@ class ComparedView(QWidget):
 
 
 def _in_words(when: str, headline: Headline) -> str:
-    """✖ After the change: seats are fair; dogs are not."""
+    """✖ After the change: dogs are not fair; seats are."""
     return f"{LOOKS[headline.word][1]} {when}: {headline.title[:1].lower()}{headline.title[1:]}"

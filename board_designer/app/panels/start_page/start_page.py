@@ -112,7 +112,7 @@ class StartPage(QWidget):
                     self._add_template(template, kit)
             empty = Board(kit=kit.name, title="", grid=kit.grid)
             card = Card(
-                "Empty board", kit.title, first_sentence(kit.about), f"Nothing on it yet. {kit.about}", lines=LINES
+                "Empty board", kit.title, "Nothing on it yet.", f"Nothing on it yet. {kit.about}", lines=LINES
             )
             card.clicked.connect(lambda _=False, b=empty, t=kit.title: self.new_board.emit(b, t))
             self._add_card(f"empty {name}", card, self._new, functools.partial(_itself, empty))

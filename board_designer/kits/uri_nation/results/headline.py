@@ -23,8 +23,8 @@ def headline(body: Body, verdict: Body, starter: Body, running: bool) -> Headlin
     if not compared:
         alone = seat_name(verdict["seats"]["worst"])
         return Headline("", "Nothing to compare", f"Only {alone} plays, so there is nothing to compare.")
-    words = {who: one["word"] for who, one in compared}
     ordered = sorted(compared, key=lambda item: WORST_FIRST.index(item[1]["word"]))
+    words: dict[str, Word] = {who: one["word"] for who, one in ordered}
     told = list(_sentences(body, ordered, running))
     told += [f"But {compared[0][1]['caution']}."] if compared[0][1]["caution"] else []
     start = _start(starter, verdict["seats"]["tolerance"])
@@ -38,11 +38,11 @@ def headline(body: Body, verdict: Body, starter: Body, running: bool) -> Headlin
 
 
 def _title(words: Mapping[str, Word]) -> str:
-    """Seats are fair; dogs are not"""
+    """Dogs are not fair; seats are"""
     if len(set(words.values())) == 1:
         return sentence(f"{' and '.join(words)} are {ADJECTIVES[next(iter(words.values()))]}")
     said = [f"{who} are {ADJECTIVES[word]}" for who, word in words.items()]
-    if tuple(words.values()) == ("fair", "unfair"):
+    if tuple(words.values()) == ("unfair", "fair"):
         said[1] = said[1].removesuffix(" fair")
     return sentence("; ".join(said))
 
@@ -116,7 +116,7 @@ def _more_games(open_: Sequence[Body], running: bool) -> Iterator[str]:
     elif all(more):
         yield f"About {max(more):,} more games would very likely tell."
     elif not all(are_plenty(one) for one in open_):
-        yield f"Four times as many games would narrow that to {50 * _reach(known):.1f}."
+        yield f"With four times as many games, give or take {50 * _reach(known):.1f} points."
 
 
 def _known(one: Body) -> list[Body]:
