@@ -44,8 +44,18 @@ class PlaceTool(QuietTool):
 
     def hover(self, p: Pointer) -> None:
         self._pointer = p
+        if self._is_on_last(p):
+            self._offer(self._done, ())
+            return
         self._at, guides = self._place_for(p.place, self.desk.snap_for(p), p.reach)
         self._offer((one(self._grid, self._size, self._at),), guides)
+
+    def _is_on_last(self, p: Pointer) -> bool:
+        """A hand that rests after a click moves a little; what is there now sends nothing aside."""
+        match self._done:
+            case (Rect(left, top, width, height),) if self._at == (left, top) and self.desk.snap_for(p) != "off":
+                return left <= p.place[0] < left + width and top <= p.place[1] < top + height
+        return False
 
     # ---- press, drag, release, cancel
 
@@ -122,12 +132,12 @@ class PlaceTool(QuietTool):
             a, b = self._grid.snap(place, "cell")
             return (a // self._grid.parts, b // self._grid.parts), ()
         width, height = self._size
+        pointer = place if reach > 0 else None
         if self._ware.clears and reach > 0:
-            # It belongs on what gives way to it, so it is drawn into line from further away.
-            reach = max(reach, self._grid.parts / 2)
-        found = self.desk.snapper().box(
-            (0, 0, width, height), (place[0] - width / 2, place[1] - height / 2), mode, reach, lies=False
-        )
+            # It belongs on what gives way to it, so it is drawn into line from further away, and not sent beside it.
+            reach, pointer = max(reach, self._grid.parts / 2), None
+        by = (place[0] - width / 2, place[1] - height / 2)
+        found = self.desk.snapper().box((0, 0, width, height), by, mode, reach, lies=False, pointer=pointer)
         return found.by, found.guides
 
     def appear(self) -> None:
@@ -173,11 +183,11 @@ class PlaceTool(QuietTool):
             self._offer((hex_area(self._grid, laying.at, p.place),), ())
             return
         mode, snapper = self.desk.snap_for(p), self.desk.snapper()
-        corner = snapper.point(laying.place, mode, p.reach).point
+        corner = snapper.point(laying.place, mode, p.reach, flush=True).point
         # Whatever the grid, the usual size can be drawn, lying or standing.
         usual = {sign * side for side in self._ware.size for sign in (1, -1)}
         stops = tuple([start + side for side in usual] for start in corner)
-        far = snapper.point(p.place, mode, p.reach, stops=(stops[0], stops[1]))
+        far = snapper.point(p.place, mode, p.reach, stops=(stops[0], stops[1]), flush=True)
         ends = [self._at_least(corner[axis], far.point[axis], p.place[axis], mode) for axis in (0, 1)]
         straight = self._straight(laying.place, p.place)
         if straight is None:

@@ -69,8 +69,19 @@ class Snapper:
         moved = (*footprints, *(board.space_by_id[id_].footprint for id_ in moving))
         self._of_hexes = any(isinstance(footprint, Hexes) for footprint in moved)
 
-    def box(self, box: Whole, by: PlanePoint, mode: SnapMode, reach: float, lies: bool = True) -> Snapped:
-        """How far a box goes that was pulled so far on the plane. One that lies on the board may stay where it is."""
+    def box(
+        self,
+        box: Whole,
+        by: PlanePoint,
+        mode: SnapMode,
+        reach: float,
+        lies: bool = True,
+        pointer: PlanePoint | None = None,
+    ) -> Snapped:
+        """How far a box goes that was pulled so far on the plane. One that lies on the board may stay where it is.
+
+        With a `pointer` on free ground it goes flush to what is less than a cell from there, and not onto it.
+        """
         if self._grid.shape == "hex":
             return Snapped(_hex_shift(self._grid, by, mode == "cell" or self._of_hexes))
         guides: list[Guide] = []
@@ -78,7 +89,10 @@ class Snapper:
         for axis in (0, 1):
             low, high = box[axis], box[axis + 2]
             aside = (box[1 - axis] + by[1 - axis], box[3 - axis] + by[1 - axis])
-            ways.append(self._rests((low, (low + high) / 2, high), by[axis], axis, aside, mode, reach, or_stay=lies))
+            rests = self._rests((low, (low + high) / 2, high), by[axis], axis, aside, mode, reach, or_stay=lies)
+            if pointer is not None and mode != "off":
+                rests = self._flush_first(rests, (low, high), pointer, axis, aside)
+            ways.append(rests)
         shift = self._clear_of_others(box, ways[0], ways[1]) if mode != "off" else (ways[0][0], ways[1][0])
         if mode != "off":
             final = tuple(box[side] + shift[side % 2] for side in range(4))
@@ -94,10 +108,12 @@ class Snapper:
         reach: float,
         axes: Iterable[int] = (0, 1),
         stops: tuple[Iterable[int], Iterable[int]] = ((), ()),
+        flush: bool = False,
     ) -> SnappedPoint:
         """The whole point where a corner or an edge comes to rest; by cells it may stop at a neighbour's edge too.
 
-        Only the named axes are in play. `stops` are further places to stop at, such as a usual size.
+        Only the named axes are in play. `stops` are further places to stop at, such as a usual size. `flush`: it
+        leaves no gap of less than a cell to what it is held beside.
         """
         grid = self._grid
         if grid.shape == "hex":
@@ -111,6 +127,9 @@ class Snapper:
             beside = np.concatenate([self._edges(axis, aside, BESIDE_CELLS), further])
             grain = grid.parts if mode == "cell" else 1
             rest[axis] = _nearest(pulling, place[axis]) if len(pulling) else _on_grid(beside, place[axis], grain)
+            if flush and not len(pulling) and rest[axis] not in further:
+                near = (edge for edge, _ in self._facing(place, axis, aside, grid.parts))
+                rest[axis] = next((edge for edge in near if abs(edge - rest[axis]) < grain), rest[axis])
         return self._pointed(rest, axes if mode != "off" else (), middles=False)
 
     def strip(
@@ -167,6 +186,41 @@ class Snapper:
             aside = (float(rest[1 - axis]), float(rest[1 - axis]))
             guides += self._guides((float(rest[axis]),), axis, aside, middles)
         return SnappedPoint((rest[0], rest[1]), tuple(guides))
+
+    def _flush_first(
+        self, rests: list[int], sides: tuple[int, int], pointer: PlanePoint, axis: int, aside: tuple[float, float]
+    ) -> list[int]:
+        """Places flush to a neighbour: before one on the grid that leaves a gap of less than a cell, else after all.
+
+        Only what is straight ahead of the pointer comes first; the others are there for when nothing else is free.
+        """
+        parts, length = self._grid.parts, sides[1] - sides[0]
+        limit = min(length, max(parts, length / 2))  # so far at most that the box is still under the pointer
+        ahead = (pointer[1 - axis], pointer[1 - axis])
+        first, last = (
+            [edge - sides[0 if is_low else 1] for edge, is_low in self._facing(pointer, axis, span, limit)]
+            for span in (ahead, aside)
+        )
+        *near, on_grid = rests
+        first = [shift for shift in first if abs(shift - on_grid) < parts]
+        return [*dict.fromkeys((*near, *first, on_grid, *last))]
+
+    def _facing(
+        self, pointer: PlanePoint, axis: int, aside: tuple[float, float], limit: float
+    ) -> list[tuple[int, bool]]:
+        """The edges around a place on free ground that are turned towards it, the nearest first, and whether what is
+        held there has its low side on them."""
+        others = self._bounds[:-1]  # the last is the board itself
+        at, across = pointer[axis], pointer[1 - axis]
+        low, high = others[:, axis], others[:, axis + 2]
+        under = (low < at) & (high > at) & (others[:, 1 - axis] < across) & (others[:, 3 - axis] > across)
+        if under.any():
+            return []
+        beside = (others[:, 1 - axis] <= aside[1]) & (others[:, 3 - axis] >= aside[0])
+        edges = [(edge, True) for edge in np.unique(high[beside & (high <= at) & (at - high < limit)])]
+        edges += [(edge, False) for edge in np.unique(low[beside & (low >= at) & (low - at < limit)])]
+        edges.sort(key=lambda found: abs(found[0] - at))
+        return [(int(edge), is_low) for edge, is_low in edges if edge == int(edge)]
 
     def _clear_of_others(self, box: Whole, across: list[int], down: list[int]) -> Point:
         """The best pair of shifts with which a box lies on nothing else; simply the best where there is none."""

@@ -7,7 +7,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.board.edits import delete, lock
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
 from board_designer.board.symmetry import EVERY
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.grid import Grid
@@ -113,3 +113,86 @@ def test_a_space_drawn_with_breadth_is_as_broad_as_it_was_drawn():
     hand = Hand(PlaceTool(Desk(document), "road"))
     hand.drag((0, 8), (20, 12))
     assert grounds(document.board, "road") == {Rect(0, 8, 20, 4)}
+
+
+def street_with_a_row_under_it() -> Document:
+    """The row ends at 187.5 mm, half a cell off the grid."""
+    row = tuple(Space(f"s{n + 1}", "sidewalk", Rect(4 * n, 26, 4, 4)) for n in range(8))
+    road = Space("r1", "road", Rect(0, 20, 32, 6))
+    return Document(Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2), spaces=(road, *row)))
+
+
+@pytest.mark.parametrize("reach", [0.1, 0.5])
+@pytest.mark.parametrize("below", [0.2, 0.6, 1.0, 1.7, 2.4, 3.1, 3.9])
+def test_a_sidewalk_held_less_than_a_cell_from_a_row_lies_flush_with_it(below, reach):
+    document = street_with_a_row_under_it()
+    hand = Hand(PlaceTool(Desk(document), "sidewalk"), reach)
+    hand.hover(13.7, 30 + below)
+    assert not hand.tool.hints.refused, hand.tool.hints.badge
+    hand.drag((13.7, 30 + below), (13.7, 38.1 + below))
+    laid = grounds(document.board, "sidewalk") - grounds(street_with_a_row_under_it().board, "sidewalk")
+    assert laid == {Rect(12, y, 4, 4) for y in (30, 34, 38)}
+
+
+def test_a_space_larger_than_a_cell_lies_flush_too_and_never_on_what_is_there():
+    document = street_with_a_row_under_it()
+    hand = Hand(PlaceTool(Desk(document), "territory"))
+    for below in (0.2, 1.0, 2.0, 3.0, 3.9):
+        hand.hover(13.7, 30 + below)
+        assert not hand.tool.hints.refused, hand.tool.hints.badge
+        assert document.shown.spaces[-1].footprint == Rect(12, 30, 4, 6)
+
+
+def test_beside_a_row_too():
+    column = tuple(Space(f"s{n + 1}", "sidewalk", Rect(6, 4 * n, 4, 4)) for n in range(8))
+    board = Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2), spaces=column)
+    hand = Hand(PlaceTool(Desk(Document(board)), "sidewalk"))
+    for x, left in ((10.3, 10), (11.1, 10), (13.8, 10), (5.6, 2), (4.9, 2), (2.2, 2)):
+        hand.hover(x, 17.7)
+        assert not hand.tool.hints.refused, hand.tool.hints.badge
+        assert hand.tool.document.shown.spaces[-1].footprint == Rect(left, 16, 4, 4)
+
+
+def test_a_hand_that_rests_on_what_it_just_put_down_is_not_told_that_it_is_there():
+    document = street_with_a_row_under_it()
+    hand = Hand(PlaceTool(Desk(document), "sidewalk"))
+    hand.click(13.7, 30.6)
+    assert document.board.spaces[-1].footprint == Rect(12, 30, 4, 4)
+    hand.hover(13.8, 30.7)
+    assert not hand.tool.hints.refused, hand.tool.hints.badge
+    hand.click(13.8, 30.7)
+    assert len(grounds(document.board, "sidewalk")) == 9
+
+
+def test_who_points_at_a_space_or_suspends_snapping_is_not_sent_aside():
+    document = street_with_a_row_under_it()
+    hand = Hand(PlaceTool(Desk(document), "sidewalk"))
+    hand.hover(14, 29.5)
+    assert hand.tool.hints.refused
+    hand.hover(14, 33.4, "ctrl")
+    assert document.shown.spaces[-1].footprint == Rect(12, 31, 4, 4)
+
+
+@pytest.mark.parametrize("off", [0.3, 0.96, 1.44, 2.6, 3.8])
+def test_a_road_begun_or_ended_less_than_a_cell_from_an_intersection_is_flush_with_it(off):
+    middle = Space("x1", "intersection", Rect(20, 20, 6, 6))
+    board = Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2), spaces=(middle,))
+    ways = [
+        ((23.2, 26 + off), (23.4, 44.1), Rect(20, 26, 6, 18)),
+        ((23.2, 44.1), (23.4, 26 + off), Rect(20, 26, 6, 18)),
+        ((26 + off, 22.8), (44.1, 23.1), Rect(26, 20, 18, 6)),
+        ((44.1, 22.8), (26 + off, 23.1), Rect(26, 20, 18, 6)),
+    ]
+    for start, end, road in ways:
+        document = Document(board)
+        Hand(PlaceTool(Desk(document), "road")).drag(start, end)
+        assert grounds(document.board, "road") == {road}
+
+
+def test_a_whole_cell_can_be_left_free():
+    """For what comes between; only less than a cell is no place for anything."""
+    middle = Space("x1", "intersection", Rect(20, 20, 6, 6))
+    board = Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2), spaces=(middle,))
+    document = Document(board)
+    Hand(PlaceTool(Desk(document), "road")).drag((23.2, 16.3), (23.4, 4.1))
+    assert grounds(document.board, "road") == {Rect(20, 4, 6, 12)}
