@@ -13,6 +13,7 @@ from board_designer.app.files.offers import Offer, offers
 from board_designer.app.help.own_pages import about_page
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.panels.start_page import StartPage
+from board_designer.app.recovery_bar import TAKEN
 from board_designer.app.window.filing import FILTER
 from board_designer.board.model import Board
 
@@ -78,7 +79,7 @@ class StartContents(QWidget):
     def _restore(self, key: str) -> None:
         offer = self._offers.get(key)
         if offer is None or offer.board is None or not offer.claim():
-            self.bars.show_bar("restore", "This work is open in another window already.", "warning", ())
+            self.bars.show_bar("restore", TAKEN, "warning", ())
             return
         self._studio.restore(offer)
 

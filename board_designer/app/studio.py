@@ -18,6 +18,7 @@ from board_designer.app.files.settings import Settings
 from board_designer.app.help.helping import Helping
 from board_designer.app.import_bar import tell_brought_in
 from board_designer.app.panels.bar import MessageBars
+from board_designer.app.recovery_bar import tell_left_work, tell_only_seen
 from board_designer.app.start_window import StartWindow
 from board_designer.app.themes import use_theme
 from board_designer.board.frozen import EMPTY
@@ -75,7 +76,10 @@ class Studio(QObject):
             return None
         if isinstance(opened, BroughtIn):
             return self._open_brought_in(path, opened)
-        return self.open_document(Document(opened.board, path), opened.hash)
+        window = self.open_document(Document(opened.board, path), opened.hash)
+        # Reading what was left behind may take a while; the board is there at once.
+        QTimer.singleShot(0, window, lambda: tell_left_work(window.bars, window.filing.keeper, self.see))
+        return window
 
     def _open_brought_in(self, path: Path, brought: BroughtIn) -> MainWindow:
         """A board that has no file yet, so that nothing is ever saved over what it was made of."""
@@ -92,6 +96,13 @@ class Studio(QObject):
         document = Document(offer.board, offer.path, "Recover")
         document.mark_unsaved()
         return self.open_document(document, offer.came_from or None, offer)
+
+    def see(self, offer: Offer) -> MainWindow:
+        """What a killed window left, to look at beside its file; it stays where it is."""
+        assert offer.board is not None
+        window = self.open_document(Document(offer.board, None, "Recover"))
+        tell_only_seen(window.bars, offer)
+        return window
 
     def open_document(self, document: Document, known: str | None = None, taken: Offer | None = None) -> MainWindow:
         self.stay()  # who opens a board does not want to leave

@@ -85,6 +85,17 @@ class Keeper(QObject):
             return Outcome("unnamed", "This board has no file yet.")
         return self._after(read_again(self.document, path))
 
+    def restore(self, offer: Offer) -> bool:
+        """The board becomes what a killed window left of it, as one step; False when another window was quicker."""
+        board = offer.board
+        if board is None or not offer.claim():
+            return False
+        self.recovery.take_over(offer)
+        self.document.edit("Recover", lambda _: board, once=True)
+        # Undone and closed it would be gone: the closing question comes first.
+        self.document.mark_unsaved()
+        return True
+
     def keep_mine(self) -> None:
         """What is on disk now is known and may be saved over."""
         self.watcher.accept(self.watcher.told)

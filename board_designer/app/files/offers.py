@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +16,7 @@ from board_designer.app.files.recovery_file import (
     key_of,
     lock_name,
     newer_name,
+    path_named_in,
     proven_name,
     unpack,
 )
@@ -72,15 +74,29 @@ class Offer:
             self.lock = None
 
 
-def offers(folder: Path | None = None) -> list[Offer]:
-    """The newest first. What a living program is working on is its own. Reads and never removes a recovery file."""
+def offers(folder: Path | None = None, of: Path | None = None) -> list[Offer]:
+    """The newest first. What a living program is working on is its own. Reads and never removes a recovery file.
+
+    `of`: only what was left of the board in this file.
+    """
     folder = folder or recovery_folder()
     try:
         names = [path for path in folder.iterdir() if path.name.endswith((".board.yaml", ".lock"))]
     except OSError:
         return []
-    found = [offer for key in sorted({key_of(path) for path in names}) if (offer := _left_behind(folder, key))]
+    keys = {key_of(path) for path in names if of is None or _is_of(path, of)}
+    found = [offer for key in sorted(keys) if (offer := _left_behind(folder, key))]
     return sorted(found, key=lambda offer: offer.saved_at, reverse=True)
+
+
+def _is_of(path: Path, file: Path) -> bool:
+    """By the first line alone: what belongs to other boards is not read."""
+    try:
+        with path.open("rb") as opened:
+            named = path_named_in(opened.readline())
+    except OSError:
+        return False
+    return bool(named) and os.path.realpath(named) == os.path.realpath(file)
 
 
 def _left_behind(folder: Path, key: str) -> Offer | None:

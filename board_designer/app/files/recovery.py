@@ -58,6 +58,13 @@ class Recovery(QObject):
     def key(self) -> str:
         return self._writer.key
 
+    def take_over(self, offer: Offer) -> None:
+        """The document becomes what this claimed offer holds. From here on it is kept in the offer's file alone."""
+        self._writer.forget()
+        self._writer.close()
+        self._writer = RecoveryWriter(offer.folder, offer.key, self._heard.emit, offer.lock)
+        self._edits = offer.edits
+
     def close(self, discard: bool = False) -> None:
         """The window goes. Unsaved work that is not given up stays on disk and is offered at the next start."""
         for leave in self._leave:

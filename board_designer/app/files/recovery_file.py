@@ -56,6 +56,14 @@ def unpack(data: bytes) -> tuple[Header, Board]:
         raise Unreadable(str(problem)) from None
 
 
+def path_named_in(first_line: bytes) -> str:
+    """The board's own file as the first line has it; empty when it names none or cannot be read."""
+    try:
+        return _header(json.loads(b"{" + first_line.partition(b" {")[2])).path
+    except (ValueError, TypeError):
+        return ""
+
+
 def _header(data: Mapping[str, Any]) -> Header:
     header = Header(**data)
     datetime.fromisoformat(header.saved_at)

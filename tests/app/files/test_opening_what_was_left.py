@@ -1,0 +1,169 @@
+"""Who opens a file of which a crash left unsaved work is told so, once, and decides."""
+
+import pytest
+
+from board_designer.app.document.document import Document
+from board_designer.app.files.offers import offers
+from board_designer.app.files.recovery import Recovery
+from board_designer.board.edits import delete, move
+from board_designer.io import load_board
+
+KEY = "left work"
+
+
+def leave(path, *edit):
+    """Unsaved work on this file, as a killed window leaves it."""
+    document = Document(load_board(path), path)
+    recovery = Recovery(document)
+    document.edit("Edit", *edit)
+    recovery.close()
+    return document.board
+
+
+@pytest.fixture
+def lost(own_state, starter_file):
+    return leave(starter_file, delete, ["s1"])
+
+
+@pytest.fixture
+def window(lost, studio, starter_file, qtbot):
+    window = studio.open_path(starter_file)
+    qtbot.waitUntil(lambda: KEY in window.bars.shown)
+    return window
+
+
+def press(window, words):
+    bar = window.bars.shown[KEY]
+    (button,) = [button for button in bar.buttons if button.text().replace("&", "") == words]
+    button.click()
+
+
+def settled(qtbot):
+    qtbot.wait(50)
+
+
+def test_the_board_is_that_of_the_file_and_a_bar_tells_of_the_work(window, starter_file, lost):
+    assert window.document.board == load_board(starter_file)
+    assert not window.document.is_dirty
+    (offer,) = offers()
+    text = window.bars.shown[KEY].text
+    assert text.startswith(f"Unsaved work of this board from {offer.saved_at:%H:%M} was found.")
+    assert offer.preview in text
+    buttons = [button.text().replace("&", "") for button in window.bars.shown[KEY].buttons]
+    assert buttons == ["Restore", "See", "Later"]
+    assert offer.board == lost
+
+
+def test_restored_it_is_unsaved_work_of_this_window_that_can_be_undone(window, starter_file, lost, qtbot):
+    on_disk = window.document.board
+    press(window, "Restore")
+    assert window.document.board == lost
+    assert window.document.is_dirty
+    assert KEY not in window.bars.shown
+    assert load_board(starter_file) == on_disk
+    assert offers() == [], "it is this window's now"
+    window.document.undo()
+    assert window.document.board == on_disk
+    assert window.document.is_dirty, "closing asks before the work is gone"
+    window.document.redo()
+    assert window.filing.save()
+    assert load_board(starter_file) == lost
+    window.close()
+    settled(qtbot)
+    assert offers() == []
+
+
+def test_a_crash_after_restoring_leaves_it_once(window, studio, lost):
+    press(window, "Restore")
+    window.document.edit("Move", move, ["s2"], (0, 40))
+    after = window.document.board
+    window.filing.keeper.recovery.close()  # as the end of the program does
+    (offer,) = offers()
+    assert (offer.board, offer.edits) == (after, 3)
+
+
+def test_what_was_drawn_before_restoring_can_be_had_back(window, lost):
+    window.document.edit("Move", move, ["s2"], (0, 40))
+    drawn = window.document.board
+    press(window, "Restore")
+    assert window.document.board == lost
+    window.document.undo()
+    assert window.document.board == drawn
+
+
+def test_to_see_it_opens_it_beside_and_leaves_the_question(window, studio, starter_file, lost, qtbot):
+    press(window, "See")
+    beside = studio.windows[-1]
+    assert beside is not window
+    assert (beside.document.board, beside.document.path, beside.document.is_dirty) == (lost, None, False)
+    assert "to look at" in beside.bars.shown[KEY].text
+    assert window.document.board == load_board(starter_file)
+    assert [button.text().replace("&", "") for button in window.bars.shown[KEY].buttons] == ["Restore", "Later"]
+    beside.close()
+    settled(qtbot)
+    assert [offer.board for offer in offers()] == [lost]
+    press(window, "Restore")
+    assert window.document.board == lost
+
+
+@pytest.mark.parametrize("how", ["Later", "dismiss"])
+def test_later_leaves_it_for_another_time_also_when_the_file_is_saved(window, studio, starter_file, lost, how, qtbot):
+    if how == "Later":
+        press(window, how)
+    else:
+        window.bars.close_last()
+    assert not window.bars.shown
+    assert studio.open_path(starter_file) is window
+    settled(qtbot)
+    assert not window.bars.shown, "it was told"
+    window.document.edit("Move", move, ["s2"], (0, 40))
+    assert window.filing.save()
+    window.close()
+    settled(qtbot)
+    (offer,) = offers()
+    assert offer.board == lost
+    again = studio.open_path(starter_file)
+    qtbot.waitUntil(lambda: KEY in again.bars.shown)
+    assert "The file was changed since." in again.bars.shown[KEY].text
+
+
+def test_work_that_another_window_took_meanwhile_is_not_taken_twice(window, studio, lost):
+    (offer,) = offers()
+    assert offer.claim()
+    on_disk = window.document.board
+    press(window, "Restore")
+    assert window.document.board == on_disk
+    assert window.bars.shown[KEY].text == "This work is open in another window already."
+    offer.put_back()
+
+
+def test_the_newest_is_offered_and_older_work_is_counted(lost, studio, starter_file, qtbot):
+    newest = leave(starter_file, delete, ["s1", "s2"])
+    found = offers()
+    window = studio.open_path(starter_file)
+    qtbot.waitUntil(lambda: KEY in window.bars.shown)
+    assert "1 older one is on the start page." in window.bars.shown[KEY].text
+    press(window, "Restore")
+    assert window.document.board == found[0].board
+    assert {one.board for one in found} == {newest, lost}
+    assert [one.key for one in offers()] == [found[1].key]
+
+
+def test_a_file_under_another_name_is_the_same_file(lost, studio, starter_file, tmp_path, qtbot):
+    other = tmp_path / "other.board.yaml"
+    other.symlink_to(starter_file)
+    window = studio.open_path(other)
+    qtbot.waitUntil(lambda: KEY in window.bars.shown)
+
+
+def test_work_on_other_files_and_work_like_the_file_is_not_told(own_state, studio, starter_file, tmp_path, qtbot):
+    other = tmp_path / "other.board.yaml"
+    other.write_bytes(starter_file.read_bytes())
+    leave(other, delete, ["s1"])
+    kept = leave(starter_file, delete, ["s1"])
+    (mine,) = [offer for offer in offers() if offer.path == starter_file]
+    starter_file.write_bytes(mine.files[0].read_bytes())  # a recovery file is a board like any other
+    window = studio.open_path(starter_file)
+    settled(qtbot)
+    assert window.document.board == kept
+    assert not window.bars.shown
