@@ -54,7 +54,8 @@ class PlaceTool(QuietTool):
         """A hand that rests after a click moves a little; what is there now sends nothing aside."""
         match self._done:
             case (Rect(left, top, width, height),) if self._at == (left, top) and self.desk.snap_for(p) != "off":
-                return left <= p.place[0] < left + width and top <= p.place[1] < top + height
+                is_on_it = left <= p.place[0] < left + width and top <= p.place[1] < top + height
+                return is_on_it and self._is_there(self._done[0])
         return False
 
     # ---- press, drag, release, cancel
@@ -255,8 +256,10 @@ class PlaceTool(QuietTool):
             return tuple(free_of(board, None, footprints))
         if len(footprints) > 1 or self._ware.lay == "run":
             return tuple(free_of(board, type_, footprints))
-        there = any(space.footprint == footprints[0] for space in board.of_type(type_))
-        return () if there else footprints
+        return () if self._is_there(footprints[0]) else footprints
+
+    def _is_there(self, footprint: Footprint) -> bool:
+        return any(space.footprint == footprint for space in self.document.board.of_type(self._ware.type))
 
     def _put_down(self) -> bool:
         """What is offered becomes part of the board; the tool stays ready for the next one."""

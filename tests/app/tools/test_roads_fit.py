@@ -196,3 +196,13 @@ def test_a_whole_cell_can_be_left_free():
     document = Document(board)
     Hand(PlaceTool(Desk(document), "road")).drag((23.2, 16.3), (23.4, 4.1))
     assert grounds(document.board, "road") == {Rect(20, 4, 6, 12)}
+
+
+def test_what_was_put_down_and_undone_can_be_put_down_again_nearby():
+    document = street_with_a_row_under_it()
+    hand = Hand(PlaceTool(Desk(document), "territory"))
+    hand.click(13.7, 32.6)
+    assert document.board.spaces[-1].footprint == Rect(12, 30, 4, 6)
+    document.undo()
+    hand.hover(13.7, 35.7)
+    assert document.shown.spaces[-1].type == "territory"
