@@ -3,6 +3,9 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from board_designer.board.edits import relabel
+from board_designer.io.shipped import folder
+
 
 def middle(window, id_: str) -> QPoint:
     board, grid = window.document.board, window.document.board.grid
@@ -52,3 +55,59 @@ def test_alt_and_a_double_click_take_the_connected_run(window, qtbot):
     qtbot.mouseRelease(window.canvas, Qt.MouseButton.LeftButton, alt, pos=place)
     assert len(window.document.selection) > 1
     assert not window.renaming.line.isVisible()
+
+
+def labels(window) -> list[str]:
+    return [space.label for space in window.document.board.spaces if space.type == "territory"]
+
+
+@pytest.fixture
+def street(studio, qtbot, tmp_path):
+    path = tmp_path / "street.board.yaml"
+    path.write_bytes((folder("sample_boards") / "main_street.board.yaml").read_bytes())
+    window = studio.open_path(path)
+    qtbot.waitExposed(window)
+    window.document.edit("Rename", relabel, ["t1"], "Mill")
+    window.document.select([space.id for space in window.document.board.spaces if space.type == "territory"])
+    return window
+
+
+@pytest.mark.parametrize("ending", ["Return", "a click elsewhere"])
+def test_nothing_typed_renames_nothing(street, qtbot, ending):
+    document, line = street.document, street.renaming.line
+    before, steps = labels(street), document.history.position
+    assert len(before) == 26
+    street.menus.actions["rename"].trigger()
+    assert line.isVisible()
+    assert (line.text(), line.placeholderText()) == ("", "mixed")
+    if ending == "Return":
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+    else:
+        qtbot.mouseClick(street.canvas, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+        street.canvas.setFocus()
+    assert not line.isVisible()
+    assert labels(street) == before
+    assert document.history.position == steps
+
+
+def test_a_name_typed_for_many_is_one_step(street, qtbot):
+    document, line = street.document, street.renaming.line
+    before, steps = labels(street), document.history.position
+    street.menus.actions["rename"].trigger()
+    qtbot.keyClicks(line, "Oak")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert set(labels(street)) == {"Oak"}
+    assert document.history.position == steps + 1
+    street.menus.actions["rename"].trigger()
+    assert line.text() == "Oak", "what all have is shown"
+    qtbot.keyClick(line, Qt.Key.Key_Escape)
+    document.undo()
+    assert labels(street) == before
+
+
+def test_a_label_with_room_round_it_stays_as_it_is_when_only_looked_at(window, qtbot):
+    window.document.edit("Rename", relabel, ["t1"], " Mill ")
+    steps = window.document.history.position
+    begin(window, qtbot, "F2", "t1")
+    qtbot.keyClick(window.renaming.line, Qt.Key.Key_Return)
+    assert window.document.history.position == steps

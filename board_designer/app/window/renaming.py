@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLineEdit
 
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.document.document import Document
+from board_designer.app.panels.inspector.merging import shared
+from board_designer.app.panels.number_field import MIXED
 from board_designer.board.edits import relabel
 
 WIDE = 9  # lines of text
@@ -20,9 +22,9 @@ class Renaming(QObject):
         super().__init__(canvas)
         self._document, self._canvas = document, canvas
         self._ids: tuple[str, ...] = ()
+        self._shown = ""  # the text before anything was typed
         self.line = line = QLineEdit(canvas)
         line.setAccessibleName("Label")
-        line.setPlaceholderText("Label")
         line.hide()
         line.installEventFilter(self)
         line.returnPressed.connect(self._take)
@@ -30,13 +32,17 @@ class Renaming(QObject):
         document.selection_changed.connect(self._leave)
 
     def start(self) -> None:
-        """The label of what is selected, all of it chosen so that typing replaces it."""
+        """The label that all selected spaces have, chosen so that typing replaces it; nothing where they differ."""
         self._ids = self._document.selected_spaces
         box = self._canvas.selection_box
         if not self._ids or box is None:
             return
         line = self.line
-        line.setText(self._document.board.space_by_id[self._ids[0]].label)
+        known = self._document.board.space_by_id
+        label = shared(known[id_].label for id_ in self._ids)
+        self._shown = label.value or ""
+        line.setText(self._shown)
+        line.setPlaceholderText(MIXED if label.is_mixed else "Label")
         line.selectAll()
         width = line.fontMetrics().height() * WIDE
         x, y = self._canvas.camera.to_pixel(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
@@ -61,8 +67,9 @@ class Renaming(QObject):
     def _take(self) -> None:
         ids, text = self._ids, self.line.text().strip()
         self._leave()
-        known = self._document.board.space_by_id
-        if ids and any(known[id_].label != text for id_ in ids if id_ in known):
+        # Who only looked, or went on elsewhere, has not renamed anything.
+        if text != self._shown.strip():
+            known = self._document.board.space_by_id
             self._document.edit("Rename", relabel, [id_ for id_ in ids if id_ in known], text)
 
     def _leave(self) -> None:
