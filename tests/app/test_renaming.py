@@ -1,7 +1,7 @@
 """F2 and a double click write on a space where it lies."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 
 from board_designer.board.edits import relabel
 from board_designer.io.shipped import folder
@@ -111,3 +111,44 @@ def test_a_label_with_room_round_it_stays_as_it_is_when_only_looked_at(window, q
     begin(window, qtbot, "F2", "t1")
     qtbot.keyClick(window.renaming.line, Qt.Key.Key_Return)
     assert window.document.history.position == steps
+
+
+def lies_on(window, id_: str) -> bool:
+    """Whether the middle of the field is the middle of the space, to the pixel or so."""
+    away = window.renaming.line.geometry().center() - middle(window, id_)
+    return abs(away.x()) <= 2 and abs(away.y()) <= 2
+
+
+def test_the_field_stays_on_its_space_when_the_view_changes(window, qtbot):
+    canvas, line = window.canvas, window.renaming.line
+    begin(window, qtbot, "F2", "t1")
+    assert lies_on(window, "t1")
+    qtbot.keyClicks(line, "Half a na")
+    first = line.pos()
+    canvas.zoom_at(QPointF(middle(window, "t1") - QPoint(60, 40)), 1.4)
+    assert line.pos() != first
+    assert lies_on(window, "t1")
+    zoomed = line.pos()
+    canvas.camera.pan(30, -20)
+    canvas.moved()
+    assert line.pos() != zoomed
+    assert lies_on(window, "t1")
+    assert line.isVisible()
+    assert line.text() == "Half a na"
+    canvas.camera.pan(-5000, 0)
+    canvas.moved()
+    assert canvas.rect().contains(line.geometry()), "what is being typed can be seen even when its space cannot"
+
+
+def test_the_field_is_as_wide_as_its_text(window, qtbot):
+    line = window.renaming.line
+    long = "The old mill behind the bridge"
+    window.document.edit("Rename", relabel, ["t1"], long)
+    begin(window, qtbot, "F2", "t1")
+    needed = line.fontMetrics().horizontalAdvance(long)
+    assert line.width() > needed
+    line.end(False)
+    qtbot.keyClicks(line, " and the well")
+    assert line.width() > line.fontMetrics().horizontalAdvance(line.text()) > needed
+    line.setText("W" * 500)
+    assert window.canvas.rect().contains(line.geometry())

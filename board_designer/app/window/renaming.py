@@ -4,17 +4,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
+from board_designer.app.canvas.camera import Place
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.document.document import Document
 from board_designer.app.panels.inspector.merging import shared
 from board_designer.app.panels.number_field import MIXED
 from board_designer.board.edits import relabel
 
-WIDE = 9  # lines of text
+# Widths in lines of text: of the field at least, and beside its text for frame and cursor.
+LEAST, ROUND_IT = 9, 2
 
 
 class Renaming(QObject):
@@ -23,11 +25,14 @@ class Renaming(QObject):
         self._document, self._canvas = document, canvas
         self._ids: tuple[str, ...] = ()
         self._shown = ""  # the text before anything was typed
+        self._middle: Place = (0.0, 0.0)  # of the spaces, in millimetres of the paper
         self.line = line = QLineEdit(canvas)
         line.setAccessibleName("Label")
         line.hide()
         line.installEventFilter(self)
         line.returnPressed.connect(self._take)
+        line.textChanged.connect(self._place)
+        canvas.viewed.connect(self._place)
         document.board_changed.connect(lambda *_: self._leave())
         document.selection_changed.connect(self._leave)
 
@@ -44,15 +49,22 @@ class Renaming(QObject):
         line.setText(self._shown)
         line.setPlaceholderText(MIXED if label.is_mixed else "Label")
         line.selectAll()
-        width = line.fontMetrics().height() * WIDE
-        x, y = self._canvas.camera.to_pixel(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
-        line.resize(width, line.sizeHint().height())
-        left = min(max(0, round(x) - width // 2), self._canvas.width() - width)
-        top = min(max(0, round(y) - line.height() // 2), self._canvas.height() - line.height())
-        line.move(QPoint(left, top))
+        self._middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        self._place()
         line.show()
         line.raise_()
         line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _place(self) -> None:
+        """On the middle of the spaces, as wide as the text, and never out of sight."""
+        line, canvas = self.line, self._canvas
+        height, text = line.fontMetrics().height(), line.fontMetrics().horizontalAdvance(line.text())
+        width = min(max(height * LEAST, text + height * ROUND_IT), canvas.width())
+        line.resize(width, line.sizeHint().height())
+        x, y = canvas.camera.to_pixel(self._middle)
+        left = min(max(0, round(x) - width // 2), canvas.width() - width)
+        top = min(max(0, round(y) - line.height() // 2), canvas.height() - line.height())
+        line.move(left, top)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
