@@ -42,7 +42,7 @@ class Studio(QObject):
         self.helping = Helping()
         self.windows: list[MainWindow] = []
         self._start: StartWindow | None = None
-        self._is_quitting = False
+        self.is_quitting = False
         use_theme(self.settings.theme)
         if first is not None:
             self._take(first)
@@ -142,26 +142,27 @@ class Studio(QObject):
         return next((w for w in self.windows if w.document.path and w.document.path.resolve() == wanted), None)
 
     def quit(self) -> bool:
-        """Close every window, the one in front first. One that asks comes to the front, and its answer goes on."""
-        self._is_quitting = True
+        """Ask in every window, the one in front first, then close them all. Each answer goes on from here."""
+        self.is_quitting = True
         for window in sorted(self.windows, key=lambda window: not window.isActiveWindow()):
-            if not window.close():
-                window.raise_()
-                window.activateWindow()
+            if not window.filing.may_close():
                 return False
+        self.is_quitting = False
+        for window in list(self.windows):
+            window.close()
         if self._start is not None:
             self._start.close()
         return True
 
     def stay(self) -> None:
-        """Somebody was asked and does not want to leave."""
-        self._is_quitting = False
+        """Somebody does not want to leave: what was answered on the way counts no more."""
+        self.is_quitting = False
+        for window in self.windows:
+            window.filing.ask_again()
 
     def _closed(self, window: MainWindow) -> None:
         self.windows.remove(window)
         self.helping.go_over(window, self.windows[-1] if self.windows else self._start)
-        if self._is_quitting:
-            QTimer.singleShot(0, self, self.quit)
 
     def _take(self, start: StartWindow) -> None:
         self._start = start

@@ -229,21 +229,76 @@ def test_save_in_the_question_writes_the_file_and_closes(window, studio, qtbot):
     assert load_board(path) == mine
 
 
-def test_quitting_asks_window_by_window_and_ends_when_it_is_waved_away(window, studio, qtbot):
+@pytest.fixture
+def two_unsaved(window, studio):
     other = studio.new_board(load_board(window.document.path))
     for one in (window, other):
         one.document.edit("Move", move, ["s1"], (0, 40))
+    return window, other
+
+
+def answer(qtbot, button: QMessageBox.StandardButton) -> str:
+    """Press it in the question that is asked just now, and say what was asked."""
+    asked = question()
+    text = asked.text()
+    asked.button(button).click()
+    qtbot.wait(20)  # what is asked or closed next is so after this event
+    return text
+
+
+def test_quitting_asks_window_by_window_and_then_closes_all(two_unsaved, studio, qtbot):
     assert not studio.quit()
-    question().button(QMessageBox.StandardButton.Cancel).click()
-    qtbot.wait(20)
+    answer(qtbot, QMessageBox.StandardButton.Cancel)
     assert len(studio.windows) == 2, "a quit that was waved away closes nothing later"
     assert not studio.quit()
-    question().button(QMessageBox.StandardButton.Discard).click()
-    qtbot.waitUntil(lambda: len(studio.windows) == 1)
-    (rest,) = studio.windows
-    qtbot.waitUntil(lambda: rest.filing._question is not None)
-    question().button(QMessageBox.StandardButton.Discard).click()
+    answer(qtbot, QMessageBox.StandardButton.Discard)
+    assert len(studio.windows) == 2, "nothing closes before everything was asked"
+    answer(qtbot, QMessageBox.StandardButton.Discard)
     qtbot.waitUntil(lambda: studio.windows == [])
+
+
+@pytest.mark.parametrize("first", [QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Save])
+def test_a_quit_cancelled_at_the_second_question_loses_nothing(two_unsaved, studio, qtbot, first):
+    window, other = two_unsaved
+    window.activateWindow()  # the one in front is asked first; it has a file to save to
+    qtbot.waitUntil(window.isActiveWindow)
+    boards = [one.document.board for one in two_unsaved]
+    assert not studio.quit()
+    assert window.filing._question is not None
+    answer(qtbot, first)
+    answer(qtbot, QMessageBox.StandardButton.Cancel)
+    assert set(studio.windows) == {window, other}
+    assert [one.document.board for one in two_unsaved] == boards
+    assert window.isVisible()
+    assert window.document.is_dirty == (first == QMessageBox.StandardButton.Discard), "what was saved stays saved"
+    # What was answered then counts no more.
+    if window.document.is_dirty:
+        assert not window.close()
+        answer(qtbot, QMessageBox.StandardButton.Cancel)
+    assert not other.close()
+
+
+def test_work_done_after_dont_save_is_asked_about_again(two_unsaved, studio, qtbot):
+    assert not studio.quit()
+    asked = next(one for one in two_unsaved if one.filing._question is not None)
+    answer(qtbot, QMessageBox.StandardButton.Discard)
+    asked.document.edit("Move", move, ["s1"], (0, -40))
+    asked.document.edit("Move", move, ["s1"], (40, 0))
+    answer(qtbot, QMessageBox.StandardButton.Discard)
+    assert asked.filing._question is not None
+    assert len(studio.windows) == 2
+
+
+def test_the_question_names_its_board(two_unsaved, studio, qtbot):
+    texts = []
+    for one in two_unsaved:
+        assert not one.close()
+        texts.append(answer(qtbot, QMessageBox.StandardButton.Cancel))
+    count = len(two_unsaved[1].document.board.spaces)
+    assert texts == [
+        "“Two by two” (starter.board.yaml) has changes that are not saved.",
+        f"“Two by two” (not saved yet, {count} spaces) has changes that are not saved.",
+    ]
 
 
 def test_a_file_opens_in_one_window_only(window, studio):

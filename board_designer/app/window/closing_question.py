@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from board_designer.app.document.document import Document
+
 ANSWERS = {
     QMessageBox.StandardButton.Save: "save",
     QMessageBox.StandardButton.Discard: "discard",
@@ -17,14 +19,14 @@ class ClosingQuestion(QMessageBox):
 
     answered = Signal(str)
 
-    def __init__(self, window: QWidget, title: str) -> None:
+    def __init__(self, window: QWidget, document: Document) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setIcon(QMessageBox.Icon.Warning)
         self.setWindowTitle("Save the board?")
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(f"{title} has changes that are not saved.")
+        self.setText(f"{_name(document)} has changes that are not saved.")
         self.setInformativeText("Without saving they are lost.")
         save, discard, cancel = ANSWERS
         self.setStandardButtons(save | discard | cancel)
@@ -46,3 +48,11 @@ class ClosingQuestion(QMessageBox):
         pressed = self.clickedButton()
         standard = self.standardButton(pressed) if pressed is not None else QMessageBox.StandardButton.Cancel
         self.answered.emit(ANSWERS.get(standard, "stay"))
+
+
+def _name(document: Document) -> str:
+    """Boards may have the same title, or none: the file tells them apart, or else how much is on them."""
+    if document.path is None:
+        count = len(document.board.spaces)
+        return f"“{document.title}” (not saved yet, {count:,} space{'' if count == 1 else 's'})"
+    return f"“{document.title}” ({document.path.name})" if document.board.title else f"“{document.title}”"

@@ -48,6 +48,7 @@ class Filing(QObject):
         keeper.unprotected.connect(lambda words: self._say("recovery", words, "warning"))
         keeper.protected_again.connect(lambda: bars.close_bar("recovery"))
         document.state_changed.connect(self._state_changed)
+        document.board_changed.connect(lambda *_: self.ask_again())
         if keeper.hint:
             self._say("lock", keeper.hint, "warning", ("Save as…", self.save_as))
         if document.path is not None:
@@ -133,7 +134,7 @@ class Filing(QObject):
         if self._document.path is None and not self._document.board.spaces:
             return True  # an empty grid without a file is nothing to lose
         if self._question is None:
-            self._question = question = ClosingQuestion(self._window, self._document.title)
+            self._question = question = ClosingQuestion(self._window, self._document)
             question.answered.connect(self._answered)
             question.open()
         self._question.come_forward()
@@ -144,19 +145,26 @@ class Filing(QObject):
         # Without a window manager nobody gives the keys back to the window.
         self._window.activateWindow()
         if answer == "save":
-            self._save_and_close()
+            self._save_and_leave()
         elif answer == "discard":
-            self._close()
+            self._leave()
         else:
             self._studio.stay()
 
-    def _save_and_close(self) -> None:
-        if not self.save(self._close):
+    def _save_and_leave(self) -> None:
+        if not self.save(self._leave):
             self._studio.stay()
 
-    def _close(self) -> None:
+    def _leave(self) -> None:
         self._may_close = True
-        self._window.close()
+        if self._studio.is_quitting:
+            self._studio.quit()  # the other windows are asked before any is closed
+        else:
+            self._window.close()
+
+    def ask_again(self) -> None:
+        """An answer is for the work it was given for, and for as long as somebody is leaving."""
+        self._may_close = False
 
     def stop(self) -> None:
         self.keeper.close(discard=True)
