@@ -1,7 +1,7 @@
 """The right click: what it offers can be done, again and again, on whatever lies under the pointer."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 from shiboken6 import isValid
@@ -112,6 +112,50 @@ def test_the_menus_of_the_menu_bar_outlive_the_context_menu(window):
         assert isValid(inner)
         assert [action.text() for action in inner.actions()]
         assert document.selection == {id_}
+
+
+def about_spaces(menu: QMenu) -> set[str]:
+    return {way[0].replace("&", "") for way in in_it(menu)} & {"Rename", "Change type to", "Lock or unlock", "Delete"}
+
+
+@pytest.mark.parametrize("selected", [["t1"], ["s1", "s2"]])
+def test_bare_ground_offers_nothing_about_spaces_elsewhere(window, selected):
+    window.document.select(selected)
+    menu = right_click(window, target_place(window, "bare ground"))
+    assert not about_spaces(menu)
+    put_away(menu)
+    assert window.document.selection == set(selected)
+    menu = right_click(window, middle(window, selected[0]))
+    assert about_spaces(menu) == {"Rename", "Change type to", "Lock or unlock", "Delete"}
+    put_away(menu)
+
+
+def test_a_space_can_be_renamed_from_its_menu(window, qtbot):
+    menu = right_click(window, middle(window, "t2"))
+    rename = window.menus.actions["rename"]
+    assert rename in menu.actions()
+    menu.setActiveAction(rename)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    line = window.renaming.line
+    assert line.isVisible()
+    qtbot.keyClicks(line, "Mill")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert window.document.board.space_by_id["t2"].label == "Mill"
+
+
+def test_the_menu_key_is_about_what_is_selected_wherever_its_middle_lies(window):
+    """Between two spaces far apart there may be bare ground, or a space that nobody means."""
+    document = window.document
+    for selected in (["h1", "t4"], ["t1", "t4"], []):
+        document.select(selected)
+        QApplication.sendEvent(
+            window.canvas, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+        )
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        assert bool(about_spaces(menu)) == bool(selected)
+        put_away(menu)
+        assert document.selection == set(selected)
 
 
 def test_the_menu_key_opens_it_as_often_as_it_is_pressed(window):

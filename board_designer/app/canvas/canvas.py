@@ -52,7 +52,7 @@ class Canvas(QWidget):
     zoomed = Signal(float)  # 1.0 is print size
     viewed = Signal()  # another part of the board is in sight
     hint_changed = Signal()
-    context_menu = Signal(object, object)  # QPoint on the screen, Pointer
+    context_menu = Signal(object, object)  # QPoint on the screen; Pointer, or None by the keys
     put_down = Signal()  # Escape, and nothing was going on
     problem_clicked = Signal(str)  # the fingerprint of the worst of a badge
 

@@ -295,9 +295,9 @@ class Hand(QObject):
 
     def _menu(self, event: QContextMenuEvent) -> bool:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            # The keys mean what is selected, not what happens to lie in its middle.
             at = self._middle_of_selection()
-            pointer = self._canvas.pointer_at(at)
-            self._canvas.context_menu.emit(self._canvas.mapToGlobal(at.toPoint()), pointer)
+            self._canvas.context_menu.emit(self._canvas.mapToGlobal(at.toPoint()), None)
         else:
             pointer = self._canvas.pointer_at(QPointF(event.pos()), event.modifiers())
             self._canvas.context_menu.emit(event.globalPos(), pointer)

@@ -19,6 +19,8 @@ ON_SPACES = (
     "duplicate",
     "delete",
     "",
+    "rename",
+    "",
     "select_type",
     "select_run",
     "",
@@ -30,20 +32,23 @@ ON_SPACES = (
 ON_GROUND = ("paste", "", "select_all", "show_all", "", "fit", "print_size")
 
 
-def context_menu(window: MainWindow, place: QPoint, pointer: Pointer) -> None:
+def context_menu(window: MainWindow, place: QPoint, pointer: Pointer | None) -> None:
+    """Without a pointer it is about what is selected."""
     document = window.document
-    under = window.desk.sight.under(pointer)
+    under = window.desk.sight.under(pointer) if pointer is not None else []
     if under and not document.selection & set(under):
         document.select([under[0]])
     menu = QMenu(window)
     menu.setToolTipsVisible(True)
     window.menus.refresh()
-    for name in ON_SPACES if under else ON_GROUND:
+    # What is selected elsewhere is not what somebody points at.
+    is_about_selection = bool(under) or (pointer is None and bool(document.selection))
+    for name in ON_SPACES if is_about_selection else ON_GROUND:
         if name:
             menu.addAction(window.menus.actions[name])
         else:
             menu.addSeparator()
-    if document.selected_spaces and document.kit is not None:
+    if is_about_selection and document.selected_spaces and document.kit is not None:
         # The lines are shared with the menu bar, the menu that holds them is not: it goes with this popup.
         retyping = window.menus.menu("Arrange/Change type to")
         types = menu.addMenu(retyping.title())
