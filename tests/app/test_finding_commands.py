@@ -2,14 +2,21 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from board_designer.app.actions.synonyms import SYNONYMS
-from board_designer.app.panels.command_palette import ACTION, CommandPalette
+from board_designer.app.panels.command_palette import ACTION, WHERE, CommandPalette, plain
+from board_designer.board.edits import move
 
 FIRST = {
     "image": {"copy_picture", "export"},
     "picture": {"copy_picture"},
+    "pictures": {"copy_picture", "export"},
+    "engine": {"export", "import"},
+    "map": {"heat", "show_minimap"},
+    "delete space": {"delete"},
+    "delete link": {"delete"},
     "screenshot": {"copy_picture"},
     "png": {"export", "copy_picture"},
     "export": {"export"},
@@ -50,8 +57,25 @@ FIRST = {
 }
 
 
+# All that is found, where a word that is only told of must not bring more.
+ALL = {
+    "image": {"copy_picture", "export"},
+    "imag": {"copy_picture", "export"},
+    "picture": {"copy_picture", "export"},
+    "pictures": {"copy_picture", "export"},
+    "delete": {"delete"},
+    "delete space": {"delete"},
+    "map": {"heat", "show_minimap"},
+    "lock": {"lock"},  # not what turns clockwise
+}
+
+
 @pytest.fixture
 def finder(window):
+    """With work to undo, to redo and to save, and spaces selected: what was meant can be done."""
+    for _ in range(2):
+        window.document.edit("Move", move, ["s1"], (0, 40))
+    window.document.undo()
     window.document.select(["t1", "t2", "t3"])
     palette = CommandPalette(window.menus.all_actions, window)
     palette.open_over(window)
@@ -65,6 +89,51 @@ def test_the_first_answer(finder, qtbot, words):
     first = finder.model.index(0, 0).data(ACTION)
     assert first is not None
     assert first.objectName() in FIRST[words]
+
+
+def found(finder) -> list[QAction]:
+    return [finder.model.index(row, 0).data(ACTION) for row in range(finder.model.rowCount())]
+
+
+@pytest.mark.parametrize("words", ALL)
+def test_all_answers(finder, qtbot, words):
+    qtbot.keyClicks(finder.field, words)
+    assert {action.objectName() for action in found(finder)} == ALL[words]
+
+
+def test_what_is_only_told_of_is_found_where_nothing_else_is(finder, qtbot):
+    """Only the explanation of Lock has the word."""
+    qtbot.keyClicks(finder.field, "resized")
+    assert [action.objectName() for action in found(finder)] == ["lock"]
+
+
+@pytest.mark.parametrize("words", ["", "turn", "save", "align"])
+def test_what_is_not_possible_now_comes_last_and_says_why(window, qtbot, words):
+    window.document.select(())
+    palette = CommandPalette(window.menus.all_actions, window)
+    palette.open_over(window)
+    qtbot.keyClicks(palette.field, words)
+    possible = [action.isEnabled() for action in found(palette)]
+    assert False in possible
+    assert possible == sorted(possible, reverse=True)
+    blocked = {action.objectName(): command.blocked(window.bench) for command, action in window.menus.pairs()}
+    for row, action in enumerate(found(palette)):
+        why = blocked[action.objectName()]
+        assert bool(why) != action.isEnabled()
+        index = palette.model.index(row, 0)
+        for role in (WHERE, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            assert why in index.data(role)
+    palette.close()
+
+
+def test_the_reason_why_not_is_no_explanation(window, qtbot):
+    """`Select a space first` is said of half of all commands."""
+    window.document.select(())
+    palette = CommandPalette(window.menus.all_actions, window)
+    palette.open_over(window)
+    qtbot.keyClicks(palette.field, "first")
+    assert not [action.objectName() for action in found(palette) if action.objectName() in ("lock", "rotate", "hide")]
+    palette.close()
 
 
 @pytest.mark.parametrize("words", ["xyzzy", "ieg", "amdls", "qqq image"])
@@ -82,8 +151,7 @@ def test_nonsense_finds_nothing_and_says_so(finder, qtbot, words):
 
 def test_letters_in_the_middle_of_words_are_no_answer_to_image(finder, qtbot):
     qtbot.keyClicks(finder.field, "image")
-    found = [finder.model.index(row, 0).data() for row in range(finder.model.rowCount())]
-    assert not [name for name in found if name.startswith("Align")]
+    assert not [action for action in found(finder) if plain(action.text()).startswith("Align")]
 
 
 def test_every_synonym_is_of_a_command(window):

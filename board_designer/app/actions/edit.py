@@ -179,7 +179,7 @@ EDIT = (
         "Edit",
         _delete,
         ("Del",),
-        "Take away what is selected, and links that end on it.",
+        "Take away the selected spaces and links, and links that end on them.",
         needs_selection,
         group="clip",
     ),

@@ -23,13 +23,14 @@ from PySide6.QtWidgets import (
 )
 
 from board_designer.app.actions.synonyms import SYNONYMS
-from board_designer.app.panels.fuzzy import score
+from board_designer.app.panels.fuzzy import answers, score
 from board_designer.app.panels.tint import faint
 
 Index = QModelIndex | QPersistentModelIndex
 ACTION = Qt.ItemDataRole.UserRole
 KEYS = Qt.ItemDataRole.UserRole + 1
 WHERE = Qt.ItemDataRole.UserRole + 2
+WHY_NOT = "why_not"  # the property of an action that says why it cannot be done just now
 ROWS = 12
 MOST_RECENT = 20
 
@@ -113,12 +114,10 @@ class CommandPalette(QFrame):
 
     def _search(self, text: str) -> None:
         self.model.search(text)
-        # What cannot be done now is listed, but Return is for what can.
-        rows = range(self.model.rowCount())
-        self.list.setVisible(bool(rows))
-        self.nothing.setVisible(not rows)
-        first = next((row for row in rows if self.model.index(row, 0).data(ACTION).isEnabled()), 0)
-        self.list.setCurrentIndex(self.model.index(first, 0))
+        rows = self.model.rowCount()
+        self.list.setVisible(rows > 0)
+        self.nothing.setVisible(rows == 0)
+        self.list.setCurrentIndex(self.model.index(0, 0))
 
     def _run(self, index: Index) -> None:
         action: QAction | None = index.data(ACTION)
@@ -142,21 +141,22 @@ class _Commands(QAbstractListModel):
         self._all = sorted(named, key=lambda one: rank.get(one.objectName() or plain(one.text()), len(rank)))
         self._texts = {id(action): plain(action.text()) for action in self._all}
         self._paths = {id(action): menu_path(action) for action in self._all}
-        self._shown = list(self._all)
+        self._shown: list[QAction] = []
 
     def search(self, text: str) -> None:
+        """What fits these words, or everything. What cannot be done now comes last: Return is for what can."""
         self.beginResetModel()
         if text.strip():
-            scored = [(self._score(text, action), action) for action in self._all]
-            fits = [(value, action) for value, action in scored if value is not None]
-            self._shown = [action for _, action in sorted(fits, key=lambda pair: -pair[0])]
+            found = [action for _, action in answers((self._score(text, action), action) for action in self._all)]
         else:
-            self._shown = list(self._all)
+            found = self._all
+        self._shown = sorted(found, key=lambda action: not action.isEnabled())
         self.endResetModel()
 
     def _score(self, text: str, action: QAction) -> float | None:
         name, where = self._texts[id(action)], self._paths[id(action)]
-        return score(text, name, where, action.toolTip(), SYNONYMS.get(action.objectName(), ""))
+        # Why it cannot be done just now is said of many, and explains none.
+        return score(text, name, where, action.whatsThis() or action.toolTip(), SYNONYMS.get(action.objectName(), ""))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._shown)
@@ -171,7 +171,7 @@ class _Commands(QAbstractListModel):
         action = self._shown[index.row()]
         text, path = self._texts[id(action)], self._paths[id(action)]
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        off = "" if action.isEnabled() else "not possible now"
+        off = "" if action.isEnabled() else action.property(WHY_NOT) or "not possible now"
         if role == Qt.ItemDataRole.DisplayRole:
             return text
         if role == ACTION:
@@ -179,9 +179,9 @@ class _Commands(QAbstractListModel):
         if role == KEYS:
             return keys
         if role == WHERE:
-            return " – ".join(piece for piece in (path, off) if piece)
+            return off or path  # there is seldom room for both
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(line for line in (action.toolTip(), f"This is {off}." if off else "") if line)
+            return "\n".join(line for line in (action.toolTip(), "This is not possible now." if off else "") if line)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(piece for piece in (text, path, keys, off) if piece)
         return None

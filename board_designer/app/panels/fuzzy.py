@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import TypeVar
+
+Line = TypeVar("Line")
 
 # What a word is worth by where it is found; one that is found nowhere rules a line out.
 # A synonym is chosen by hand, so it says more than a name that happens to have the word.
 SYNONYM, NAME, NAME_BEGINS, INITIALS, SYNONYM_BEGINS, WHERE, TOLD, INSIDE = 112, 100, 80, 60, 50, 30, 20, 15
 FIRST = 10  # more for the first word of a name
+ASIDE = TOLD  # up to here words were only met in passing: in an explanation, or inside another word
 LENGTH = 0.5  # each further word of a name makes a shorter one better
 SHORTEST_INSIDE = 3  # letters; fewer are in the middle of nearly every line
 
@@ -22,6 +27,13 @@ def score(wanted: str, name: str, where: str = "", told: str = "", synonyms: str
         return _total([max(INITIALS, _worth(words[0], named, where, told, synonyms))], named)
     found = [_worth(word, named, where, told, synonyms) for word in words]
     return _total(found, named) if all(found) else None
+
+
+def answers(scored: Iterable[tuple[float | None, Line]]) -> list[tuple[float, Line]]:
+    """What fits, the best first. Lines that have the words only in passing are an answer where there is no other."""
+    fits = [(value, line) for value, line in scored if value is not None]
+    meant = [(value, line) for value, line in fits if value > ASIDE]
+    return sorted(meant or fits, key=lambda pair: -pair[0])
 
 
 def _total(found: list[int], named: list[str]) -> float:

@@ -80,6 +80,7 @@ class WindowBench:
         self._window.palette_panel.save_stamp()
 
     def show_commands(self) -> None:
+        self._window.menus.refresh()
         CommandPalette(self._window.menus.all_actions, self._window).open_over(self._window)
 
     def show_help(self, topic: str) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from board_designer.app.actions import Command
 from board_designer.app.actions.command import Bench
 from board_designer.app.letters import with_letters
+from board_designer.app.panels.command_palette import WHY_NOT
 
 ORDER = ("File", "Edit", "Select", "Place", "Arrange", "Check", "View", "Help")
 
@@ -51,6 +52,7 @@ class Menus(QObject):
         action = QAction(command.text, self._window)
         action.setObjectName(command.name)
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+        action.setWhatsThis(command.tip)
         action.setCheckable(command.checked is not None)
         action.triggered.connect(lambda _=False: self._run(command))
         self._window.addAction(action)
@@ -76,6 +78,7 @@ class Menus(QObject):
             tip = " ".join(part for part in (command.tip, reason) if part)
             action.setToolTip(f"{tip} ({keys})" if keys else tip)
             action.setStatusTip(tip)
+            action.setProperty(WHY_NOT, reason)
             if command.checked is not None:
                 action.setChecked(command.checked(self._bench))
 

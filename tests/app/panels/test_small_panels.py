@@ -73,7 +73,8 @@ def test_the_command_list(shown, qtbot, monkeypatch):
     assert "not possible now" in off.data(WHERE)
     made[0].setEnabled(False)
     commands._search("")
-    assert commands.list.currentIndex().row() == 1, "Return is for what can be done"
+    assert commands.list.currentIndex().row() == 0
+    assert commands.list.currentIndex().data() == "Segments", "Return is for what can be done, and that comes first"
     qtbot.keyClicks(commands.field, "overlay seg")
     assert commands.model.rowCount() == 1
     qtbot.keyClick(commands.field, Qt.Key.Key_Return)
