@@ -2,6 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication
 
 from board_designer.board.edits import relabel
 from board_designer.io.shipped import folder
@@ -152,3 +154,20 @@ def test_the_field_is_as_wide_as_its_text(window, qtbot):
     assert line.width() > line.fontMetrics().horizontalAdvance(line.text()) > needed
     line.setText("W" * 500)
     assert window.canvas.rect().contains(line.geometry())
+
+
+def test_the_menu_of_the_field_does_not_end_the_writing(window, qtbot):
+    line = window.renaming.line
+    begin(window, qtbot, "F2", "t1")
+    qtbot.keyClicks(line, "Mi")
+    middle_of_it = line.rect().center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, middle_of_it, line.mapToGlobal(middle_of_it))
+    QApplication.sendEvent(line, event)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    qtbot.wait(20)
+    assert line.isVisible()
+    menu.close()
+    qtbot.keyClicks(line, "ll")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert window.document.board.space_by_id["t1"].label == "Mill"

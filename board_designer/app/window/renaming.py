@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from board_designer.app.canvas.camera import Place
@@ -17,6 +17,7 @@ from board_designer.board.edits import relabel
 
 # Widths in lines of text: of the field at least, and beside its text for frame and cursor.
 LEAST, ROUND_IT = 9, 2
+POPUP = Qt.FocusReason.PopupFocusReason
 
 
 class Renaming(QObject):
@@ -72,7 +73,9 @@ class Renaming(QObject):
             if event.type() == QEvent.Type.KeyPress:
                 self._leave()
             return True
-        if event.type() == QEvent.Type.FocusOut and self.line.isVisible():
+        # A popup, such as the menu of the field itself, gives the keys back.
+        has_left = isinstance(event, QFocusEvent) and event.lostFocus() and event.reason() != POPUP
+        if has_left and self.line.isVisible():
             self._take()
         return super().eventFilter(watched, event)
 
