@@ -21,6 +21,7 @@ class ClosingQuestion(QMessageBox):
 
     def __init__(self, window: QWidget, document: Document) -> None:
         super().__init__(window)
+        self._window = window
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setIcon(QMessageBox.Icon.Warning)
@@ -37,10 +38,9 @@ class ClosingQuestion(QMessageBox):
 
     def come_forward(self) -> None:
         """In front of everything, its window too, however it was closed."""
-        window = self.parentWidget()
-        if window.isMinimized():
-            window.showNormal()
-        window.raise_()
+        if self._window.isMinimized():
+            self._window.showNormal()
+        self._window.raise_()
         self.raise_()
         self.activateWindow()
 
