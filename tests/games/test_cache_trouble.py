@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 SMALL = [sys.executable, str(Path(__file__).parent / "small_rules.py")]
 STARTER = str(ROOT / "sample_boards" / "starter.board.yaml")
 SIM = [sys.executable, "-m", "board_designer", "sim", STARTER, "--games", "96"]
-QUICK = (cut_short, no_home)  # of the real command; compiling all rules takes its time
+QUICK = (cut_short,)  # of the real command; compiling all rules takes its time
 
 
 def run(command, folder, start=((), {})):

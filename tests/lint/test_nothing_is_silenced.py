@@ -21,7 +21,11 @@ from board_designer.reports.linted import linted
 from .case_folders import TODAY, all_cases
 
 DRAFT = folder("sample_boards") / "first_draft.board.yaml"
-CASES = sorted(all_cases())
+# One case in four each time, all of them in the exhaustive run.
+CASES = [
+    name if number % 4 == 0 else pytest.param(name, marks=pytest.mark.slow)
+    for number, name in enumerate(sorted(all_cases()))
+]
 
 
 def file_of(board, report, baseline=None):

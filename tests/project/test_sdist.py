@@ -49,6 +49,7 @@ def test_nothing_else_got_in(unpacked):
     assert {name for name in here - set(tracked()) - made if ".egg-info/" not in name} == set()
 
 
+@pytest.mark.slow
 def test_its_tests_run_in_it(unpacked):
     world = {**os.environ, "PYTHONPATH": str(unpacked)}
     line = [sys.executable, "-m", "pytest", "-x", "-p", "no:randomly", *SOME_TESTS]

@@ -60,8 +60,11 @@ EDITS = {
 }
 
 
-@pytest.mark.parametrize("ratio", [1.0, 1.5])
-@pytest.mark.parametrize("zoom", [1.0, 1.9])
+# Every edit is tried at the first; the others are for the exhaustive run.
+@pytest.mark.parametrize(
+    ("zoom", "ratio"),
+    [(1.0, 1.5), *(pytest.param(*one, marks=pytest.mark.slow) for one in ((1.0, 1.0), (1.9, 1.0), (1.9, 1.5)))],
+)
 @pytest.mark.parametrize("name", EDITS)
 def test_after_an_edit_of_thirty_spaces_nothing_stale_is_seen(qtbot, name, zoom, ratio):
     canvas = a_canvas(qtbot)
