@@ -109,6 +109,8 @@ def test_the_file_has_what_was_chosen_when_save_was_pressed_though_pages_come_la
     line._worker._line.process.kill()
     until(lambda: line.process != process, "its end")
     path.unlink()
+    # A page that was still to be painted may have found the end first: then the pages are laid out, and Save is grey.
+    until(preview.save.isEnabled, "pages to save")
     preview.save.click()
     until(path.exists, "the file")
     assert path.read_bytes() == before
