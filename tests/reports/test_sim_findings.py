@@ -253,7 +253,9 @@ def test_idle_pile():
     swagger = next(token for token in found["resources"] if token["name"] == "swagger")
     swagger["unspent"] = mean(12)
     assert only(found)["evidence"]["token"] == "swagger"
-    assert only(found)["message"].startswith("Swagger piles up: a player ends with 12.0 (12.0–12.0)")
+    message = only(found)["message"]
+    assert message.startswith("Swagger piles up: of the ")
+    assert "12.0 (12.0–12.0) are never spent" in message
 
 
 def test_idle_turns():

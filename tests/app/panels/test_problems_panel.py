@@ -290,7 +290,7 @@ def test_while_a_gesture_goes_on_its_consequences_are_said(panel):
     coming = would_be(FOUND, problems_of(check(after)))
     panel.show_would_be(coming)
     assert panel.strip.isVisible()
-    assert panel.strip.words[0] == f"If you let go now: {coming.heading}"
+    assert panel.strip.words[0] == f"If it stays like this: {coming.heading}"
     assert any(words.startswith("Solved: Decoration z1") for words in panel.strip.words)
     assert panel.list.geometry() == before, "nothing moves for it"
     many = tuple(replace(found("no-door"), fingerprint=str(number)) for number in range(9))
@@ -302,7 +302,7 @@ def test_while_a_gesture_goes_on_its_consequences_are_said(panel):
     note = replace(found("no-door"), severity="info", message="It is the same when mirrored.")
     panel.show_would_be(WouldBe(gone=(note,)))
     assert panel.strip.words == [
-        "If you let go now: no new problems, 1 note gone",
+        "If it stays like this: no new problems, 1 note gone",
         "No longer so: It is the same when mirrored.",
     ]
     panel.show_would_be(coming)

@@ -33,7 +33,7 @@ class WouldBeStrip(QWidget):
         if would_be is None or would_be.is_nothing:
             self.hide()
             return
-        self._heading = f"If you let go now: {would_be.heading}"
+        self._heading = f"If it stays like this: {would_be.heading}"
         self._lines = _lines(would_be)
         self._meaning = would_be.new[0].severity if would_be.new else "good" if would_be.solved else "info"
         self.setAccessibleName(". ".join([self._heading, *(words for _, _, words in self._lines)]))

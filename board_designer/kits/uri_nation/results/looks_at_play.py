@@ -213,8 +213,8 @@ def idle_pile(case: Case) -> Iterator[Body]:
         if bowl and left["low"] > BOWLS_LEFT * bowl:
             gained = sum(rate["value"] for rate in token["gained"].values())
             message = (
-                f"{token['title']} piles up: a player ends with {number_of(left)} of {number(gained)} gained,"
-                f" and a full bowl holds {bowl} at most"
+                f"{token['title']} piles up: of the {number(gained)} a player gains in a game,"
+                f" {number_of(left)} are never spent; a full bowl is {bowl} at most"
             )
             yield finding("idle-pile", "warning", message, token=name, unspent=left, gained=round(gained, 6))
 
