@@ -1,11 +1,22 @@
 """Windows with a state folder of their own: no test sees what another, or a person, has left."""
 
+import gc
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 
 from board_designer.app.studio import Studio
 from board_designer.io.shipped import folder
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _only_new_garbage():
+    """Each closed window is collected at once; what earlier tests have loaded is not walked through every time."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture

@@ -22,6 +22,8 @@ import traceback
 from pathlib import Path
 from typing import NamedTuple
 
+from board_designer.handoff.importing import importers
+
 HANGS_AFTER = 60.0  # seconds on the clock, for a run that waits instead of working
 YARDSTICK = 400_000
 MOST_YARDSTICKS = 14  # of work in one run
@@ -60,9 +62,11 @@ def _serve() -> None:
     for module in ("board_designer.io", "board_designer.cli.main", "board_designer.cli.info_command"):
         if importlib.util.find_spec(module):
             importlib.import_module(module)
-    loading = time.process_time()
+    importers()  # what a refused file is shown to
+    loading, yardstick = time.process_time(), _yardstick()
     for line in sys.stdin:
-        print(json.dumps(_measure(json.loads(line), loading)), flush=True)
+        measured, yardstick = _measure(json.loads(line), loading, yardstick)
+        print(json.dumps(measured), flush=True)
 
 
 def _yardstick() -> float:
@@ -73,8 +77,7 @@ def _yardstick() -> float:
     return time.process_time() - started
 
 
-def _measure(arguments: list[str], loading: float) -> dict[str, object]:
-    before = _yardstick()
+def _measure(arguments: list[str], loading: float, before: float) -> tuple[dict[str, object], float]:
     output, errors = os.memfd_create("output"), os.memfd_create("errors")
     child = os.fork()
     if child == 0:
@@ -87,15 +90,18 @@ def _measure(arguments: list[str], loading: float) -> dict[str, object]:
     signal.setitimer(signal.ITIMER_REAL, HANGS_AFTER)
     _, status, used = os.wait4(child, 0)
     signal.setitimer(signal.ITIMER_REAL, 0)
-    # Laid on before and after each run: processors change their pace, and neighbours come and go.
-    yardstick = (before + _yardstick()) / 2
-    return {
+    # Laid on before and after each run: processors change their pace, and neighbours come and go. What comes after
+    # one run is what comes before the next.
+    after = _yardstick()
+    yardstick = (before + after) / 2
+    figures: dict[str, object] = {
         "code": os.waitstatus_to_exitcode(status),
         "work": (loading + used.ru_utime + used.ru_stime) / yardstick,
         "peak_mb": used.ru_maxrss / 1024,
         "output": _text(output),
         "errors": _text(errors),
     }
+    return figures, after
 
 
 def _run(arguments: list[str]) -> None:
