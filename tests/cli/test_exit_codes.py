@@ -62,8 +62,11 @@ def test_a_reader_that_goes_away_is_no_fault(line):
 
 def test_an_interrupt_ends_with_130():
     program = (
-        "import os, signal; from board_designer.cli import main, lint_command\n"
-        "lint_command.execute = lambda options: os.kill(os.getpid(), signal.SIGINT)\n"
+        "import os, signal, time; from board_designer.cli import main, lint_command\n"
+        "def execute(options):\n"
+        "    os.kill(os.getpid(), signal.SIGINT)\n"
+        "    while True: time.sleep(0.01)  # another thread may have got the signal; Python is told in a moment\n"
+        "lint_command.execute = execute\n"
         f"import sys; sys.argv[1:] = ['lint', {STARTER!r}]; main.run()"
     )
     done = subprocess.run([sys.executable, "-c", program], stderr=subprocess.PIPE)
