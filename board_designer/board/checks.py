@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
+import numpy as np
 import shapely
 
 from board_designer.board.model import LintSettings
@@ -80,8 +81,8 @@ def _fault_of_polygon(points: tuple[Point, ...]) -> str | None:
         return f"a polygon needs at least 3 corners; this one has {len(points)}"
     if len(points) > MOST_CORNERS:
         return f"a polygon takes at most {MOST_CORNERS} corners; this one has {len(points):,}"
-    ring = shapely.Polygon(points)
-    if shapely.MultiPoint(points).convex_hull.area == 0:
+    ring = shapely.Polygon(np.array(points, dtype=float))  # point by point it would take ten times as long
+    if ring.convex_hull.area == 0:
         return "the polygon has no area: all its corners lie on one line"
     if not ring.is_valid:
         return "the outline of the polygon crosses or touches itself"

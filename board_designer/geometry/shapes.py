@@ -42,7 +42,7 @@ def outline(footprint: Footprint, grid: Grid) -> Shape:
         case Circle(x, y, radius):
             return shapely.Point(grid.to_plane((x, y))).buffer(radius, quad_segs=CHORDS_PER_QUARTER)
         case Polygon(points):
-            return shapely.Polygon([grid.to_plane(point) for point in points])
+            return shapely.Polygon(np.array([grid.to_plane(point) for point in points]))
         case Hexes(hexes):
             return shapely.union_all([shapely.Polygon(hex_corners(q, r, grid)) for q, r in hexes])
 
