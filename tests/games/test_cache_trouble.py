@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 SMALL = [sys.executable, str(Path(__file__).parent / "small_rules.py")]
 STARTER = str(ROOT / "sample_boards" / "starter.board.yaml")
 SIM = [sys.executable, "-m", "board_designer", "sim", STARTER, "--games", "96"]
+QUICK = (cut_short,)  # of the real command; compiling all rules takes its time
 
 
 def run(command, folder, start=((), {})):
@@ -48,9 +49,10 @@ def each(troubles):
 
 
 def each_with_sim(troubles):
-    """With the real command: compiling all rules takes its time."""
     slow = pytest.mark.slow
-    return pytest.mark.parametrize("trouble", [pytest.param(one, marks=slow, id=one.__name__) for one in troubles])
+    return pytest.mark.parametrize(
+        "trouble", [pytest.param(one, marks=() if one in QUICK else slow, id=one.__name__) for one in troubles]
+    )
 
 
 def check_damage(damage, command, cache, folder):

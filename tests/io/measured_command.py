@@ -25,8 +25,8 @@ from typing import NamedTuple
 from board_designer.handoff.importing import importers
 
 HANGS_AFTER = 60.0  # seconds on the clock, for a run that waits instead of working
-YARDSTICK = 200_000
-MOST_YARDSTICKS = 28  # of work in one run
+YARDSTICK = 400_000
+MOST_YARDSTICKS = 14  # of work in one run
 
 
 class Measured(NamedTuple):

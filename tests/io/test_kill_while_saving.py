@@ -71,9 +71,7 @@ def test_the_calls_of_a_save_are_the_ones_that_make_it_safe(path: Path) -> None:
     assert "fsync" in calls[replaced:], "the folder is forced to disk after"
 
 
-@pytest.mark.parametrize(
-    "how", ["during", *(pytest.param(how, marks=pytest.mark.slow) for how in ("before", "after"))]
-)
+@pytest.mark.parametrize("how", ["before", "during", "after"])
 def test_killed_at_any_call_the_file_is_old_or_new(path: Path, how: str) -> None:
     calls = calls_of_a_save(path)
     for number, name in enumerate(calls, start=1):

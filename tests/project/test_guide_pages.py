@@ -14,7 +14,6 @@ from guide_commands import GUIDE, PAGES, blocks, commands, refreshed  # noqa: E4
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)#:]+)\)")
 MAKER = (RESOURCES / "guide_pictures.py").read_text("utf-8")
-LONG = ("printing.md",)  # whole games for print take their time
 MADE = set(re.findall(r'"(\w+)"', re.search(r"PICTURES = \((.*?)\)", MAKER, re.DOTALL)[1]))
 
 
@@ -22,9 +21,7 @@ def text_of(path):
     return path.read_text("utf-8")
 
 
-@pytest.mark.parametrize(
-    "path", [pytest.param(path, marks=[pytest.mark.slow] * (path.name in LONG), id=path.name) for path in PAGES]
-)
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_every_command_prints_what_the_page_shows(path):
     page = text_of(path)
     assert refreshed(page) == page, "`make guide` writes what the commands print now"

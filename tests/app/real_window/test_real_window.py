@@ -11,10 +11,7 @@ from board_designer.kits.structure import Structure
 EVERYTHING = {"sidewalk", "intersection", "territory", "home", "dog_park", "water", "road"}
 
 
-@pytest.mark.parametrize(
-    ("story", "file"),
-    [("draw_by_mouse", "untitled"), pytest.param("draw_by_keys", "by keys", marks=pytest.mark.slow)],
-)
+@pytest.mark.parametrize(("story", "file"), [("draw_by_mouse", "untitled"), ("draw_by_keys", "by keys")])
 def test_a_board_is_drawn_saved_closed_and_opened_again(screen, story, file):
     drawn = screen.run(story)
     assert drawn.returncode == 0, drawn.stderr
