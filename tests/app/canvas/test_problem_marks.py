@@ -40,7 +40,13 @@ def draft(qtbot):
 
 
 def badge_of(canvas, id_: str) -> QPoint:
-    """A pixel of the badge of a space or link, found by looking for it."""
+    """A pixel of the badge of a space or link."""
+    hits = pixels_of_badge(canvas, id_)
+    return hits[len(hits) // 2]
+
+
+def pixels_of_badge(canvas, id_: str) -> list[QPoint]:
+    """Every fourth one across and down, found by looking for them."""
     canvas.problems.show(canvas.document.shown, canvas.document.hidden)
     left, top, right, bottom = canvas.box_of([id_])
     start, end = canvas.camera.to_pixel((left, top)), canvas.camera.to_pixel((right, bottom))
@@ -51,7 +57,7 @@ def badge_of(canvas, id_: str) -> QPoint:
         if canvas.problems.at((x, y), canvas.camera) == id_
     ]
     assert hits, f"{id_} has a badge"
-    return hits[len(hits) // 2]
+    return hits
 
 
 # ---- painting
@@ -97,10 +103,21 @@ def test_new_and_solved_ones_look_different(draft):
     assert not is_same(looks[1], looks[2])
 
 
-def test_links_are_marked_at_their_middle(draft):
+def test_links_have_a_badge_of_their_own(draft):
     draft.set_problems(marks_of([one for one in FOUND.found if one.rule == "two-paths-from-one-space"]))
     for id_ in ("p1", "p3"):
-        badge_of(draft, id_)
+        assert pixels_of_badge(draft, id_)
+
+
+def test_a_link_is_marked_at_its_middle(qtbot):
+    """Straight ones: the middle of the box around them is that of the link."""
+    straight = replace(DRAFT, links=tuple(replace(link, bends=()) for link in DRAFT.links))
+    canvas = a_canvas(qtbot, straight, (1000, 740))
+    canvas.set_problems((mark("p1"), mark("p3", "error", "", "g")))
+    for id_ in ("p1", "p3"):
+        hits, middle = pixels_of_badge(canvas, id_), middle_of(canvas, id_)
+        assert sum(one.x() for one in hits) / len(hits) == pytest.approx(middle.x(), abs=4)
+        assert sum(one.y() for one in hits) / len(hits) == pytest.approx(middle.y(), abs=4)
 
 
 def test_what_has_no_place_has_no_mark(draft):
