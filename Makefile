@@ -15,6 +15,9 @@ OURSELVES := install --no-deps --no-build-isolation --editable .
 run: $(READY) warm
 	@$(BIN)/board-designer open --out out
 
+# Tests start some 500 processes: without bytecode on disk, each would compile what it loads.
+test test-all: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(READY_DEV) lint warm
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 

@@ -19,6 +19,13 @@ def _only_new_garbage():
     gc.unfreeze()
 
 
+@pytest.fixture(autouse=True)
+def _closed_is_gone():
+    """What a test has shown is closed after it, and deleted by an event that only a running loop would see to."""
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 @pytest.fixture
 def own_state(tmp_path, monkeypatch):
     monkeypatch.setenv("BOARD_DESIGNER_STATE", str(tmp_path / "state"))

@@ -90,13 +90,14 @@ def _measure(arguments: list[str], loading: float, before: float) -> tuple[dict[
     signal.setitimer(signal.ITIMER_REAL, HANGS_AFTER)
     _, status, used = os.wait4(child, 0)
     signal.setitimer(signal.ITIMER_REAL, 0)
-    # Laid on before and after each run: processors change their pace, and neighbours come and go. What comes after
-    # one run is what comes before the next.
-    after = _yardstick()
+    took = loading + used.ru_utime + used.ru_stime
+    # Processors change their pace, and neighbours come and go: who comes near the bar is measured before and after.
+    # What comes after one run is what comes before the next.
+    after = _yardstick() if took > before * MOST_YARDSTICKS / 3 else before
     yardstick = (before + after) / 2
     figures: dict[str, object] = {
         "code": os.waitstatus_to_exitcode(status),
-        "work": (loading + used.ru_utime + used.ru_stime) / yardstick,
+        "work": took / yardstick,
         "peak_mb": used.ru_maxrss / 1024,
         "output": _text(output),
         "errors": _text(errors),

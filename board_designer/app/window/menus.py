@@ -71,14 +71,10 @@ class Menus(QObject):
     def refresh(self) -> None:
         for command, action in self._made:
             reason = command.blocked(self._bench)
-            action.setEnabled(not reason)
+            if action.property(WHY_NOT) != reason:  # of 150 actions a few change at a time
+                _tell_reason(command, action, reason)
             if command.says is not None:
                 action.setText(command.says(self._bench))
-            keys = command.keys[0] if command.keys else ""
-            tip = " ".join(part for part in (command.tip, reason) if part)
-            action.setToolTip(f"{tip} ({keys})" if keys else tip)
-            action.setStatusTip(tip)
-            action.setProperty(WHY_NOT, reason)
             if command.checked is not None:
                 action.setChecked(command.checked(self._bench))
 
@@ -96,3 +92,13 @@ class Menus(QObject):
 
     def all_actions(self) -> list[QAction]:
         return [action for _, action in self._made]
+
+
+def _tell_reason(command: Command, action: QAction, reason: str) -> None:
+    """Why it cannot be done now; empty when it can."""
+    action.setProperty(WHY_NOT, reason)
+    action.setEnabled(not reason)
+    keys = command.keys[0] if command.keys else ""
+    tip = " ".join(part for part in (command.tip, reason) if part)
+    action.setToolTip(f"{tip} ({keys})" if keys else tip)
+    action.setStatusTip(tip)
