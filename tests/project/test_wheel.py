@@ -96,7 +96,7 @@ def test_it_makes_and_reads_boards(installed, tmp_path):
 def test_the_wheel_carries_no_tests_and_every_shipped_file(installed):
     shipped = installed / "board_designer" / "shipped"
     for folder in ("schemas", "sample_boards", "resources"):
-        wanted = {p.relative_to(ROOT) for p in (ROOT / folder).rglob("*") if p.is_file()}
+        wanted = {p.relative_to(ROOT) for p in (ROOT / folder).rglob("*") if p.is_file() and p.suffix != ".pyc"}
         assert wanted == {p.relative_to(shipped) for p in (shipped / folder).rglob("*") if p.is_file()}
     assert not (installed / "tests").exists()
     assert list((installed / "board_designer").rglob("*.kit.yaml"))
