@@ -12,7 +12,7 @@ from board_designer.board.model import Board
 from board_designer.cli.boards import kit_of, read_board, rule_values
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, CommandError
 from board_designer.io.problems import FileProblems
-from board_designer.io.remarks import has_remarked
+from board_designer.io.remarks import remarks_made
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.kits import Kit
 from board_designer.kits.simulating import Game, NoSimulator, Options, game_of
@@ -81,8 +81,9 @@ def rules_and_figures(kit: Kit, settings: list[str]) -> tuple[dict[str, Any], di
 
 
 def tell_if_unprepared(game: Game) -> None:
-    """Says why the first game is waited for, unless something more to the point was said."""
-    if not game.is_prepared() and not has_remarked():
+    """Says why the first game is waited for, unless looking for it has said something more to the point."""
+    before = remarks_made()
+    if not game.is_prepared() and remarks_made() == before:
         print(PREPARING, file=sys.stderr, flush=True)
 
 

@@ -18,5 +18,6 @@ def remark(line: str) -> None:
         LOG.warning(line)
 
 
-def has_remarked() -> bool:
-    return bool(_made)
+def remarks_made() -> int:
+    """How many so far: who asks before and after something knows whether it had anything to say."""
+    return len(_made)
