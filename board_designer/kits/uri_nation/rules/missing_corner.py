@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import shapely
 
 from board_designer.geometry.contact import Meeting
-from board_designer.kits.uri_nation.streets import is_rectangle, neighbours_of
+from board_designer.lint.beside import is_rectangle, neighbours_of
 from board_designer.lint.constraints.touches import sides_at_edge
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found

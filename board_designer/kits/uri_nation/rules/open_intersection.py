@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from board_designer.geometry.contact import Meeting
-from board_designer.kits.uri_nation.streets import neighbours_of, sides_of
+from board_designer.lint.beside import neighbours_of, sides_of
 from board_designer.lint.constraints.touches import sides_at_edge
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
