@@ -15,8 +15,8 @@ OURSELVES := install --no-deps --no-build-isolation --editable .
 run: $(READY) warm
 	@$(BIN)/board-designer open --out out
 
-# Tests start some 500 processes: without bytecode on disk, each would compile what it loads.
-test test-all: export PYTHONDONTWRITEBYTECODE :=
+# Tests start some 500 processes, benchmarks time them: without bytecode on disk, each would compile what it loads.
+test test-all bench: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(READY_DEV) lint warm
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
@@ -25,7 +25,7 @@ test-all: $(READY_DEV) lint warm
 	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 2 --dist worksteal
 
 bench: $(READY) warm
-	@$(PIP) $(LOCKED) requirements/bench.txt || echo "without OpenSpiel, its line is left out"
+	@$(PIP) $(LOCKED) requirements/bench.txt || echo "without OpenSpiel, its lines are left out"
 	@$(BIN)/python -m bench
 
 lint: $(READY_DEV)

@@ -8,10 +8,11 @@ from pathlib import Path
 from bench.ratio import Ratio, compare
 from board_designer.drawing.picture import draw
 from board_designer.drawing.svg import svg
+from board_designer.games.playing.options import Options, Refused
 from board_designer.io import load_board
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
-from board_designer.kits.simulating import Options, game_of
+from board_designer.kits.simulating import game_of
 from board_designer.reports.html.report import Played, Subject, report_html
 from board_designer.simulate import Goal, run
 
@@ -45,9 +46,8 @@ def _subject(path: Path) -> Subject:
     plain = Subject(path.name, board, kit, check(board), rules_on(board), None, "it cannot be played")
     try:
         contest = game.contest_of(board, kit, options)
-    except game.Refused:
+    except Refused:
         return plain
-    record = run(contest, Goal(games=1000))
-    body = game.results(contest, record, options)
-    played = Played(game.shown(contest, record, options, body, False), body, options, game.choices(kit, board))
+    told = game.results(contest, run(contest, Goal(games=1000)))
+    played = Played(told.shown, told.data, options, game.choices(kit, board))
     return Subject(path.name, board, kit, plain.lint, plain.rules, played)

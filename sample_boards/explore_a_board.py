@@ -58,9 +58,9 @@ print(f"Seat 1 wins {before.win_rates[1]} before and {after.win_rates[1]} after.
 # %% What surely changed, and what may be chance
 compared = after.against(before)
 print(f"\n{compared}")
-changes = compared.differences["per_game"]
+changes = compared.differences["measures"]
 sure = [name for name, change in changes.items() if change["sure"]]
-print(f"Of {len(changes)} numbers per game, {len(sure)} surely changed: {', '.join(sure) or 'none'}.")
+print(f"Of {len(changes)} numbers, {len(sure)} surely changed: {', '.join(sure) or 'none'}.")
 
 # %% A rule instead of a move: what if 10 territories were enough to win?
 shorter = bd.sim(board, games=GAMES, seed=SEED, rules={"win_territories": 10})

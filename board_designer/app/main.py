@@ -10,10 +10,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from board_designer.app.start_window import StartWindow
+from board_designer.arithmetic import on_one_thread
 
 
 def show_window(path: Path | None = None) -> int:
     """Open the designer on a board, or on the page from which one is begun, and stay until the last window closes."""
+    on_one_thread()
     running = QApplication.instance()
     application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
     application.setApplicationName("Board Designer")

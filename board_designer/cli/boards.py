@@ -10,7 +10,6 @@ from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, CommandError
-from board_designer.handoff.foreign_files import explained
 from board_designer.io import FileProblems, load_board
 from board_designer.io.board_file import wrong_ending
 from board_designer.io.handing_out import WouldReplaceBoard, hand_out, spare_boards
@@ -25,6 +24,9 @@ def read_board(path: str) -> Board:
     try:
         return load_board(path)
     except FileProblems as problems:
+        # Only now: most files are boards, and need nobody who knows the files of other programs.
+        from board_designer.handoff.foreign_files import explained
+
         raise CommandError(str(explained(problems, path)), BAD_FILE) from None
 
 
@@ -81,6 +83,12 @@ def insist_on_board_name(target: str) -> None:
     """A board that is called like a picture is found by nobody again."""
     if (why := wrong_ending(target)) is not None:
         raise CommandError(why, BAD_USAGE)
+
+
+def insist_on_page_name(target: str) -> None:
+    """A page that is called otherwise would be opened by the wrong program."""
+    if target != "-" and not target.lower().endswith((".html", ".htm")):
+        raise CommandError(f"{target}: a report is a page, and ends in .html; a browser prints it as PDF", BAD_USAGE)
 
 
 def refuse_to_replace_boards(*targets: str | None) -> None:

@@ -11,12 +11,14 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.cli.boards import kit_of, read_board, rule_values
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, CommandError
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.options import Options, Refused
 from board_designer.io.problems import FileProblems
 from board_designer.io.remarks import remarks_made
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.kits import Kit
-from board_designer.kits.simulating import Game, NoSimulator, Options, game_of
-from board_designer.simulate import Contest
+from board_designer.kits.game import Game
+from board_designer.kits.simulating import NoSimulator, game_of
 
 PREPARING = "Preparing the simulator, once for this version: about ten seconds"
 
@@ -30,7 +32,7 @@ class Run:
     kit: Kit
     game: Game
     options: Options
-    contest: Contest
+    contest: GameContest
 
 
 def add_play_arguments(parser: argparse.ArgumentParser) -> None:
@@ -69,7 +71,7 @@ def contest_run(path: str, settings: list[str], options: argparse.Namespace) -> 
         contest = game.contest_of(board, kit, chosen)
     except FileProblems as problems:
         raise CommandError(str(problems), BAD_FILE) from None
-    except game.Refused as problem:
+    except Refused as problem:
         raise CommandError(f"{path}: cannot be simulated: {problem}", BAD_USAGE) from None
     return Run(path, board, kit, game, chosen, contest)
 

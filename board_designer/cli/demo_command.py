@@ -13,16 +13,18 @@ from board_designer.cli.boards import kit_of, read_board, refuse_to_replace_boar
 from board_designer.cli.contests import tell_if_unprepared
 from board_designer.cli.outcome import FINE
 from board_designer.drawing.qt_check import NoQt
+from board_designer.games.playing.options import Options, Refused
 from board_designer.handoff.exporting import export
 from board_designer.kits import Kit
 from board_designer.kits.checking import check, rules_on
-from board_designer.kits.simulating import NoSimulator, Options, Told, game_of
+from board_designer.kits.simulating import NoSimulator, game_of
 from board_designer.kits.structure import Structure
 from board_designer.reports.lint_text import lint_text
 from board_designer.reports.linted import linted
 from board_designer.reports.sim_text import sim_text
 from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
+from board_designer.showing.pages import Told
 from board_designer.simulate import Goal, run
 
 GAMES = 1_000
@@ -51,9 +53,9 @@ def quick_sim(board: Board, kit: Kit) -> str:
         contest = game.contest_of(board, kit, Options())
     except NoSimulator as problem:
         return f"{problem}\n"
-    except game.Refused as problem:
+    except Refused as problem:
         return f"It cannot be played: {problem}\n"
-    page = game.page(game.results(contest, run(contest, Goal(games=GAMES)), Options()))
+    page = game.results(contest, run(contest, Goal(games=GAMES))).page
     chosen = [section for section in page.sections if any(isinstance(part, Told) for part in section.parts)]
     return sim_text(replace(page, sections=(*page.sections[:2], *chosen)))
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from board_designer.bad_releases import problem_with
 from board_designer.cli.outcome import FINDINGS, FINE
 from board_designer.drawing.qt_check import FOR_A_WINDOW, TO_DRAW, NoQt, display_problem, install_line, missing
-from board_designer.games.kernel import object_cache
+from board_designer.io import code_cache
 from board_designer.io.shipped import FOLDERS, folder
 from board_designer.kits.simulating import all_prepared, prepare_all
 from board_designer.version import __version__
@@ -141,9 +141,9 @@ def _places() -> Iterator[Row]:
 def _simulator() -> Iterator[Row]:
     """What is kept of it: whether it can be, and whether it is what was kept."""
     try:
-        folder = object_cache.try_out()
-        damaged = object_cache.damaged_files()
-    except object_cache.Unusable as problem:
+        folder = code_cache.try_out()
+        damaged = code_cache.damaged_files()
+    except code_cache.Unusable as problem:
         yield False, f"the compiled simulator cannot be kept in {problem}", problem.mend
         return
     yield True, f"cache folder {folder}", ""

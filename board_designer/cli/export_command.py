@@ -18,7 +18,7 @@ from board_designer.cli.boards import (
     write_output,
 )
 from board_designer.cli.contests import rules_and_figures, tell_if_unprepared
-from board_designer.cli.faults import tell_errors, tell_rules_left_out
+from board_designer.cli.faults import errors_in, tell_errors, tell_rules_left_out
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.handoff.choices import BadChoice, Choice, chosen
 from board_designer.handoff.exporting import (
@@ -105,7 +105,7 @@ def execute(options: argparse.Namespace) -> int:
         raise CommandError(_with_options(str(problem), exporter), BAD_USAGE) from None
     _put(written, options, exporter)
     if not exporter.is_picture:
-        tell_errors(options.file, board, "exported all the same")
+        tell_errors(options.file, errors_in(board), "exported all the same")
         tell_rules_left_out(options.file, board)
     for remark in written.remarks:
         print(_with_options(remark, exporter), file=sys.stderr)

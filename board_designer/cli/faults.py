@@ -11,9 +11,13 @@ from board_designer.kits.checking import check
 from board_designer.lint.wording import number_of
 
 
-def tell_errors(path: str, board: Board, what_was_done: str) -> None:
+def errors_in(board: Board) -> int:
+    """How many errors lint finds."""
+    return sum(finding.severity == "error" and not finding.excluded for finding in check(board).findings)
+
+
+def tell_errors(path: str, errors: int, what_was_done: str) -> None:
     """That lint finds errors, where it does, and what was done in spite of them."""
-    errors = sum(finding.severity == "error" and not finding.excluded for finding in check(board).findings)
     if errors:
         print(f"{path}: lint finds {number_of(errors, 'error')}; {what_was_done}", file=sys.stderr)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from board_designer.board.model import Board
 from board_designer.cli.boards import insist_on_board_name, write_output
-from board_designer.cli.faults import tell_errors, tell_rules_left_out
+from board_designer.cli.faults import errors_in, tell_errors, tell_rules_left_out
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.handoff.foreign_files import foreign_problems, what_can_be_opened
 from board_designer.handoff.importing import import_file, importers
@@ -47,7 +47,7 @@ def execute(options: argparse.Namespace) -> int:
     for sentence in imported.report:
         print(fit_for_a_line(sentence), file=sys.stderr)
     told_as = options.file if target == "-" else target
-    tell_errors(told_as, imported.board, "imported all the same")
+    tell_errors(told_as, errors_in(imported.board), "imported all the same")
     tell_rules_left_out(told_as, imported.board)
     return FINE
 

@@ -14,6 +14,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
+from board_designer.arithmetic import on_one_thread
 from board_designer.cli.outcome import BAD_FILE, CRASHED, FINE, INTERRUPTED, CommandError
 from board_designer.drawing.qt_check import NoQt
 from board_designer.version import __version__
@@ -48,6 +49,7 @@ COMMANDS = {
 
 def run() -> None:
     """Entry point of the installed command."""
+    on_one_thread()
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a letter shows a stand-in; the command goes on.
         if isinstance(stream, io.TextIOWrapper):
@@ -88,14 +90,22 @@ def _without_a_reader() -> int:
 
 
 def _crashed(problem: Exception) -> int:
-    """A fault of ours must not pass for findings: it has a code of its own, and says how to find out more."""
+    """A fault of ours must not pass for findings: it has a code of its own, and says how to find out more. One in the
+    rules of a game is a file that cannot be read."""
     if isinstance(problem, MemoryError):
         print("board-designer: there is not enough memory for this", file=sys.stderr)
         return CRASHED
+    # Brings the kits along, which no command needs that goes well without them.
+    from board_designer.cli.own_games import fault_in_a_game
+
+    own = fault_in_a_game(problem)
     what = f"{type(problem).__name__}: {problem}" if str(problem) else type(problem).__name__
     told = "".join(letter if letter.isprintable() else "?" for letter in what[:400])
     if os.environ.get(DEBUG):
         traceback.print_exception(problem)
+    if own is not None:
+        print(own, file=sys.stderr)
+        return BAD_FILE
     print(
         f"board-designer {__version__} failed, which is a fault of the program: {told}\n"
         f"To report it, send this with the command and the board. {DEBUG}=1 before the command shows where.",

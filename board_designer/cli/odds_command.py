@@ -9,10 +9,11 @@ import sys
 from board_designer.cli.boards import add_set_argument, sample_path
 from board_designer.cli.contests import counted, rules_and_figures, seed
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
+from board_designer.games.playing.options import Options, Refused
 from board_designer.io import load_board
 from board_designer.io.wording import did_you_mean
 from board_designer.kits import find_kit, kit_names
-from board_designer.kits.simulating import NoSimulator, Options, odds_of
+from board_designer.kits.simulating import NoSimulator, odds_of
 from board_designer.reports.sim_text import sim_text
 
 DUELS = 100_000
@@ -41,7 +42,7 @@ def execute(options: argparse.Namespace) -> int:
         raise CommandError(str(problem), BAD_USAGE) from None
     try:
         page = odds.odds_page(kit, chosen, options.games)
-    except odds.Refused as problem:
+    except Refused as problem:
         raise CommandError(str(problem), BAD_USAGE) from None
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     sys.stdout.write(sim_text(page, "", colour))

@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Any
 
 from board_designer.cli.contests import Run, counted
-from board_designer.kits.simulating import USUAL_GAMES, Options, goal_of
+from board_designer.games.playing.options import USUAL_GAMES, Options
 from board_designer.simulate import Goal, Record, run
 
 
@@ -33,7 +33,7 @@ def add_tolerance_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def goal(one: Run, options: argparse.Namespace) -> Goal:
-    return goal_of(one.game, one.contest, options.games, options.width)
+    return one.game.goal_of(one.contest, options.games, options.width)
 
 
 def played(one: Run, goal: Goal, options: argparse.Namespace) -> Record:

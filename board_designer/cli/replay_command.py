@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from board_designer.cli.contests import add_play_arguments, contest_run, seed, tell_if_unprepared
 from board_designer.cli.outcome import FINE
 from board_designer.io.wording import printable
-from board_designer.kits.simulating import story_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,12 +21,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(options: argparse.Namespace) -> int:
     one = contest_run(options.file, options.set, options)
     tell_if_unprepared(one.game)
-    story = story_of(one.kit)
     if options.json:
-        told: Iterable[str] = (json.dumps(record) for record in story.records(one.contest, options.game))
+        told: Iterable[str] = (json.dumps(record) for record in one.game.records(one.contest, options.game))
     else:
         changes = {**one.options.rules, **one.options.figures}
-        told = story.lines(one.contest, options.game, one.board, one.kit, changes)
+        told = one.game.lines(one.contest, options.game, changes)
     for line in told:
         print(printable(line))
     return FINE

@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from board_designer.cli.boards import read_board, refuse_to_replace_boards, write_output
+from board_designer.cli.boards import insist_on_page_name, read_board, refuse_to_replace_boards, write_output
 from board_designer.cli.contests import (
     Run,
     add_play_arguments,
@@ -17,7 +17,7 @@ from board_designer.cli.contests import (
 )
 from board_designer.cli.outcome import FINE, CommandError
 from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
-from board_designer.cli.reporting import insist_on_page_name, played_by, subject_of
+from board_designer.cli.reporting import played_by, subject_of
 from board_designer.reports.html.report import report_html
 
 AS_USUAL: dict[str, Any] = {"players": None, "seats": None, "policy": None, "set": []}
@@ -43,8 +43,7 @@ def execute(options: argparse.Namespace) -> int:
     if isinstance(one, Run):
         tell_if_unprepared(one.game)
         record = played(one, goal(one, options), options)
-        body = one.game.results(one.contest, record, one.options)
-        subject = replace(subject, played=played_by(one, record, body))
+        subject = replace(subject, played=played_by(one, one.game.results(one.contest, record)))
     else:
         subject = replace(subject, why_not=one)
         if not options.quiet:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from board_designer.board.model import Board
 from board_designer.cli.contests import Run
-from board_designer.cli.outcome import BAD_USAGE, CommandError
+from board_designer.games.results.shown import ToldResults
 from board_designer.io.wording import legible
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
-from board_designer.kits.simulating import Body
-from board_designer.reports.html.report import Played, Subject
-from board_designer.simulate import Record
+from board_designer.reports.html.report import Played, Subject, report_html
 
 
 def subject_of(path: str, board: Board) -> Subject:
@@ -22,12 +21,10 @@ def subject_of(path: str, board: Board) -> Subject:
     return Subject(name, board, find_kit(board.kit), check(board, date.today()), rules_on(board))
 
 
-def played_by(one: Run, record: Record, body: Body) -> Played:
-    shown = one.game.shown(one.contest, record, one.options, body, False)
-    return Played(shown, body, one.options, one.game.choices(one.kit, one.board))
+def played_by(one: Run, told: ToldResults) -> Played:
+    return Played(told.shown, told.data, one.options, one.game.choices(one.kit, one.board))
 
 
-def insist_on_page_name(target: str) -> None:
-    """A page that is called otherwise would be opened by the wrong program."""
-    if target != "-" and not target.lower().endswith((".html", ".htm")):
-        raise CommandError(f"{target}: a report is a page, and ends in .html; a browser prints it as PDF", BAD_USAGE)
+def page_of(one: Run, told: ToldResults) -> bytes:
+    """A board with what lint and its games say."""
+    return report_html(replace(subject_of(one.path, one.board), played=played_by(one, told))).encode("utf-8")

@@ -6,20 +6,21 @@ import argparse
 import os
 import shlex
 import sys
-from dataclasses import replace
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
-from board_designer.cli.boards import refuse_to_replace_boards, write_output
+from board_designer.cli.boards import insist_on_page_name, refuse_to_replace_boards, write_output
 from board_designer.cli.contests import Run, add_play_arguments, contest_run, tell_if_unprepared
-from board_designer.cli.faults import tell_errors
+from board_designer.cli.faults import errors_in, tell_errors
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
-from board_designer.cli.reporting import insist_on_page_name, played_by, subject_of
-from board_designer.kits.simulating import Body
-from board_designer.reports.html.report import report_html
+from board_designer.games.playing.options import Refused
+from board_designer.games.results.shown import ToldResults
 from board_designer.reports.sim_csv import sim_csv
 from board_designer.reports.sim_json import run_data, sim_document, sim_json
 from board_designer.reports.sim_text import sim_text
-from board_designer.simulate import Goal, Record
+from board_designer.simulate import Goal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,16 +45,23 @@ def execute(options: argparse.Namespace) -> int:
     runs = [contest_run(path, options.set, options) for path in options.files]
     if options.against or options.against_set:
         runs.append(contest_run(options.against or options.files[0], [*options.set, *options.against_set], options))
-    for one in {one.path: one for one in runs}.values():
-        if not options.quiet:
-            tell_errors(one.path, one.board, "simulated all the same, as far as the rules allow")
     tell_if_unprepared(runs[0].game)
-    records = [played(runs[0], goal(runs[0], options), options)]
-    for one in runs[1:]:
-        records.append(played(one, Goal(games=records[0].n_games), options))
-    bodies = [one.game.results(one.contest, record, one.options) for one, record in zip(runs, records, strict=True)]
-    _tell(options, runs, records, bodies)
+    with _looking_for_errors([] if options.quiet else runs):
+        records = [played(runs[0], goal(runs[0], options), options)]
+        for one in runs[1:]:
+            records.append(played(one, Goal(games=records[0].n_games), options))
+    _tell(options, runs, [one.game.results(one.contest, record) for one, record in zip(runs, records, strict=True)])
     return FINE
+
+
+@contextmanager
+def _looking_for_errors(runs: list[Run]) -> Iterator[None]:
+    """Lints the boards while games are played, which needs no Python; then says what it found."""
+    with ThreadPoolExecutor(1) as aside:
+        counted = {one.path: aside.submit(errors_in, one.board) for one in runs}
+        yield
+    for path, errors in counted.items():
+        tell_errors(path, errors.result(), "simulated all the same, as far as the rules allow")
 
 
 def _insist_on_sense(options: argparse.Namespace) -> None:
@@ -71,33 +79,39 @@ def _insist_on_sense(options: argparse.Namespace) -> None:
 # ---- Telling -----------------------------------------------------------------------------------------------------
 
 
-def _tell(options: argparse.Namespace, runs: list[Run], records: list[Record], bodies: list[Body]) -> None:
-    first = runs[0]
+def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResults]) -> None:
+    first, before = runs[0], results[0]
     differences = []
-    for one, record in zip(runs[1:], records[1:], strict=True):
+    for one, after in zip(runs[1:], results[1:], strict=True):
         try:
-            pair = (first.contest, records[0]), (one.contest, record)
-            differences.append(first.game.differences(*pair, options.tolerance))
-        except first.game.Refused as problem:
+            differences.append(after.against(before, options.tolerance))
+        except Refused as problem:
             raise CommandError(f"{first.path} and {one.path}: {problem}", BAD_USAGE) from None
-    told = list(zip(runs[1:], bodies[1:], differences, strict=True))
-    compared = [{"run": run_data(one.path, body), "differences": change} for one, body, change in told]
-    document = sim_document(first.path, bodies[0], compared)
-    if options.json:
-        write_output(options.json, sim_json(document).encode())
-    if options.csv:
-        write_output(options.csv, sim_csv(document).encode())
+    told = list(zip(runs[1:], results[1:], differences, strict=True))
+    if options.json or options.csv:
+        compared = [
+            {"run": run_data(one.path, after.data), "differences": change.as_data()} for one, after, change in told
+        ]
+        document = sim_document(first.path, before.data, compared)
+        if options.json:
+            write_output(options.json, sim_json(document).encode())
+        if options.csv:
+            write_output(options.csv, sim_csv(document).encode())
     if options.html:
-        subject = replace(subject_of(first.path, first.board), played=played_by(first, records[0], bodies[0]))
-        write_output(options.html, report_html(subject).encode("utf-8"))
+        # Loaded when it is asked for: a page has pictures, and brings all that drawing needs.
+        from board_designer.cli.reporting import page_of
+
+        write_output(options.html, page_of(first, before))
     if options.quiet or "-" in (options.json, options.csv, options.html):
         return
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    again = _again(options, records[0].n_games)
+    again = _again(options, before.results.games)
     if not told:
-        sys.stdout.write(sim_text(first.game.page(bodies[0]), again, colour))
-    for one, body, change in told:
-        page = one.game.differences_page(bodies[0], body, change)
+        sys.stdout.write(sim_text(before.page, again, colour))
+    for one, after, change in told:
+        from board_designer.games.results.compared import differences_page
+
+        page = differences_page(before.results, after.results, change)
         sys.stdout.write(sim_text(page, again if one is runs[-1] else "", colour))
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.games.playing.options import Options, Refused
 from board_designer.kits.kit import Kit
-from board_designer.kits.simulating import NoSimulator, Options, game_of
+from board_designer.kits.simulating import NoSimulator, game_of
 from board_designer.simulate import Goal, run
 
 GAMES = 1000
@@ -56,16 +57,16 @@ def needed(
     for players in _parties(kit):
         options = Options(rules=rules, seed=seed, players=players)
         # A party that is larger than the board: the others still count.
-        with suppress(game.Refused):
-            contests[players] = (game.contest_of(board, kit, options), options)
+        with suppress(Refused):
+            contests[players] = game.contest_of(board, kit, options)
     if not contests:
         return Needed(why_not=_refusal(game, board, kit, rules))
     share = Goal(games=-(-games // len(contests)))
-    sizes = [contest.block_size for contest, _ in contests.values()]
+    sizes = [contest.block_size for contest in contests.values()]
     announce(sum(share.last_block(size) * size for size in sizes))
-    bodies = [game.results(contest, run(contest, share), options) for contest, options in contests.values()]
-    figures = {name: max(int(body["pieces"][name]["max"]) for body in bodies) for name in bodies[0]["pieces"]}
-    return Needed(figures, sum(int(body["games"]) for body in bodies), tuple(contests))
+    played = [game.results(contest, run(contest, share)).results for contest in contests.values()]
+    figures = {name: max(results.peaks[name]["max"] for results in played) for name in played[0].peaks}
+    return Needed(figures, sum(results.games for results in played), tuple(contests))
 
 
 def _parties(kit: Kit) -> range:
@@ -76,6 +77,6 @@ def _parties(kit: Kit) -> range:
 def _refusal(game: Any, board: Board, kit: Kit, rules: Mapping[str, Any]) -> str:
     try:
         game.contest_of(board, kit, Options(rules=rules))
-    except game.Refused as problem:
+    except Refused as problem:
         return str(problem)
     return f"{kit.title} has no party that fits this board"

@@ -1,4 +1,4 @@
-"""Which kits, templates and stamps there are. Each folder beside this file is a game, with kit files of its own."""
+"""Which kits, templates and stamps there are. Each folder is a game, with kit files of its own."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ import importlib
 from pathlib import Path
 
 from board_designer.io.problems import FileProblems
+from board_designer.kits.folders import FOLDERS
 from board_designer.kits.kit import Kit
 from board_designer.kits.read import read_kit
 from board_designer.kits.stamp import Stamp
 from board_designer.kits.template import Template
 
-_HERE = Path(__file__).resolve().parent
 _ENDING = ".kit.yaml"
 
 
 @functools.cache
 def _kit_files() -> dict[str, Path]:
-    return {path.name.removesuffix(_ENDING): path for path in sorted(_HERE.glob(f"*/*{_ENDING}"))}
+    found = [path for folder in FOLDERS for path in sorted(folder.glob(f"*/*{_ENDING}"))]
+    return {path.name.removesuffix(_ENDING): path for path in reversed(found)}  # of two, that of the first folder
 
 
 def kit_names() -> list[str]:

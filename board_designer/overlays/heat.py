@@ -9,13 +9,13 @@ from board_designer.board.model import Board
 from board_designer.drawing.colour import mix, readable_on
 from board_designer.drawing.marks import Mark, Outline, Part
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Layer, LayerKind, Level
 from board_designer.overlays.heat_links import links_heat
 from board_designer.overlays.numbers import Numbers
 from board_designer.overlays.overlay import LegendEntry, Overlay
 from board_designer.overlays.patterns import cross, hatching, number, number_and_word
 from board_designer.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, greyed, tint
 from board_designer.overlays.sheet import INK, WHITE, Sheet
+from board_designer.showing.results import Layer, LayerKind, Level
 
 OPACITY = 0.9
 UNCLEAR, UNCLEAR_LINES, NOBODY, DEAD = "#f1efec", "#a7a29b", "#d0cbc4", "#a3001f"

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from board_designer.drawing.colour import readable_on
 from board_designer.drawing.marks import Mark, Outline, Part, Point, line
-from board_designer.kits.showing import Layer
 from board_designer.overlays.numbers import Numbers
 from board_designer.overlays.overlay import LegendEntry
 from board_designer.overlays.ramps import LITTLE_TO_MUCH, greyed, tint
 from board_designer.overlays.sheet import INK, WHITE, Sheet, arrow_head, badge, middle, shortened
+from board_designer.showing.results import Layer
 
 THINNEST, THICKEST = 1.2, 5.0  # mm
 DASH = (1.8, 1.6)

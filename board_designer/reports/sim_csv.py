@@ -48,9 +48,9 @@ def _name(entry: Any, at: int) -> str:
         return str(at + 1)
     if "from" in entry and "to" in entry:
         return f"{entry['from']}>{entry['to']}" + (f":{entry['kind']}" if "kind" in entry else "")
-    named = [str(entry[key]) for key in NAMES if isinstance(entry.get(key), (str, int))]
-    if "archetype" in entry:
-        named.append(str(entry["archetype"]))
+    named = list(dict.fromkeys(str(entry[key]) for key in NAMES if isinstance(entry.get(key), (str, int))))
+    if "role" in entry:
+        named.append(str(entry["role"]))
     if "seats" in entry and isinstance(entry["seats"], list):
         named.append("+".join(str(seat) for seat in entry["seats"]))
     return " ".join(named) or str(at + 1)

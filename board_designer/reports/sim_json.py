@@ -1,4 +1,4 @@
-"""Simulation results as JSON, in the format that `schemas/sim.v1.schema.json` describes."""
+"""Simulation results as JSON, in the format that `schemas/sim.v2.schema.json` describes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from board_designer.io.wording import json_text, legible
 
 FORMAT = "board-designer-sim"
-VERSION = 1
+VERSION = 2
 
 
 def sim_document(path: str, body: Mapping[str, Any], comparisons: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:

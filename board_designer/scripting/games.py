@@ -9,13 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.options import Options, Refused
+from board_designer.games.results.compared import differences_page
+from board_designer.games.results.shown import ToldResults
 from board_designer.io.wording import did_you_mean
 from board_designer.kits import Kit, find_kit, kit_names
-from board_designer.kits.simulating import Game, NoSimulator, Options, Playable, game_of, goal_of, story_of
+from board_designer.kits.game import Game
+from board_designer.kits.simulating import NoSimulator, game_of
 from board_designer.reports.sim_json import sim_document
 from board_designer.reports.sim_text import sim_text
 from board_designer.scripting.given import takes_a_board
-from board_designer.simulate import Record, run
+from board_designer.showing.pages import Page
+from board_designer.simulate import run
 
 _OPTION = re.compile(r"\(--games (\d+)\)")  # a script has no command line
 
@@ -42,9 +48,7 @@ class Played:
     """What many games on a board have shown. `document` is all of it, as `board-designer sim --json` writes it."""
 
     document: Mapping[str, Any]
-    _game: Game = field(repr=False)
-    _contest: Playable = field(repr=False)
-    _record: Record = field(repr=False)
+    _results: ToldResults = field(repr=False)
 
     def __getitem__(self, name: str) -> Any:
         """A part of the document, as in `played["length"]`."""
@@ -73,7 +77,7 @@ class Played:
     @property
     def win_rates(self) -> dict[int, Rate]:
         """How often each seat wins."""
-        return {item["seat"]: Rate(**item["win_rate"]) for item in self.document["seats"]}
+        return {item["seat"]: Rate(**item["win_rate"]) for item in self.document["sides"]["seats"]}
 
     @property
     def findings(self) -> list[dict[str, Any]]:
@@ -82,21 +86,21 @@ class Played:
 
     def against(self, before: Played) -> Compared:
         """What is different from games played before, game by game: both need the same seed and number of games."""
-        if self._game is not before._game:
+        if self._results.own is not before._results.own:
             raise CannotPlay("these are two different games; nothing about them can be compared")
         asked = [(one["seed"], one["games"]) for one in (before, self)]
         if asked[0] != asked[1]:
             told = " and ".join(f"{games:,} games with seed {seed}" for seed, games in asked)
             raise CannotPlay(f"{told} cannot be compared game by game; play both alike")
         try:
-            pair = (before._contest, before._record), (self._contest, self._record)
-            differences = self._game.differences(*pair, self.document["tolerance"])
-        except self._game.Refused as problem:
+            differences = self._results.against(before._results, self.document["tolerance"])
+        except Refused as problem:
             raise CannotPlay(str(problem)) from None
-        return Compared(before, self, differences)
+        page = differences_page(before._results.results, self._results.results, differences)
+        return Compared(before, self, differences.as_data(), page)
 
     def __str__(self) -> str:
-        return sim_text(self._game.page(dict(self.document)))
+        return sim_text(self._results.page)
 
     def __repr__(self) -> str:
         return f"<{self.games:,} games: {self.headline}>"
@@ -109,10 +113,10 @@ class Compared:
     before: Played
     after: Played
     differences: Mapping[str, Any]
+    _page: Page = field(repr=False)
 
     def __str__(self) -> str:
-        one, other = dict(self.before.document), dict(self.after.document)
-        return sim_text(self.after._game.differences_page(one, other, dict(self.differences)))
+        return sim_text(self._page)
 
     def __repr__(self) -> str:
         return f"<two batches of {self.after.games:,} games compared>"
@@ -159,9 +163,9 @@ def sim(
     if games is not None and (games < 1 or width is not None):
         raise CannotPlay("say how many games, from 1 on, or how sure you want to be; not both")
     one = _contest(board, seed, rules, players, seats, policy, tolerance)
-    record = run(one.contest, goal_of(one.game, one.contest, games, width), workers=threads)
-    body = one.game.results(one.contest, record, one.options)
-    return Played(sim_document("", body), one.game, one.contest, record)
+    record = run(one.contest, one.game.goal_of(one.contest, games, width), workers=threads)
+    results = one.game.results(one.contest, record)
+    return Played(sim_document("", results.data), results)
 
 
 @takes_a_board
@@ -180,10 +184,9 @@ def replay(
     if game < 0:
         raise CannotPlay(f"games are counted from 0; there is no game {game}")
     one = _contest(board, seed, rules, players, seats, policy)
-    story = story_of(one.kit)
     changes = {**one.options.rules, **one.options.figures}
-    lines = story.lines(one.contest, game, board, one.kit, changes)
-    return Story(tuple(lines), tuple(story.records(one.contest, game)))
+    lines = one.game.lines(one.contest, game, changes)
+    return Story(tuple(lines), tuple(one.game.records(one.contest, game)))
 
 
 @dataclass(frozen=True)
@@ -191,7 +194,7 @@ class _Asked:
     kit: Kit
     game: Game
     options: Options
-    contest: Playable
+    contest: GameContest
 
 
 def _contest(
@@ -226,7 +229,7 @@ def _contest(
         raise CannotPlay(str(problem)) from None
     try:
         return _Asked(kit, game, options, game.contest_of(board, kit, options))
-    except game.Refused as problem:
+    except Refused as problem:
         raise CannotPlay(str(problem)) from None
 
 

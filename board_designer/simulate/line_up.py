@@ -21,7 +21,8 @@ class LineUp:
     Without fixed roles a block is one circle of different roles, turned through all seats, times every starter. The
     next block takes the next circle and the next set of seats; after `cycle` blocks every circle has had every set.
     With fixed roles (one per seat, None for an empty seat) a block is that table with every starter, and the seat
-    sets are not looked at. Without seat sets all choices of as many seats as players are used.
+    sets are not looked at. Without seat sets all choices of as many seats as players are used. Where there is but one
+    role, all are alike, and a block is every starter.
     """
 
     seats: int
@@ -40,7 +41,7 @@ class LineUp:
             if not all(0 <= role < self.roles for role in seated):
                 raise ValueError(f"fixed roles {self.fixed} are not all among {self.roles} roles")
             return
-        if self.players > self.roles:
+        if self.players > self.roles > 1:
             raise ValueError(f"{self.players} players need as many different roles, and there are {self.roles}")
         for chosen in self.seat_sets:
             if len(set(chosen)) != self.players or len(chosen) != self.players:
@@ -50,7 +51,7 @@ class LineUp:
 
     @property
     def block_size(self) -> int:
-        return self.players if self.fixed is not None else self.players**2
+        return self.players if self.fixed is not None or self.roles == 1 else self.players**2
 
     @property
     def parties(self) -> tuple[tuple[int, ...], ...]:
@@ -91,6 +92,8 @@ class LineUp:
     def _circles(self) -> tuple[tuple[int, ...], ...]:
         """Orders round the table that no rotation turns into each other. Which roles play changes fastest, so that
         even a short run has seen them all."""
+        if self.roles == 1:
+            return ((0,) * self.players,)
         chosen = list(combinations(range(self.roles), self.players))
         orders = list(permutations(range(1, self.players)))
         return tuple((roles[0], *(roles[place] for place in order)) for order in orders for roles in chosen)

@@ -3,13 +3,12 @@
 from functools import cache
 
 from board_designer.app.runs import Asked, Run
+from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
-from board_designer.kits.showing import Film
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation.play.film import film
-from board_designer.kits.uri_nation.simulation import contest_of
+from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.showing.films import Film
 
 
 @cache
@@ -21,7 +20,7 @@ def board_of(name: str):
 def film_of(name: str = "starter", game: int = 3) -> Film:
     board = board_of(name)
     kit = find_kit(board.kit)
-    return film(contest_of(board, kit, Options()), game, board, kit)
+    return GAME.film(GAME.contest_of(board, kit, Options()), game)
 
 
 def run_of(name: str = "starter") -> Run:

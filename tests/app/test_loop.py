@@ -18,9 +18,9 @@ from board_designer.app.runs import Asked
 from board_designer.app.runs.sweep import Sweep
 from board_designer.board import edits
 from board_designer.board.model import FrozenMap, LintSettings
+from board_designer.games.playing.options import Options
 from board_designer.io.shipped import folder
 from board_designer.kits.checking import check
-from board_designer.kits.simulating import Options
 
 FEW = Asked(games=320)
 
@@ -192,7 +192,7 @@ def test_precision_stops_where_the_command_stops(window, tmp_path):
     command = [sys.executable, "-m", "board_designer", "sim", str(window.document.path), "--width", "3%"]
     subprocess.run([*command, "--json", str(out)], check=True, capture_output=True)
     told = json.loads(out.read_text(encoding="utf-8"))
-    assert (told["games"], told["seats"]) == (run.body["games"], json.loads(json.dumps(run.body["seats"])))
+    assert (told["games"], told["sides"]) == (run.body["games"], json.loads(json.dumps(run.body["sides"])))
 
 
 QUIET = """
@@ -231,9 +231,8 @@ def test_results_come_while_games_are_played_and_stop_when_told(window):
     until(lambda: run.shown is not None, "the first results")
     assert run.state == "playing"
     assert not run.shown.complete
-    assert all(
-        rate["low"] < rate["value"] < rate["high"] for rate in (seat["win_rate"] for seat in run.body["seats"])
-    )
+    rates = [seat["win_rate"] for seat in run.body["sides"]["seats"]]
+    assert all(rate["low"] < rate["value"] < rate["high"] for rate in rates)
     window.document.edit("Move", edits.move, [window.document.board.spaces[0].id], (1, 0))
     assert problems_of_window(window).open  # editing and lint go on meanwhile
     press(window, "stop_games")
@@ -385,7 +384,7 @@ def test_a_worker_that_dies_is_started_again_and_nothing_is_lost(window):
     until(lambda: run.is_over, "the end")
     assert (run.state, bool(run.problem)) == ("failed", True)
     again = play(window)
-    assert again.body["seats"] == first.body["seats"]
+    assert again.body["sides"] == first.body["sides"]
 
 
 def test_what_could_be_tried_is_one_click_away(window):

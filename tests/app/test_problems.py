@@ -19,9 +19,9 @@ from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check
-from board_designer.kits.simulating import Table
 from board_designer.lint.housekeeping import HOUSEKEEPING
 from board_designer.lint.policy import exclusion_for
+from board_designer.showing.pages import Table
 
 SAMPLES = {path.stem.removesuffix(".board"): load_board(path) for path in folder("sample_boards").glob("*.yaml")}
 DRAFT = SAMPLES["first_draft"]

@@ -18,9 +18,9 @@ from board_designer.app.runs.sweep import (
     values_between,
 )
 from board_designer.board import edits
+from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
-from board_designer.kits.simulating import Options
 from board_designer.reports.amounts import amount, amount_between, change, change_between
 
 

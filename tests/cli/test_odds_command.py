@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
 from board_designer.cli.main import main
+from board_designer.games.common import chance
+from board_designer.games.common.memory import common, held, match, owners, scores, things
+from board_designer.games.playing.options import Options
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options, odds_of
+from board_designer.kits.simulating import odds_of
 from board_designer.kits.uri_nation.odds_table import RulebookRow, rulebook_rows, situations
-from board_designer.kits.uri_nation.rolling_duels import dice_words, threefry, won_duels
+from board_designer.kits.uri_nation.play.terms import FOR_FIGHT
+from board_designer.simulate import threefry
+from board_designer.simulate.duels import won_duels
 
 OLD, NEW = "uri-nation-1.2", "uri-nation-1.4"
 
@@ -73,40 +75,30 @@ def test_four_rows_of_the_rulebook_are_wrong():
 )
 def test_the_generator_gives_its_published_numbers(count, key, words):
     cells = [np.array([value], dtype=np.uint32) for value in (*key, *count)]
-    assert tuple(int(word[0]) for word in threefry(*cells)) == words
+    assert tuple(int(word[0]) for word in threefry.threefry(*cells)) == words
 
 
-def test_the_dice_are_those_of_the_simulator():
-    """Against the kernel, uncompiled, in a process of its own."""
-    code = (
-        "import numpy as np\n"
-        "from board_designer.kits.uri_nation.play import cells as c, dice\n"
-        "g = [0] * c.GAME_TABLES\n"
-        "for seed in (1, 2**40 + 17):\n"
-        "    for game in (0, 5):\n"
-        "        for when, roll in ((0, 0), (7, 3)):\n"
-        "            g[c.SEED], g[c.GAME] = seed, game\n"
-        "            print(seed, game, when, roll, *dice.words(g, when, dice.FOR_FIGHT, roll))\n"
-    )
-    env = {**os.environ, "BOARD_DESIGNER_UNCOMPILED": "1"}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
-    lines = [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
-    assert len(lines) == 8
-    for seed, game, when, roll, *words in lines:
-        mine = dice_words(seed, np.array([game], dtype=np.uint32), when, roll)
-        assert [int(word[0]) for word in mine] == words
+@pytest.mark.parametrize("seed", [1, 2**40 + 17])
+@pytest.mark.parametrize("game", [0, 5])
+@pytest.mark.parametrize(("when", "roll"), [(0, 0), (7, 3)])
+def test_the_dice_are_those_of_the_simulator(seed, game, when, roll):
+    with common.draft(dict.fromkeys((things, scores, owners, held), 0)):
+        match.seed, match.game = seed, game
+        words = chance.words(when, FOR_FIGHT, roll)
+    mine = threefry.words(seed, np.array([game], dtype=np.uint32), when, FOR_FIGHT, roll)
+    assert tuple(int(word[0]) for word in mine) == words
 
 
 @pytest.mark.parametrize("kit", [OLD, NEW])
 def test_simulated_chances_agree(kit):
     for number, one in enumerate(situations(find_kit(kit), Options())):
-        seen = won_duels(one.points, one.tie, one.die, 3, number, 40_000) / 40_000
+        seen = won_duels(one.points, one.tie, one.die, 3, number, FOR_FIGHT, 40_000) / 40_000
         assert seen == pytest.approx(float(one.chance), abs=0.012), one.name
 
 
 def test_equal_rolls_go_where_they_belong():
-    assert won_duels(0, "attacker", 2, 1, 0, 4_000) > won_duels(0, "reroll", 2, 1, 0, 4_000)
-    assert won_duels(0, "reroll", 2, 1, 0, 4_000) > won_duels(0, "defender", 2, 1, 0, 4_000)
+    assert won_duels(0, "attacker", 2, 1, 0, FOR_FIGHT, 4_000) > won_duels(0, "reroll", 2, 1, 0, FOR_FIGHT, 4_000)
+    assert won_duels(0, "reroll", 2, 1, 0, FOR_FIGHT, 4_000) > won_duels(0, "defender", 2, 1, 0, FOR_FIGHT, 4_000)
 
 
 def test_the_command(capsys):

@@ -93,7 +93,7 @@ def test_until_it_is_sure_enough(capsys):
     _, out, _ = said(capsys, "sim", STARTER, "--width", "6%", "--json", "-")
     data = json.loads(out)
     assert data["complete"]
-    assert max(seat["win_rate"]["high"] - seat["win_rate"]["low"] for seat in data["seats"]) / 2 <= 0.06
+    assert max(seat["win_rate"]["high"] - seat["win_rate"]["low"] for seat in data["sides"]["seats"]) / 2 <= 0.06
 
 
 def test_rules_and_figures_for_this_run(capsys):
@@ -104,12 +104,12 @@ def test_rules_and_figures_for_this_run(capsys):
     assert code == 0
     assert data["rules"]["values"]["win_territories"] == 3
     assert data["figures"]["changed"] == [{"name": "recipes.claim.water", "value": 1, "default": 2}]
-    assert data["ends"]["count"]["value"] > 0.9
+    assert {item["name"]: item["share"]["value"] for item in data["endings"]}["count"] > 0.9
 
 
 def test_a_table_of_ones_own(capsys):
     _, out, _ = said(capsys, "sim", STARTER, *FEW, "--seats", "bruiser,yapper,-,-", "--json", "-")
-    assert json.loads(out)["line_up"]["archetypes"] == ["bruiser", "yapper", None, None]
+    assert json.loads(out)["line_up"]["roles"] == ["bruiser", "yapper", None, None]
 
 
 def test_players_of_ones_own(capsys, tmp_path):
@@ -121,7 +121,7 @@ def test_players_of_ones_own(capsys, tmp_path):
     assert code == 0
     assert data["line_up"]["players_file"]["name"] == "mine.yaml"
     _, usual, _ = said(capsys, "sim", STARTER, *FEW, "--json", "-")
-    assert json.loads(usual)["seats"] == data["seats"]
+    assert json.loads(usual)["sides"] == data["sides"]
     own.write_text("format: something\n")
     code, out, err = said(capsys, "sim", STARTER, *FEW, "--policy", str(own))
     assert (code, out) == (3, "")
@@ -139,7 +139,8 @@ def test_other_rules_are_compared_game_by_game(capsys):
     _, text, _ = said(capsys, "sim", STARTER, *FEW, "--against-set", "income_divisor=2", "--json", "-")
     (compared,) = json.loads(text)["comparisons"]
     assert compared["run"]["rules"]["values"]["income_divisor"] == 2
-    assert len(compared["differences"]["seats"]) == 4
+    seats = [name for name in compared["differences"]["measures"] if name.startswith("win_rate.seat.")]
+    assert len(seats) == 4
 
 
 @pytest.mark.parametrize("way", [(), ("--against",)])
@@ -161,7 +162,7 @@ def test_different_games_are_not_compared(capsys):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--seats", "bruser,yapper,-,-"), "there is no archetype bruser; did you mean bruiser?"),
+        (("--seats", "bruser,yapper,-,-"), "there is no dog bruser; did you mean bruiser?"),
         (("--players", "7"), "7 players cannot sit at 4 homes"),
         (("--set", "fortfy_limit=1"), "did you mean fortify_limit?"),
         (("--set", "recipes.claim.watr=1"), "did you mean recipes.claim.water?"),
@@ -228,3 +229,15 @@ def test_light_commands_bring_no_compiler(arguments):
         [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True, env=os.environ
     )
     assert done.stderr.splitlines()[-1] == "False"
+
+
+def test_the_page_is_loaded_when_it_is_asked_for(tmp_path):
+    code = (
+        "import sys; from board_designer.cli.main import main\n"
+        "assert main(sys.argv[1:]) == 0\n"
+        "print('board_designer.reports.html.report' in sys.modules, file=sys.stderr)"
+    )
+    for more, is_loaded in (([], "False"), (["--html", str(tmp_path / "page.html")], "True")):
+        command = [sys.executable, "-c", code, "sim", STARTER, "--games", "16", *more]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert done.stderr.splitlines()[-1] == is_loaded

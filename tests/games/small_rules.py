@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from board_designer.games.kernel.doors import door, kernel
+from board_designer.games.kernel.entry_points import Kernel, rule
 
 
 class Cells(list):
     """The memory, by its name."""
 
 
-@kernel
+@rule
 def larger(one: int, two: int) -> int:
     return max(one, two)
 
 
-@door
+@Kernel().entry_point
 def sum_of_largest(m: Cells, many: int) -> int:
     total = 0
     for at in range(many - 1):

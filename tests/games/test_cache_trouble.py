@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cache_troubles import DAMAGES, HINDRANCES, cut_short, no_home, only_file
 
-from board_designer.games.kernel.object_cache import KEPT
+from board_designer.io.code_cache import KEPT
 
 ROOT = Path(__file__).parents[2]
 SMALL = [sys.executable, str(Path(__file__).parent / "small_rules.py")]

@@ -9,18 +9,22 @@ import threading
 import numpy as np
 import pytest
 
-from board_designer.games.kernel.doors import UNCOMPILED, door, kernel
-from board_designer.games.kernel.signature import Refused
+from board_designer.games.kernel.entry_points import UNCOMPILED, Kernel, rule
+from board_designer.games.kernel.kinds import Refused
 
 FIVE, SIX, EIGHT = 5, 6, 8
 ROOM = 64
 
 
 class Cells(list):
-    """The memory, by its name."""
+    """An array, by its name."""
 
 
-@door
+def alone(function):
+    return Kernel().entry_point(function)
+
+
+@alone
 def sums(m: Cells, one: int, two: int, ready: bool) -> None:
     m[0], m[1], m[2] = one + two, one - two, one * two
     m[3], m[4], m[5] = one & two, one | two, one ^ two
@@ -37,7 +41,7 @@ def sums(m: Cells, one: int, two: int, ready: bool) -> None:
     m[23] = ready
 
 
-@door
+@alone
 def choices(m: Cells, one: int, two: int, ready: bool) -> None:
     m[0] = one < two
     m[1] = one <= two
@@ -60,7 +64,7 @@ def choices(m: Cells, one: int, two: int, ready: bool) -> None:
     m[10] = (one == 1) | ready
 
 
-@door
+@alone
 def loops(m: Cells, one: int, two: int, ready: bool) -> None:
     last = -1
     for at in range(one):
@@ -90,12 +94,12 @@ def loops(m: Cells, one: int, two: int, ready: bool) -> None:
     m[5] = 1
 
 
-@kernel
+@rule
 def turned(one: int, two: int) -> tuple[int, int]:
     return two, one
 
 
-@kernel
+@rule
 def first_below(m: Cells, limit: int) -> int:
     for at in range(ROOM):
         if m[at] < limit:
@@ -103,18 +107,18 @@ def first_below(m: Cells, limit: int) -> int:
     return -1
 
 
-@kernel
+@rule
 def is_even(one: int) -> bool:
     return one & 1 == 0
 
 
-@kernel
+@rule
 def change(m: Cells) -> int:
     m[0] += 1
     return m[0]
 
 
-@door
+@alone
 def calls(m: Cells, one: int, two: int, ready: bool) -> None:
     one, two = turned(one, two)
     m[1], m[2] = one, two
@@ -128,7 +132,7 @@ def calls(m: Cells, one: int, two: int, ready: bool) -> None:
     m[change(m) & 31] = change(m)
 
 
-@door
+@alone
 def divide(m: Cells, one: int) -> None:
     m[0], m[1] = 5 // one, 5 % one
 
@@ -170,7 +174,7 @@ def test_uncompiled_the_function_itself_is_called(monkeypatch):
     monkeypatch.setenv(UNCOMPILED, "1")
     with pytest.raises(ZeroDivisionError):
         divide([0, 0], 0)
-    assert divide.is_ready()
+    assert divide.kernel.is_ready()
 
 
 @pytest.mark.parametrize(
@@ -183,7 +187,7 @@ def test_only_arrays_of_whole_numbers_of_the_right_size_are_handed_on(cells):
         divide(cells, 1)
 
 
-@door
+@alone
 def counts_until_told(m: Cells, halt: Cells, most: int) -> int:
     for turn in range(most):
         if halt[0] != 0:
@@ -194,7 +198,7 @@ def counts_until_told(m: Cells, halt: Cells, most: int) -> int:
 
 def test_others_run_while_a_compiled_function_does():
     """The number that ends the loop is set by Python, which could not if the call held on to it."""
-    counts_until_told.make_ready()
+    counts_until_told.kernel.make_ready()
     room, halt, counted = np.zeros(ROOM, np.int64), np.zeros(1, np.int64), []
     thread = threading.Thread(target=lambda: counted.append(counts_until_told(room, halt, 1 << 36)))
     thread.start()
@@ -208,59 +212,89 @@ def test_others_run_while_a_compiled_function_does():
 # ---- What is refused -----------------------------------------------------------------------------------------------
 
 
-@door
+@alone
 def halves(m: Cells, one: int) -> None:
     m[0] = one
     m[0] = one / 2
 
 
-@door
+@alone
 def fractions(m: Cells) -> None:
     m[0] = 0.5
 
 
-@door
+@alone
 def lists(m: Cells) -> None:
     for one in [1, 2]:
         m[0] = one
 
 
-@door
+@alone
 def strangers(m: Cells) -> None:
+    m[0] = abs(m[1])
+
+
+@alone
+def without_length(m: Cells) -> None:
     m[0] = len(m)
 
 
-@door
+@alone
+def one_branch(m: Cells) -> None:
+    if m[0] == 1:
+        found = 2
+    m[1] = found
+
+
+@alone
+def one_loop(m: Cells) -> None:
+    for at in range(m[0]):
+        found = at
+    m[1] = found
+
+
+@alone  # noqa: RET503
+def no_result(m: Cells) -> int:
+    if m[0] == 1:
+        return 2
+
+
+@alone
+def too_far(m: Cells) -> None:
+    m[0] = 1 << 64
+
+
+@alone
 def too_many(m: Cells) -> None:
     m[0] = first_below(m, 1, 2)
 
 
-@door
+@alone
 def unset(m: Cells) -> None:
     m[0] = nowhere  # noqa: F821
 
 
-@door
+@alone
 def three_of_two(m: Cells) -> None:
     m[0], m[1], m[2] = turned(1, 2)
 
 
-@door
+@alone
 def third_of_two(m: Cells) -> None:
     m[0] = turned(1, 2)[2]
 
 
-@door
+@alone
 def untyped(m, one: int) -> None:
     m[0] = one
 
 
-@door
+@alone
 def memory_as_number(m: Cells) -> None:
     m[0] = m + 1
 
 
-@door
+@alone
 def names(m: Cells) -> None:
     first_below(m, limit=2)
 
@@ -268,17 +302,22 @@ def names(m: Cells) -> None:
 @pytest.mark.parametrize(
     ("function", "line", "words"),
     [
-        (halves, 3, "the operation Div"),
+        (halves, 3, "`one / 2` cannot be written in rules; `//` divides"),
         (fractions, 2, "0.5 is no whole number of 64 bits"),
-        (lists, 2, "`for one in [1, 2]"),
-        (strangers, 2, "len is no function of the rules"),
+        (lists, 2, "`[1, 2]` cannot be written in rules; many numbers are a row of the memory"),
+        (strangers, 2, "`abs(m[1])` is no call of a rule; there are `min(a, b)`"),
+        (without_length, 2, "how many there are in `m` is not known here"),
+        (one_branch, 4, "found may have no value here: it is set on some ways only"),
+        (one_loop, 4, "found may have no value here"),
+        (no_result, 3, "it may end without giving a number"),
+        (too_far, 2, "a shift by 64; numbers have 64 bits"),
         (too_many, 2, "first_below takes 2 values, not 3"),
-        (unset, 2, "nowhere has no value"),
-        (three_of_two, 2, "is more than rules are written with"),
-        (third_of_two, 2, "`turned(1, 2)[2]` is more"),
+        (unset, 2, "nowhere is set neither in this function nor in its module"),
+        (three_of_two, 2, "2 values for 3 names"),
+        (third_of_two, 2, "`turned(1, 2)[2]` cannot be written in rules"),
         (untyped, 0, "no type for m"),
-        (memory_as_number, 2, "the memory where a number is wanted"),
-        (names, 2, "`first_below(m, limit=2)` is more"),
+        (memory_as_number, 2, "an array where a number is wanted"),
+        (names, 2, "`first_below(m, limit=2)` cannot be written in rules"),
     ],
     ids=lambda value: getattr(value, "__name__", None),
 )
@@ -286,6 +325,6 @@ def test_what_is_refused_is_told_with_file_and_line(function, line, words):
     """Nothing else reads it in its place."""
     first = inspect.getsourcelines(function.written)[1]
     with pytest.raises(Refused) as caught:
-        function.make_ready()
+        function.kernel.make_ready()
     assert f"{__file__}:{first + line}: {function.__name__}: " in str(caught.value)
     assert words in str(caught.value)

@@ -19,8 +19,8 @@ from board_designer.kits import find_kit
 from board_designer.kits.engine_facts import engine_facts
 from board_designer.kits.structure import Structure
 from board_designer.kits.uri_nation.play.policies import shipped_players
-from board_designer.kits.uri_nation.play.probing import early_stops_in, ends_in, ends_of_roll
 from board_designer.kits.uri_nation.play.town import Town, build_town
+from tests.ends_of_rolls import early_stops_in, ends_in, ends_of_roll
 
 ROOT = Path(__file__).parents[2]
 READERS = ROOT / "tests" / "engine_readers"

@@ -24,13 +24,14 @@ from board_designer.io.engine import engine_text
 from board_designer.io.problems import FileProblems
 from board_designer.io.source import Source
 from board_designer.kits import Kit, find_kit
+from board_designer.kits.asked_rules import Read
 from board_designer.kits.engine_facts import engine_facts
 from board_designer.kits.how_played import HowPlayed, how_played
 from board_designer.kits.play_file import play_file_from, play_file_of
 from board_designer.kits.rule_sheet import types_present
 from board_designer.kits.structure import Structure
-from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play.rule_cells import Read, rule_cells
+from board_designer.kits.uri_nation.play import terms as c
+from board_designer.kits.uri_nation.play.rule_fields import rule_fields
 from board_designer.kits.uri_nation.play.town import SPECIAL_KINDS
 
 GUIDE = Path(__file__).parents[2] / "resources" / "guide" / "engine.md"
@@ -109,7 +110,7 @@ def test_the_facts_are_what_the_simulator_plays_by(board: str) -> None:
     for rules in flips(kit_of(board)):
         if set(rules) & {"supply_limit", "threshold_by_players"}:
             continue  # these need more of the board than it has
-        cells, facts = cells_of(board, rules), told(board, rules).facts
+        fields, facts = fields_of(board, rules), told(board, rules).facts
         moving, end, turn = facts["movement"], facts["end"], facts["turn"]
         standing = ("off", "always", "from_round_2", "armed_when_all_have_claimed")
         assert {
@@ -119,7 +120,7 @@ def test_the_facts_are_what_the_simulator_plays_by(board: str) -> None:
             "home ends": moving["home_ends_move"],
             "home may": "home" in moving["early_stops"],
             "path forced": moving.get("must_take_path", False),
-            "path at start": moving.get("path_from_start_space", bool(cells[c.ON_START])),
+            "path at start": moving.get("path_from_start_space", bool(fields["on_start"])),
             "last": standing.index(end["last_standing"]),
             "active": end["who_can_win"] == "active_player",
             "earliest": end["last_tie"] == "earliest_in_turn_order",
@@ -131,31 +132,31 @@ def test_the_facts_are_what_the_simulator_plays_by(board: str) -> None:
             "homes fight": facts["fights"]["homes_are_fought_for"],
             "bonds fight": "challenge_bond" in facts["alliances"]["ended_by"],
         } == {
-            "late": cells[c.AFTER_LAST],
-            "anywhere": cells[c.STOP_ANYWHERE],
-            "fewest": cells[c.MIN_STEPS],
-            "home ends": cells[c.HOME_STOP] == c.HOME_MUST,
-            "home may": cells[c.HOME_STOP] == c.HOME_MAY and not cells[c.STOP_ANYWHERE],
-            "path forced": cells[c.PATH_FORCED],
-            "path at start": cells[c.ON_START],
-            "last": cells[c.LAST_STANDING],
-            "active": cells[c.ACTIVE_WINS],
-            "earliest": cells[c.TIE_EARLIEST],
-            "limit": cells[c.LIMIT],
-            "passes": cells[c.PASS_ALLOWED],
-            "acts at home": cells[c.HOME_ACTION],
-            "fills first": cells[c.RESUPPLY_ON_STOP],
-            "home comes late": cells[c.REVERT_LATE],
-            "homes fight": cells[c.HOME_FIGHTS],
-            "bonds fight": cells[c.BOND_FIGHTS],
+            "late": fields["after_last"],
+            "anywhere": fields["stop_anywhere"],
+            "fewest": fields["min_steps"],
+            "home ends": fields["home_stop"] == c.HOME_MUST,
+            "home may": fields["home_stop"] == c.HOME_MAY and not fields["stop_anywhere"],
+            "path forced": fields["path_forced"],
+            "path at start": fields["on_start"],
+            "last": fields["last_standing"],
+            "active": fields["active_wins"],
+            "earliest": fields["tie_earliest"],
+            "limit": fields["limit"],
+            "passes": fields["pass_allowed"],
+            "acts at home": fields["home_action"],
+            "fills first": fields["resupply_on_stop"],
+            "home comes late": fields["revert_late"],
+            "homes fight": fields["home_fights"],
+            "bonds fight": fields["bond_fights"],
         }, rules
 
 
-def cells_of(board: str, rules: dict[str, Any]) -> Counter[int]:
-    """What the simulator reads; a cell that an edition does not set is 0."""
+def fields_of(board: str, rules: dict[str, Any]) -> Counter[str]:
+    """What the simulator reads; a field that an edition does not set is 0."""
     kit = kit_of(board)
     values = kit.rule_values({**board_named(board).rules, **rules})
-    return Counter(rule_cells(Read(values), board_named(board), kit.data))
+    return Counter(rule_fields(Read(values), board_named(board), kit.data))
 
 
 @pytest.mark.parametrize("board", EDITIONS)

@@ -171,7 +171,7 @@ def bare_kit(tmp_path, monkeypatch):
     text = _kit_files()["uri-nation-1.4"].read_text("utf-8")
     (package / "bare-1.kit.yaml").write_text(text.replace("uri-nation-1.4", "bare-1"), "utf-8")
     cached = (registry._kit_files, registry.find_kit, registry.templates, registry.stamps_for)
-    monkeypatch.setattr(registry, "_HERE", tmp_path)
+    monkeypatch.setattr(registry, "FOLDERS", (tmp_path,))
     monkeypatch.setattr(kits, "__path__", [*kits.__path__, str(tmp_path)])
     for function in cached:
         function.cache_clear()

@@ -9,15 +9,15 @@ from board_designer.board import edits
 from board_designer.drawing.colour import difference, lightness
 from board_designer.drawing.extent import extent
 from board_designer.drawing.marks import Outline, Text
+from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
-from board_designer.kits.showing import Layer, Level, LinkLevel
-from board_designer.kits.simulating import Options
 from board_designer.overlays import heat_overlay
 from board_designer.overlays.numbers import Numbers
 from board_designer.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, tint
 from board_designer.overlays.sheet import Sheet
+from board_designer.showing.results import Layer, Level, LinkLevel
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
 STYLE = find_kit(STARTER.kit).style
@@ -188,16 +188,14 @@ def test_the_ramp_of_amounts_is_even():
 
 def test_the_layers_of_real_games_are_drawn():
     # Brings the compiler along, which no window does.
-    from board_designer.kits.uri_nation import simulation
-    from board_designer.kits.uri_nation.results.case import Case
-    from board_designer.kits.uri_nation.results.layers import layers
+    from board_designer.kits.uri_nation.simulation import GAME
     from board_designer.simulate import Goal, run
 
-    contest = simulation.contest_of(STARTER, find_kit(STARTER.kit), Options())
-    record = run(contest, Goal(games=48))
-    case = Case(simulation.results(contest, record, Options()), contest.structure, contest.town)
+    contest = GAME.contest_of(STARTER, find_kit(STARTER.kit), Options())
+    layers = GAME.results(contest, run(contest, Goal(games=48))).shown.layers
     width, height = STARTER.grid.print_size_mm
-    for layer in layers(case):
+    assert len(layers) == 8
+    for layer in layers:
         overlay = heat(layer)
         assert overlay.legend[0].text == layer.title
         assert overlay == heat(layer)

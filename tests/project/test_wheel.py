@@ -1,6 +1,7 @@
 """A wheel built from the tree, unpacked elsewhere and run from another folder, has everything it needs."""
 
 import os
+import re
 import subprocess
 import sys
 import venv
@@ -102,6 +103,17 @@ def test_the_wheel_carries_no_tests_and_every_shipped_file(installed):
     assert list((installed / "board_designer").rglob("*.kit.yaml"))
 
 
+def test_the_wheel_asks_for_llvmlite_and_not_for_numba(installed):
+    (metadata,) = installed.glob("*.dist-info/METADATA")
+    asked = re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", metadata.read_text("utf-8"), re.MULTILINE)
+    assert "llvmlite" in asked
+    assert "numba" not in asked
+    # The lock has what these ask for in turn.
+    locked = re.findall(r"^([\w.-]+)==", (ROOT / "requirements" / "run.txt").read_text("utf-8"), re.MULTILINE)
+    assert "llvmlite" in locked
+    assert "numba" not in locked
+
+
 @pytest.mark.slow
 def test_the_wheel_runs_in_an_empty_environment(wheel, tmp_path):
     """With everything it needs from the package index, and nothing else."""
@@ -109,6 +121,11 @@ def test_the_wheel_runs_in_an_empty_environment(wheel, tmp_path):
     python = tmp_path / "env" / "bin" / "python"
     subprocess.run([python, "-m", "pip", "install", "--quiet", str(wheel)], check=True, capture_output=True)
     world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name != "PYTHONPATH"}
+    listed = subprocess.run(
+        [python, "-m", "pip", "list", "--format", "freeze"], env=world, check=True, capture_output=True, text=True
+    ).stdout
+    assert "llvmlite==" in listed
+    assert "numba==" not in listed
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     command = tmp_path / "env" / "bin" / "board-designer"

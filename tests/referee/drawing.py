@@ -15,9 +15,10 @@ from typing import Any
 
 import board_designer as bd
 from board_designer.board.frozen import FrozenMap
+from board_designer.games.playing.options import Options
 from board_designer.handoff.exporting import export
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options, game_of, story_of
+from board_designer.kits.simulating import game_of
 
 SAMPLES = Path(__file__).parents[2] / "sample_boards"
 EDITIONS = ("uri-nation-1.4", "uri-nation-1.2")
@@ -52,7 +53,7 @@ class Drawn:
         kit = find_kit(self.edition)
         contest = game_of(kit).contest_of(self.board, kit, self.options)
         for game in range(wanted):
-            yield list(story_of(kit).records(contest, game))
+            yield list(game_of(kit).records(contest, game))
 
     def told(self) -> str:
         """What to type to see it again; boards that were changed for this are not among the files."""

@@ -72,7 +72,7 @@ class Game(Standing):
             self.fail("a game begins with who plays")
         dogs = set()
         for given in event["players"]:
-            seat, dog = given["seat"], given["dog"]
+            seat, dog = given["seat"], given["role"]
             taken = seat in self.players or dog in dogs
             if taken or seat not in self.ground.seats or dog not in self.ground.archetypes:
                 self.fail(f"nobody can sit there like that: {given}")

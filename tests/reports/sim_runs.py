@@ -10,11 +10,13 @@ from typing import Any
 import numpy as np
 from jsonschema import Draft202012Validator
 
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.options import Options
+from board_designer.games.results.shown import ToldResults
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation import simulation
+from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.simulate import Goal, Record, run
 
 STARTER, MAIN_STREET = "starter.board.yaml", "main_street.board.yaml"
@@ -22,32 +24,30 @@ PLAYABLE = (STARTER, MAIN_STREET, "three_by_two.board.yaml", "crooked_lanes.boar
 RATE = {"value", "low", "high", "n"}
 
 
-def contest(name: str = STARTER, **options: Any) -> simulation.BoardContest:
+def contest(name: str = STARTER, **options: Any) -> GameContest:
     board = load_board(folder("sample_boards") / name)
-    return simulation.contest_of(board, find_kit(board.kit), Options(**options))
+    return GAME.contest_of(board, find_kit(board.kit), Options(**options))
 
 
 @functools.cache
-def played(name: str = STARTER, games: int = 96, players: int | None = None, policy: str = "archetype"):
-    """A contest, its record and its options."""
-    options = Options(players=players, policies=(policy,))
+def told(name: str = STARTER, games: int = 96, players: int | None = None, policy: str = "archetype") -> ToldResults:
     one = contest(name, players=players, policies=(policy,))
-    return one, run(one, Goal(games=games)), options
+    return GAME.results(one, run(one, Goal(games=games)))
 
 
 @functools.cache
 def _body(*args: Any) -> str:
-    return json.dumps(simulation.results(*played(*args)))
+    return json.dumps(told(*args).data)
 
 
 def body(
     name: str = STARTER, games: int = 96, players: int | None = None, policy: str = "archetype"
 ) -> dict[str, Any]:
-    """Results that a test may change."""
+    """Results as plain data, that a test may change."""
     return json.loads(_body(name, games, players, policy))
 
 
-def made_up(one: simulation.BoardContest, blocks: int = 10) -> tuple[Record, dict[str, np.ndarray]]:
+def made_up(one: GameContest, blocks: int = 10) -> tuple[Record, dict[str, np.ndarray]]:
     """A record with nothing in it but who sat where, and its columns and marks by name, to be filled in."""
     counts = np.zeros((blocks, len(one.columns)), dtype=np.int64)
     marks = np.zeros((blocks * one.block_size, len(one.marks)), dtype=np.int64)
@@ -57,12 +57,12 @@ def made_up(one: simulation.BoardContest, blocks: int = 10) -> tuple[Record, dic
     named["seated"][:] = ((seatings >= 0) << np.arange(seatings.shape[1])).sum(axis=1)
     for seat in range(seatings.shape[1]):
         named[f"seat{seat + 1}/games"][:] = (seatings[:, seat].reshape(blocks, -1) >= 0).sum(axis=1)
-    for at, role in enumerate(one.town.roles):
+    for at, role in enumerate(one.tables.roles):
         named[f"{role}/games"][:] = (seatings == at).sum(axis=1).reshape(blocks, -1).sum(axis=1)
     for name in one.columns:
         if name.endswith("/turns") and "ledger" not in name:
             named[name][:] = 20 * named[name.replace("/turns", "/games")]
-    totals = np.zeros(one.town.totals, dtype=np.int64)
+    totals = np.zeros(one.tables.counted.totals, dtype=np.int64)
     return Record(one.columns, one.marks, one.block_size, counts, marks, totals, True), named
 
 
@@ -80,4 +80,4 @@ def rates(value: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def schema() -> Draft202012Validator:
-    return Draft202012Validator(json.loads((folder("schemas") / "sim.v1.schema.json").read_text("utf-8")))
+    return Draft202012Validator(json.loads((folder("schemas") / "sim.v2.schema.json").read_text("utf-8")))

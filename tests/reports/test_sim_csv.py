@@ -27,22 +27,23 @@ def test_every_rate_has_its_line():
 def test_a_line_says_what_it_is_about():
     found = body(MAIN_STREET, 48)
     rows = {(row["section"], row["item"], row["measure"]): row for row in table(sim_document("b.yaml", found))}
-    seat = rows["seats", "1", "win_rate"]
-    assert float(seat["value"]) == found["seats"][0]["win_rate"]["value"]
-    assert float(seat["high"]) == found["seats"][0]["win_rate"]["high"]
+    seat = rows["sides", "1", "seats/win_rate"]
+    assert float(seat["value"]) == found["sides"]["seats"][0]["win_rate"]["value"]
+    assert float(seat["high"]) == found["sides"]["seats"][0]["win_rate"]["high"]
     assert int(seat["n"]) == 48
-    assert ("archetypes", "bruiser", "starved/drive") in rows
+    assert ("sides", "bruiser", "roles/measures/starved.drive") in rows
     assert ("pairs", "2 yapper", "win_rate") in rows
-    assert ("resources", "swagger", "gained/income") in rows
-    assert ("home_visits", "", "home_visits") in rows
+    assert ("stocks", "swagger", "gained/income") in rows
+    assert ("measures", "", "home_visits") in rows
     assert rows["length", "", "rounds/p50"]["value"] == str(found["length"]["rounds"]["p50"])
-    held = found["holdings"][8]
-    assert float(rows["holdings", "9", "held/2"]["value"]) == held["held"]["2"]["value"]
-    assert ("last_rounds", "9", "ends/count") in rows
+    after = found["score"]["rounds"][8]
+    assert float(rows["score", "9", "rounds/seats/2"]["value"]) == after["seats"]["2"]["value"]
+    assert ("last_rounds", "9", "endings/count") in rows
+    assert ("endings", "count", "share") in rows
     space = found["heat"]["spaces"][0]
-    assert float(rows["heat", space["space"], "spaces/visits"]["value"]) == space["visits"]["value"]
-    link = found["heat"]["links"][0]
-    assert ("heat", f"{link['from']}>{link['to']}:{link['kind']}", "links/uses") in rows
+    assert float(rows["heat", space["space"], "spaces/counts/visits"]["value"]) == space["counts"]["visits"]["value"]
+    link = found["heat"]["connections"][0]
+    assert ("heat", f"{link['from']}>{link['to']}:{link['kind']}", "connections/uses") in rows
 
 
 def test_what_is_not_known_is_left_blank():

@@ -2,263 +2,293 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
 import pytest
-from sim_runs import MAIN_STREET, STARTER, body, contest
+from sim_runs import MAIN_STREET, STARTER, contest
+from supposed_results import supposed
 
-from board_designer.kits.uri_nation.results.case import Case
-from board_designer.kits.uri_nation.results.findings import LOOKS, findings_in
-from board_designer.kits.uri_nation.results.rates import share_by_game
-from board_designer.kits.uri_nation.results.seen import seen
+from board_designer.games.results import findings
+from board_designer.games.results.findings import Finding, findings_in
+from board_designer.games.results.happenings import Spot
+from board_designer.games.results.run_results import RunResults
+from board_designer.games.results.shown import ToldResults
+from board_designer.kits.uri_nation.results import looks
+from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.simulate import Goal, run
+from board_designer.simulate.rates import Rate, share_by_game
 
-GAMES = 2_000
+GAMES, PLAYED = 2_000, 80
+SHARES = {one.name for one in GAME.declared.measures if one.is_share}
 
 
-def share(value: float, n: int = GAMES) -> dict:
+def share(value: float, n: int = GAMES) -> Rate:
     return share_by_game(value * n, n)
 
 
-def mean(value: float, off: float = 0.01, n: int = GAMES) -> dict:
-    return {"value": value, "low": max(value - off, 0), "high": value + off, "n": n}
+def mean(value: float, off: float = 0.01, n: int = GAMES) -> Rate:
+    return Rate(value, max(value - off, 0), value + off, n)
 
 
-def quiet(name: str = STARTER) -> dict:
-    """Results in which nothing stands out."""
-    found = body(name)
-    found["games"] = GAMES
-    for verdict in found["verdict"].values():
-        for one in verdict["intervals"]:
-            one |= share(0.25)
-    found["ends"] = {"count": share(0.9), "last_standing": share(0), "limit": share(0.1)}
-    found["early_ends"] = share(0)
-    found["tension"]["leader_at_third_wins"] = share(0.4)
-    found["turns"] = {name: share(0.2) for name in found["turns"]}
-    found["actions"] = {name: mean(2) for name in found["actions"]}
-    for seat in found["seats"]:
-        seat["starved"] = {token: share(0.1) for token in seat["starved"]}
-        seat["home_visits"] = mean(3)
-        seat["actions"]["claims"] = mean(8, 0.1)
-        seat["turns"]["idle"] = share(0.4)
-        for key in ("attacked", "lost", "drinks"):
-            seat[key] = mean(2)
-        seat["actions"]["challenges"], seat["crossings"] = mean(2), {"free": mean(9), "paid": mean(4)}
-    for token in found["resources"]:
-        token["unspent"] = mean(1)
-    for space in found["heat"]["spaces"]:
-        space["visited"] = share(0.9)
-    for place in found["heat"]["places"]:
-        place["claimed"] = share(0.9)
-        place["held"] = {seat: share(0.2) for seat in place["held"]}
-    for link in found["heat"]["links"]:
-        link["used"] = share(0.5)
-    return found
-
-
-def told(found: dict, name: str = STARTER) -> list[dict]:
+@functools.cache
+def many_games(name: str) -> RunResults:
+    """The same few games again and again."""
     one = contest(name)
-    return findings_in(found, one.structure, one.town)
+    record, times = run(one, Goal(games=PLAYED)), GAMES // PLAYED
+    blocks, games = np.tile(record.blocks, (times, 1)), np.tile(record.games, (times, 1))
+    results = RunResults(one, replace(record, blocks=blocks, games=games, totals=times * record.totals))
+    assert results.games == GAMES
+    return results
+
+
+def quiet(name: str = STARTER) -> RunResults:
+    """Results in which nothing stands out."""
+    real = many_games(name)
+    usual = {"claims": mean(8, 0.1), "idle": share(0.4), "drinks": mean(2)}
+    sides = {}
+    for kind, those in real.sides.items():
+        measures = {name: usual.get(name) or _dull(name) for name in those.sides[0].measures}
+        even = [replace(side, together=share(0.25), measures=measures) for side in those]
+        sides[kind] = replace(those, sides=tuple(even))
+    return supposed(
+        real,
+        sides=sides,
+        ends={"count": share(0.9), "last_standing": share(0), "limit": share(0.1)},
+        tension={**real.tension, "leader_at_third_wins": share(0.4)},
+        measures={name: _dull(name) for name in real.measures} | {"early_ends": share(0)},
+        stocks=tuple(replace(stock, unspent=mean(1)) for stock in real.stocks),
+        spaces=tuple(replace(spot, ever=share(0.9)) for spot in real.spaces),
+        places=tuple(
+            replace(spot, ever=share(0.9), held=dict.fromkeys(spot.held, share(0.2))) for spot in real.places
+        ),
+        ways=tuple(replace(way, used=share(0.5)) for way in real.ways),
+    )
+
+
+def _dull(name: str) -> Rate:
+    return share(0.1) if name in SHARES else mean(3)
+
+
+def told(found: RunResults) -> tuple[Finding, ...]:
+    return findings_in(found, GAME.own.looks)
+
+
+def only(found: RunResults) -> Finding:
+    (one,) = told(found)
+    return one
+
+
+def side_with(found: RunResults, kind: str, at: int, measures: Mapping[str, Rate] | None = None, **changes: Rate):
+    """As if one side had other numbers."""
+    sides = found.sides[kind]
+    those = list(sides)
+    those[at] = replace(those[at], measures={**those[at].measures, **(measures or {})}, **changes)
+    return supposed(found, sides={**found.sides, kind: replace(sides, sides=tuple(those))})
+
+
+def wins(found: RunResults, kind: str, at: int, rate: Rate) -> RunResults:
+    return side_with(found, kind, at, together=rate)
+
+
+def tension_with(found: RunResults, **rates: Rate) -> RunResults:
+    return supposed(found, tension={**found.tension, **rates})
+
+
+def measures_with(found: RunResults, **rates: Rate) -> RunResults:
+    assert rates.keys() <= found.measures.keys()
+    return supposed(found, measures={**found.measures, **rates})
+
+
+def spots_with(found: RunResults, part: str, *others: Spot) -> RunResults:
+    by_space = {spot.space: spot for spot in others}
+    return supposed(found, **{part: tuple(by_space.get(spot.space, spot) for spot in getattr(found, part))})
+
+
+def ways_with(found: RunResults, changed, used: Rate) -> RunResults:
+    return supposed(found, ways=tuple(replace(way, used=used) if way is changed else way for way in found.ways))
 
 
 @pytest.mark.parametrize("name", [STARTER, MAIN_STREET])
 def test_nothing_is_said_of_a_board_without_reason(name):
-    assert told(quiet(name), name) == []
+    assert told(quiet(name)) == ()
+
+
+def looks_in(module) -> set[str]:
+    return {
+        name
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__ and function.__annotations__.get("return") == "Iterator[Finding]"
+    }
 
 
 def test_every_look_is_tried_here():
-    """Whoever adds a look adds its test."""
+    """Whoever adds a look, or something that is seldom done, adds its test."""
     tested = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
-    assert {look.__name__ for look in LOOKS} <= tested
+    common = {name for name in looks_in(findings) if not name.startswith("_")}
+    assert {look.__name__ for look in looks.LOOKS} == looks_in(looks)
+    assert len(common) == 7
+    seldom = {one.rule.replace("-", "_") for one in GAME.declared.seldom}
+    assert (common - {"seldom_happenings"}) | looks_in(looks) | seldom <= tested
 
 
-def only(found: dict, name: str = STARTER) -> dict:
-    (one,) = told(found, name)
-    return one
-
-
-def test_lucky_seat():
-    found = quiet()
-    found["verdict"]["seats"]["intervals"][2] |= share(0.35)
+def test_lucky_sides():
+    found = wins(quiet(), "seats", 2, share(0.35))
     one = only(found)
-    assert (one["rule"], one["severity"], one["spaces"]) == (
-        "sim-seat-advantage",
-        "warning",
-        [found["seats"][2]["home"]],
-    )
-    assert one["message"] == "Seat 3 wins 35.0 % (32.9–37.1) of its games, clearly more than the fair 25.0 %"
-    assert one["evidence"]["seat"] == 3
-    found["verdict"]["seats"]["intervals"][2] |= share(0.22)
-    assert only(found)["severity"] == "info"
-    assert "less than the fair 25.0 %, though perhaps not by more than the tolerance" in only(found)["message"]
+    assert (one.rule, one.severity, one.spaces) == ("sim-seat-advantage", "warning", (found.seats["3"].home,))
+    assert one.message == "Seat 3 wins 35.0 % (32.9–37.1) of its games, clearly more than the fair 25.0 %"
+    assert one.evidence["seat"] == 3
+    little = only(wins(quiet(), "seats", 2, share(0.22)))
+    assert little.severity == "info"
+    assert "less than the fair 25.0 %, though perhaps not by more than the tolerance" in little.message
 
 
 def test_seat_profile():
-    found = quiet()
-    found["verdict"]["seats"]["intervals"][0] |= share(0.15)
-    assert [one["rule"] for one in told(found)] == ["sim-seat-advantage"]
-    found["seats"][0]["actions"]["claims"] = mean(6, 0.1)
-    found["seats"][0]["turns"]["idle"] = share(0.5)
-    found["seats"][0]["drinks"] = mean(2.1, 0.001)  # sure, and of no weight
+    found = wins(quiet(), "seats", 0, share(0.15))
+    assert [one.rule for one in told(found)] == ["sim-seat-advantage"]
+    sure_and_of_no_weight = {"drinks": mean(2.1, 0.001)}
+    found = side_with(found, "seats", 0, {"claims": mean(6, 0.1), "idle": share(0.5), **sure_and_of_no_weight})
     advantage, profile = told(found)
-    assert (advantage["rule"], profile["rule"], profile["severity"]) == (
-        "sim-seat-advantage",
-        "sim-seat-profile",
-        "info",
-    )
-    assert profile["message"] == (
+    assert (advantage.rule, profile.rule, profile.severity) == ("sim-seat-advantage", "sim-seat-profile", "info")
+    assert profile.message == (
         "Seat 1, which wins less, claims 6.00 territories a game (others 8.00) and does nothing on 50.0 %"
         " of its turns (others 40.0 %)"
     )
-    assert profile["evidence"]["others_claims"] == 8
+    assert profile.evidence["others_claims"] == 8
 
 
-def test_lucky_archetype():
-    found = quiet()
-    found["verdict"]["archetypes"]["intervals"][0] |= share(0.15)
-    one = only(found)
-    assert (one["rule"], one["severity"]) == ("sim-archetype-advantage", "warning")
-    assert one["message"].startswith("The Bruiser wins 15.0 %")
+def test_lucky_roles():
+    one = only(wins(quiet(), "roles", 0, share(0.15)))
+    assert (one.rule, one.severity) == ("sim-role-advantage", "warning")
+    assert one.message.startswith("The Bruiser wins 15.0 %")
+    assert one.evidence["role"] == "bruiser"
 
 
 def test_runaway_leader():
-    found = quiet()
-    found["tension"]["leader_at_third_wins"] = share(0.8)
-    assert only(found)["rule"] == "sim-runaway-leader"
-    found["tension"]["leader_at_third_wins"] = share(0.76)  # may well be below three quarters
-    assert told(found) == []
+    assert only(tension_with(quiet(), leader_at_third_wins=share(0.8))).rule == "sim-runaway-leader"
+    assert told(tension_with(quiet(), leader_at_third_wins=share(0.76))) == ()  # may well be below three quarters
 
 
 def test_unreached_threshold():
     found = quiet()
-    found["ends"] = {"count": share(0), "last_standing": share(0), "limit": share(1)}
-    found["best_holding"]["p50"] = 9
+    nobody = {"count": share(0), "last_standing": share(0), "limit": share(1)}
+    found = supposed(found, ends=nobody, best_score=replace(found.best_score, p50=9))
     one = only(found)
-    assert one["message"] == (
+    assert one.message == (
         "Nobody reaches 15 territories in 2,000 games; all games end at the turn limit, and in half of them nobody"
         " has more than 9"
     )
-    assert one["evidence"]["threshold"] == 15
-    found["ends"]["count"] = share(0.01)
-    assert only(found)["message"].startswith("Only 1.0 % of games reach 15 territories")
+    assert one.evidence["threshold"] == 15
+    found = supposed(found, ends={**nobody, "count": share(0.01)})
+    assert only(found).message.startswith("Only 1.0 % of games reach 15 territories")
 
 
 def test_early_end():
+    assert only(measures_with(quiet(), early_ends=share(0.05))).rule == "sim-early-end"
+    assert told(measures_with(quiet(), early_ends=share(0.012))) == ()
+
+
+def test_unclaimed():
     found = quiet()
-    found["early_ends"] = share(0.05)
-    assert only(found)["rule"] == "sim-early-end"
-    found["early_ends"] = share(0.012)
-    assert told(found) == []
+    place = next(spot for spot in found.places if spot.space.startswith("t"))
+    nobodys = dict.fromkeys(place.held, share(0))
+    never = replace(place, ever=share(0), held=nobodys)
+    one = only(spots_with(found, "places", never))
+    assert (one.rule, one.severity, one.spaces) == ("sim-unclaimed", "warning", (place.space,))
+    assert one.message == f"Nobody claims territory {place.space}: in none of 2,000 games"
+    seldom = only(spots_with(found, "places", replace(never, ever=share(0.03))))
+    assert seldom.message.startswith("Hardly anybody claims")
+    assert seldom.severity == "info"
+    few = replace(never, ever=share(0, n=40))  # in so few games none means nothing
+    assert told(spots_with(found, "places", few)) == ()
+    from_the_start = replace(never, held={**nobodys, 1: share(0.9)})
+    assert told(spots_with(found, "places", from_the_start)) == ()
 
 
-def test_unclaimed_place():
+def test_unvisited():
     found = quiet()
-    place = found["heat"]["places"][3]
-    place["claimed"] = share(0)
-    place["held"] = {seat: share(0) for seat in place["held"]}
-    one = only(found)
-    assert (one["rule"], one["severity"], one["spaces"]) == ("sim-unclaimed", "warning", [place["space"]])
-    assert one["message"] == f"Nobody claims territory {place['space']}: in none of 2,000 games"
-    place["claimed"] = share(0.03)
-    assert only(found)["message"].startswith("Hardly anybody claims")
-    assert only(found)["severity"] == "info"
-    place["claimed"] = share(0, n=40)  # in so few games none means nothing
-    assert told(found) == []
-    place["claimed"], place["held"]["1"] = share(0), share(0.9)  # owned from the start
-    assert told(found) == []
-
-
-def test_unvisited_space():
-    found = quiet()
-    space = found["heat"]["spaces"][5]
-    space["visited"] = share(0)
-    one = only(found)
-    assert (one["rule"], one["severity"], one["spaces"]) == ("sim-unvisited", "warning", [space["space"]])
+    space = found.spaces[5]
+    one = only(spots_with(found, "spaces", replace(space, ever=share(0))))
+    assert (one.rule, one.severity, one.spaces) == ("sim-unvisited", "warning", (space.space,))
 
 
 @pytest.mark.parametrize(
-    ("part", "key", "rule", "words"),
+    ("part", "rule", "words"),
     [
-        ("spaces", "visited", "sim-unvisited", "comes to 21 spaces, in none of 2,000 games: sidewalk s1, "),
-        (
-            "places",
-            "claimed",
-            "sim-unclaimed",
-            "claims 21 territories, in none of 2,000 games: territory t1, ",
-        ),
+        ("spaces", "sim-unvisited", "comes to 21 spaces, in none of 2,000 games: sidewalk s1, "),
+        ("places", "sim-unclaimed", "claims 21 territories, in none of 2,000 games: territory t1, "),
     ],
 )
-def test_many_of_a_kind_are_told_in_one(part, key, rule, words):
+def test_many_of_a_kind_are_told_in_one(part, rule, words):
     found = quiet()
-    those = [item for item in found["heat"][part] if not item["space"].startswith("h")][:21]
-    for item in those:
-        item[key] = share(0)
-        item["held"] = {}
-    one = only(found)
-    assert (one["rule"], one["severity"]) == (rule, "warning")
-    assert one["message"].startswith(f"Nobody {words}")
-    assert one["message"].endswith(" and 18 more")
-    assert one["spaces"] == [item["space"] for item in those]
-    assert one["evidence"]["many"] == 21
-    found["findings"] = told(found)
-    (shown,) = seen(Case(found, contest().structure, contest().town), found["findings"])
+    those = [spot for spot in getattr(found, part) if not spot.space.startswith("h")][:21]
+
+    def with_ever(*shares: Rate) -> RunResults:
+        each = zip(those, shares, strict=True)
+        return spots_with(
+            found, part, *(replace(spot, ever=ever, held=dict.fromkeys(spot.held, share(0))) for spot, ever in each)
+        )
+
+    never = with_ever(*[share(0)] * 21)
+    one = only(never)
+    assert (one.rule, one.severity) == (rule, "warning")
+    assert one.message.startswith(f"Nobody {words}")
+    assert one.message.endswith(" and 18 more")
+    assert one.spaces == tuple(spot.space for spot in those)
+    assert one.evidence["many"] == 21
+    (shown,) = ToldResults(never, GAME.own).shown.seen
     assert ("How many of them", "21") in shown.evidence.rows
-    those[0][key] = share(0.9)
-    assert len(told(found)) == 20
-    for item in those:
-        item[key] = share(0.01)
-    assert "each in 1.0 % at most of 2,000 games" in only(found)["message"]
+    assert len(told(with_ever(share(0.9), *[share(0)] * 20))) == 20
+    assert "each in 1.0 % at most of 2,000 games" in only(with_ever(*[share(0.01)] * 21)).message
 
 
 def test_unused_connection():
     found = quiet()
-    path = next(link for link in found["heat"]["links"] if link["kind"] == "path")
-    path["used"] = share(0)
-    one = only(found)
-    assert (one["rule"], one["severity"], one["links"]) == ("sim-unused-connection", "warning", [path["link"]])
-    assert one["spaces"] == [path["from"], path["to"]]
-    path["used"] = share(0.5)
-    there = next(link for link in found["heat"]["links"] if link["kind"] == "crossing")
-    there["used"] = share(0)
-    assert told(found) == []  # somebody crosses the other way
+    path = next(way for way in found.ways if way.connection.kind == "path")
+    one = only(ways_with(found, path, share(0)))
+    assert (one.rule, one.severity, one.links) == ("sim-unused-connection", "warning", (path.connection.link,))
+    assert one.spaces == (path.connection.source, path.connection.target)
+    there = next(way for way in found.ways if way.connection.kind == "crossing")
+    one_way = ways_with(found, there, share(0))
+    assert told(one_way) == ()  # somebody crosses the other way
+    ends = (there.connection.target, there.connection.source)
     back = next(
-        link
-        for link in found["heat"]["links"]
-        if link["kind"] == "crossing" and (link["from"], link["to"]) == (there["to"], there["from"])
+        way
+        for way in found.ways
+        if way.connection.kind == "crossing" and (way.connection.source, way.connection.target) == ends
     )
-    back["used"] = share(0)
-    assert only(found)["severity"] == "info"
+    assert only(ways_with(one_way, back, share(0))).severity == "info"
 
 
-def test_unused_action():
-    found = quiet()
-    found["actions"]["breaks"] = mean(0, 0.002)
-    assert only(found)["message"] == "Nobody ever breaks up an alliance in 2,000 games"
+def test_unused_measures():
+    found = measures_with(quiet(), breaks=mean(0, 0.002))
+    assert only(found).message == "Nobody ever breaks up an alliance in 2,000 games"
+    assert only(found).rule == "sim-unused-action"
 
 
 def test_unvisited_home():
-    found = quiet()
-    found["seats"][1]["home_visits"] = mean(0.3)
-    assert only(found)["spaces"] == [found["seats"][1]["home"]]
+    found = side_with(quiet(), "seats", 1, {"home_visits": mean(0.3)})
+    assert only(found).spaces == (found.seats["2"].home,)
 
 
 def test_starved_seat():
-    found = quiet()
-    found["seats"][3]["starved"]["drive"] = share(0.3)
-    one = only(found)
-    assert one["message"] == "Seat 4 lacks Drive on 30.0 % (28.0–32.0) of its turns, the others on 10.0 %"
-    found["seats"][3]["starved"]["drive"] = share(0.13)  # clearly more, but not by much
-    assert told(found) == []
+    one = only(side_with(quiet(), "seats", 3, {"starved.drive": share(0.3)}))
+    assert one.message == "Seat 4 lacks Drive on 30.0 % (28.0–32.0) of its turns, the others on 10.0 %"
+    # Clearly more, but not by much.
+    assert told(side_with(quiet(), "seats", 3, {"starved.drive": share(0.13)})) == ()
 
 
 def test_idle_pile():
     found = quiet()
-    swagger = next(token for token in found["resources"] if token["name"] == "swagger")
-    swagger["unspent"] = mean(12)
-    assert only(found)["evidence"]["token"] == "swagger"
-    message = only(found)["message"]
-    assert message.startswith("Swagger piles up: of the ")
-    assert "12.0 (12.0–12.0) are never spent" in message
+    piled = [replace(one, unspent=mean(12)) if one.name == "swagger" else one for one in found.stocks]
+    one = only(supposed(found, stocks=tuple(piled)))
+    assert one.evidence["token"] == "swagger"
+    assert one.message.startswith("Swagger piles up: of the ")
+    assert "12.0 (12.0–12.0) are never spent" in one.message
 
 
 def test_idle_turns():
-    found = quiet()
-    found["turns"]["idle"] = share(0.6)
-    assert only(found)["rule"] == "sim-idle-turns"
+    assert only(measures_with(quiet(), idle=share(0.6))).rule == "sim-idle-turns"

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
-from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, played, schema
+from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, rates, schema, told
 
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation import simulation
+from board_designer.games.playing.options import Refused
+from board_designer.io.shipped import folder
+from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_json import run_data, sim_document, sim_json
 from board_designer.simulate import Goal, run
+
+OTHERWISE = {"win_territories": 6}
+# Tables of numbers by name, which a game may have as many of as it likes; and what not every document has.
+BY_NAME = {"values", "measures", "gained", "spent", "endings", "counts", "held", "pieces", "evidence"}
+# What any game may be said to have.
+GENERAL = {"lost", "choices", "drinks"}
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
@@ -23,49 +31,171 @@ def test_real_results_fit_the_schema(name, players):
 def test_a_fixed_table_and_a_single_block_fit_too():
     seats = ("bruiser", "-", "bruiser", "yapper")
     one = contest(seats=seats)
-    found = simulation.results(one, run(one, Goal(games=1)), Options(seats=seats))
+    found = GAME.results(one, run(one, Goal(games=1))).data
     assert (found["games"], found["blocks"]) == (3, 1)
     schema().validate(json.loads(sim_json(sim_document("b.yaml", found))))
 
 
+@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("games", [1, 48])
+def test_results_of_games_that_are_still_played_fit_too(name, games):
+    one = contest(name)
+    found = GAME.results(one, run(one, Goal(games=games)), running=True).data
+    schema().validate(json.loads(sim_json(sim_document("b.yaml", found))))
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_the_same_dog_everywhere_and_other_players_fit_too(name):
+    one = contest(name, seats=("yapper",) * 4, policies=("random", "greedy", "random", "greedy"), rules=OTHERWISE)
+    found = GAME.results(one, run(one, Goal(games=48))).data
+    assert [side["name"] for side in found["sides"]["roles"]] == ["yapper"]
+    assert {item["by"] for item in found["rules"]["changed"]} >= {"run"}
+    schema().validate(json.loads(sim_json(sim_document("b.yaml", found))))
+
+
+def shortened(value, key=""):
+    """No more than one entry of every list and of every table by name: as good as the whole, and soon checked."""
+    if isinstance(value, list):
+        return [shortened(inner) for inner in value[:1]]
+    if isinstance(value, dict):
+        kept = list(value.items())[: 1 if key in BY_NAME else None]
+        return {name: shortened(inner, name) for name, inner in kept}
+    return value
+
+
+def is_table(path):
+    """By seat, or by names of the game's own."""
+    return bool(path) and (path[-1] in BY_NAME or (path[0], path[-1]) == ("score", "seats"))
+
+
+def is_optional(path, key):
+    return (path, key) == ((), "comparisons") or (key == "roles" and path[-1] in ("verdict", "sides"))
+
+
+def objects(value, path=()):
+    """Every object of a document that has fields and not names of the game's own, and where it stands."""
+    if isinstance(value, dict):
+        if not is_table(path):
+            yield path, value
+        for key, inner in value.items():
+            yield from objects(inner, (*path, key))
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from objects(inner, (*path, at))
+
+
 def test_the_schema_knows_every_field():
-    document = sim_document("b.yaml", body(MAIN_STREET))
-    document["surprise"] = 1
-    assert not schema().is_valid(document)
+    """Nothing can be added to anything but a table by name, and whatever is left out is missed."""
+    one = told(MAIN_STREET, 48, 2)
+    found = shortened(json.loads(sim_json(run_data("b.yaml", one.data))))
+    differences = shortened(one.against(one, 0.02).as_data())
+    assert found["seat_sets"]
+    assert found["findings"]
+    alone = sim_document("a.yaml", shortened(found))
+    with_another = sim_document("a.yaml", shortened(found), [{"run": found, "differences": differences}])
+    tried = [(alone, path, inner) for path, inner in objects(alone)]
+    compared = objects(with_another["comparisons"], ("comparisons",))
+    tried += [(with_another, path, inner) for path, inner in compared if "run" not in path[:-1]]
+    fits = schema().is_valid
+    for document, path, inner in tried:
+        inner["surprise"] = 1
+        assert not fits(document), path
+        del inner["surprise"]
+        for key in [key for key in inner if not is_optional(path, key)]:
+            value = inner.pop(key)
+            assert not fits(document), (path, key)
+            inner[key] = value
+    assert fits(alone)
+    assert fits(with_another)
+    assert len(tried) > 50
+
+
+def test_the_schema_names_no_game():
+    text = (folder("schemas") / "sim.v2.schema.json").read_text("utf-8").lower()
+    words = {word for one in GAME.declared.endings for word in (one.name, one.words)} - {"count", "limit"}
+    words |= {GAME.declared.role.one, GAME.declared.score.one, GAME.declared.score.many, GAME.declared.title.lower()}
+    words |= {item["name"] for item in body()["stocks"]} | {side["name"] for side in body()["sides"]["roles"]}
+    words |= {name for name in body(MAIN_STREET)["measures"] if "." not in name} - GENERAL
+    words |= {"archetype", "bowl", "territor"}
+    assert [word for word in sorted(words) if re.search(rf"\b{word}", text)] == []
+
+
+def test_every_part_of_the_schema_is_described():
+    """Whatever has parts of its own, where it does not refer to something that is described."""
+    bare = []
+
+    def look(part, path):
+        for name, inner in part.get("properties", {}).items():
+            if inner.get("type") in ("array", "object") and "description" not in inner:
+                bare.append(f"{path}/{name}")
+            look(inner, f"{path}/{name}")
+        if isinstance(part.get("items"), dict):
+            look(part["items"], path)
+
+    found = schema().schema
+    for name, part in found["$defs"].items():
+        look(part, name)
+    assert bare == []
+
+
+def test_every_number_of_a_document_has_its_place_in_the_schema():
+    """As many rates as there are; a document with one of them broken does not fit."""
+    document = json.loads(sim_json(sim_document("b.yaml", body(STARTER, 48))))
+    fits = schema().is_valid
+    some = list(rates(document))[::97]
+    assert len(some) > 10
+    for path, rate in some:
+        rate["n"] = -rate["n"] - 1
+        assert not fits(document), path
+        rate["n"] = -rate["n"] - 1
 
 
 def test_comparisons_fit_the_schema():
-    before = played(STARTER, 48)
-    rules = {"income_divisor": 2}
-    one = contest(rules=rules)
-    after = (one, run(one, Goal(games=48)), Options(rules=rules))
-    change = simulation.differences(before[:2], after[:2])
-    compared = {"run": run_data("b.yaml", simulation.results(*after)), "differences": change}
-    document = sim_document("a.yaml", simulation.results(*before), [compared])
+    before = told(STARTER, 48)
+    one = contest(rules={"income_divisor": 2})
+    after = GAME.results(one, run(one, Goal(games=48)))
+    change = after.against(before, 0.02).as_data()
+    compared = {"run": run_data("b.yaml", after.data), "differences": change}
+    document = sim_document("a.yaml", before.data, [compared])
     schema().validate(json.loads(sim_json(document)))
-    seat = change["seats"][0]["win_rate"]
+    seat = change["measures"]["win_rate.seat.1"]
     assert seat["difference"]["value"] == pytest.approx(seat["after"]["value"] - seat["before"]["value"], abs=1e-5)
-    assert change["length"]["rounds"]["before"]["n"] == 48
+    assert change["measures"]["rounds"]["before"]["n"] == 48
 
 
 def test_nothing_differs_from_itself():
-    one = played(STARTER, 48)[:2]
-    change = simulation.differences(one, one)
-    for item in (*change["seats"], *change["archetypes"]):
-        assert item["win_rate"]["difference"] == {"value": 0, "low": 0, "high": 0, "n": 48}
+    one = told(STARTER, 48)
+    change = one.against(one, 0.02).as_data()["measures"]
+    wins = [item for name, item in change.items() if name.startswith("win_rate.")]
+    assert len(wins) == 4 + 4
+    for item in wins:
+        assert item["difference"] == {"value": 0, "low": 0, "high": 0, "n": 48}
+
+
+@pytest.mark.parametrize("name", [STARTER, MAIN_STREET])
+def test_a_name_means_the_same_number_wherever_it_stands(name):
+    """In a comparison, in the measures of the document, and in what sweeps and questions ask for."""
+    one = told(name, 48)
+    asked = {item.name: item.value for item in one.shown.measures}
+    compared = {name: item["before"]["value"] for name, item in one.against(one, 0.02).as_data()["measures"].items()}
+    written = {name: item["value"] for name, item in one.data["measures"].items()}
+    for numbers in (compared, written):
+        both = numbers.keys() & asked.keys()
+        assert len(both) > 10
+        assert {name: numbers[name] for name in both} == {name: asked[name] for name in both}
 
 
 def test_boards_with_other_seats_cannot_be_compared():
-    with pytest.raises(simulation.Refused, match="2 players on 4 homes"):
-        simulation.differences(played(STARTER, 48)[:2], played(STARTER, 48, 2)[:2])
+    with pytest.raises(Refused, match="2 players on 4 homes"):
+        told(STARTER, 48, 2).against(told(STARTER, 48), 0.02)
 
 
 def test_the_same_run_gives_the_same_bytes():
     text = sim_json(sim_document("ä.yaml", body(STARTER, 48)))
     one = contest()
-    again = simulation.results(one, run(one, Goal(games=48), workers=3), Options())
+    again = GAME.results(one, run(one, Goal(games=48), workers=3)).data
     assert sim_json(sim_document("ä.yaml", again)) == text
-    assert text.startswith('{\n "format": "board-designer-sim",\n "version": 1,\n')
+    assert text.startswith('{\n "format": "board-designer-sim",\n "version": 2,\n')
     assert '"file": "ä.yaml"' in text
     assert text.endswith("}\n")
 

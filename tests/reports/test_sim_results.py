@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, made_up, played, rates
+from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, made_up, rates, told
 
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation import simulation
-from board_designer.kits.uri_nation.results.rates import difference_of, mean_by_game, mean_of, share_by_game
+from board_designer.games.common.counting import WHOLE
+from board_designer.games.playing.options import Options, Refused
+from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.simulate import Goal, run
+from board_designer.simulate.rates import difference_of, mean_by_game, mean_of, share_by_game
 
 ROUNDED = 1e-5
 
@@ -18,7 +19,7 @@ ROUNDED = 1e-5
 @pytest.mark.parametrize("policy", ["archetype", "random"])
 def test_the_books_balance(name, policy):
     """What a player gained, less what it spent, is what it has left."""
-    for token in body(name, 48, None, policy)["resources"]:
+    for token in body(name, 48, None, policy)["stocks"]:
         gained = sum(rate["value"] for rate in token["gained"].values())
         spent = sum(rate["value"] for rate in token["spent"].values())
         assert gained - spent == pytest.approx(token["unspent"]["value"], abs=ROUNDED), token["name"]
@@ -28,10 +29,10 @@ def test_the_books_balance(name, policy):
 @pytest.mark.parametrize("players", [None, 2])
 def test_every_game_has_one_win_to_give(name, players):
     found = body(name, 48, players)
-    for group in ("seats", "archetypes", "pairs"):
-        wins = sum(item["win_rate"]["value"] * item["win_rate"]["n"] for item in found[group])
+    for group in (found["sides"]["seats"], found["sides"]["roles"], found["pairs"]):
+        wins = sum(item["win_rate"]["value"] * item["win_rate"]["n"] for item in group)
         assert wins == pytest.approx(found["games"], abs=found["games"] * ROUNDED)
-    assert sum(rate["value"] for rate in found["ends"].values()) == pytest.approx(1, abs=ROUNDED)
+    assert sum(ending["share"]["value"] for ending in found["endings"]) == pytest.approx(1, abs=ROUNDED)
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
@@ -49,39 +50,39 @@ def test_every_rate_lies_in_its_interval_and_has_six_digits(name):
 def test_seats_and_dogs_add_up_to_the_table():
     found = body()
     for action in ("claims", "challenges", "joins", "fortifies"):
-        whole = found["actions"][action]["value"]
-        for group in ("seats", "archetypes"):
-            parts = sum(item["actions"][action]["value"] for item in found[group])
+        whole = found["measures"][action]["value"]
+        for group in ("seats", "roles"):
+            parts = sum(item["measures"][action]["value"] for item in found["sides"][group])
             assert parts == pytest.approx(whole, abs=1e-4), (group, action)
-    claims = sum(place["claims"]["value"] for place in found["heat"]["places"])
-    assert claims == pytest.approx(found["actions"]["claims"]["value"], abs=1e-3)
-    crossings = sum(link["uses"]["value"] for link in found["heat"]["links"] if link["kind"] == "crossing")
-    assert crossings == pytest.approx(found["crossings"]["paid"]["value"], abs=1e-3)
+    claims = sum(place["counts"]["claims"]["value"] for place in found["heat"]["places"])
+    assert claims == pytest.approx(found["measures"]["claims"]["value"], abs=1e-3)
+    crossings = sum(way["uses"]["value"] for way in found["heat"]["connections"] if way["kind"] == "crossing")
+    assert crossings == pytest.approx(found["measures"]["crossings_paid"]["value"], abs=1e-3)
 
 
 def test_the_numbers_do_not_depend_on_how_many_played_at_once():
     one = contest()
     alone = run(one, Goal(games=320), workers=1, chunk=1)
     crowd = run(contest(), Goal(games=320), workers=4, chunk=2)
-    options = Options()
-    assert simulation.results(one, alone, options) == simulation.results(one, crowd, options)
+    assert GAME.results(one, alone).data == GAME.results(one, crowd).data
 
 
 def test_what_only_one_edition_has_is_told_there_alone():
     new, old = body(STARTER), body(MAIN_STREET)
-    for key in ("double_moves", "housebound", "desperate", "grit_penalty", "chance_draws"):
-        assert key in old, key
-        assert key not in new, key
-    assert "side_steps" in old["crossings"]
-    assert "side_steps" not in new["crossings"]
-    assert "bond_fights" in old["actions"]
+    only_old = ("double_moves", "housebound", "desperate", "grit_penalty", "chance_draws", "side_steps")
+    for key in only_old:
+        assert key in old["measures"], key
+        assert key not in new["measures"], key
+        assert all(key in side["measures"] for those in old["sides"].values() for side in those), key
+        assert not any(key in side["measures"] for those in new["sides"].values() for side in those), key
+    assert "bond_fights" in old["measures"]
 
 
 # ---- Made-up counts ----------------------------------------------------------------------------------------------
 
 
-def results_of(one, record, **options):
-    return simulation.results(one, record, Options(**options))
+def results_of(one, record):
+    return GAME.results(one, record).data
 
 
 def filled(one, blocks=10, **marks):
@@ -96,10 +97,10 @@ def filled(one, blocks=10, **marks):
 def test_a_shared_win_is_shared():
     one = contest()
     record, named = filled(one, winners=0b0101)
-    named["seat1/wins"][:] = named["seat3/wins"][:] = 6 * one.block_size
-    named["bruiser/wins"][:] = 12 * one.block_size
+    named["seat1/wins"][:] = named["seat3/wins"][:] = WHOLE // 2 * one.block_size
+    named["bruiser/wins"][:] = WHOLE * one.block_size
     found = results_of(one, record)
-    assert [seat["win_rate"]["value"] for seat in found["seats"]] == [0.5, 0, 0.5, 0]
+    assert [seat["win_rate"]["value"] for seat in found["sides"]["seats"]] == [0.5, 0, 0.5, 0]
     assert found["tension"]["shared_wins"]["value"] == 1
     # Seats 1 and 3 share each win and start half of the games: whoever starts has a half in half of them.
     named["starter"][:] = np.arange(len(named["starter"])) % 4
@@ -110,17 +111,17 @@ def test_verdicts_in_words():
     one = contest()
     record, named = filled(one, blocks=400)
     for seat in range(1, 5):
-        named[f"seat{seat}/wins"][:] = 12 * one.block_size // 4
-    for dog in one.town.roles:
-        named[f"{dog}/wins"][:] = 12 * one.block_size // 4
-    named["bruiser/wins"][:] = 12 * one.block_size // 2
+        named[f"seat{seat}/wins"][:] = WHOLE * one.block_size // 4
+    for dog in one.tables.roles:
+        named[f"{dog}/wins"][:] = WHOLE * one.block_size // 4
+    named["bruiser/wins"][:] = WHOLE * one.block_size // 2
     named["yapper/wins"][:] = 0
     verdict = results_of(one, record)["verdict"]
-    assert (verdict["seats"]["word"], verdict["archetypes"]["word"]) == ("fair", "unfair")
+    assert (verdict["seats"]["word"], verdict["roles"]["word"]) == ("fair", "unfair")
     assert verdict["seats"]["sentence"].startswith("Fair: all win between 25.0 % and 25.0 %")
-    assert "the Bruiser wins 50.0 %" in verdict["archetypes"]["sentence"]
-    assert "but the Yapper wins only 0.0 %" in verdict["archetypes"]["sentence"]
-    assert verdict["archetypes"]["more_games"] == 0
+    assert "the Bruiser wins 50.0 %" in verdict["roles"]["sentence"]
+    assert "but the Yapper wins only 0.0 %" in verdict["roles"]["sentence"]
+    assert verdict["roles"]["more_games"] == 0
 
 
 def open_verdict(blocks):
@@ -128,7 +129,7 @@ def open_verdict(blocks):
     one = contest()
     record, named = filled(one, blocks=blocks)
     for seat in range(1, 5):
-        named[f"seat{seat}/wins"][:] = 12 * one.block_size // 4 + (6 if seat == 1 else -2)
+        named[f"seat{seat}/wins"][:] = WHOLE * one.block_size // 4 + (WHOLE // 2 if seat == 1 else -WHOLE // 6)
     return results_of(one, record)["verdict"]["seats"]
 
 
@@ -182,18 +183,20 @@ def test_games_worth_a_look():
 
 def test_what_never_happened_may_still_happen():
     none = mean_of(np.zeros(10), 16)
-    assert (none["value"], none["low"], none["n"]) == (0, 0, 160)
-    assert 0.01 < none["high"] < 0.05
-    assert 0.01 < mean_by_game(0, 0, 160)["high"] < 0.05
-    assert share_by_game(0, 160)["high"] > 0.01
-    assert mean_of(np.zeros(3), np.zeros(3)) == {"value": None, "low": None, "high": None, "n": 0}
+    assert (none.value, none.low, none.n) == (0, 0, 160)
+    assert 0.01 < none.high < 0.05
+    assert 0.01 < mean_by_game(0, 0, 160).high < 0.05
+    assert share_by_game(0, 160).high > 0.01
+    nothing = mean_of(np.zeros(3), np.zeros(3))
+    assert not nothing.is_known
+    assert nothing.as_data() == {"value": None, "low": None, "high": None, "n": 0}
 
 
 def test_a_few_blocks_never_make_a_difference_sure():
     few = difference_of(np.full(3, 8), np.full(3, 4), 16, most=1.0)
-    assert (few["value"], few["low"]) == (0.25, 0)
+    assert (few.value, few.low) == (0.25, 0)
     many = difference_of(np.full(30, 8), np.full(30, 4), 16, most=1.0)
-    assert many["low"] == many["value"] == 0.25
+    assert many.low == many.value == 0.25
 
 
 # ---- Who sits where ----------------------------------------------------------------------------------------------
@@ -217,10 +220,10 @@ def test_seat_choice(choice, sets):
 def test_a_fixed_table_warns_that_seat_and_dog_are_one():
     one = contest(seats=("bruiser", None, "yapper", "-"))
     assert one.line_up.fixed == (0, None, 3, None)
-    found = results_of(one, run(one, Goal(games=8)), seats=("bruiser", None, "yapper", "-"))
-    assert [seat["seat"] for seat in found["seats"]] == [1, 3]
-    assert [dog["name"] for dog in found["archetypes"]] == ["bruiser", "yapper"]
-    assert found["line_up"]["archetypes"] == ["bruiser", None, "yapper", None]
+    found = results_of(one, run(one, Goal(games=8)))
+    assert [seat["seat"] for seat in found["sides"]["seats"]] == [1, 3]
+    assert [dog["name"] for dog in found["sides"]["roles"]] == ["bruiser", "yapper"]
+    assert found["line_up"]["roles"] == ["bruiser", None, "yapper", None]
     assert "cannot be told apart" in found["verdict"]["seats"]["sentence"]
 
 
@@ -229,7 +232,7 @@ def test_a_fixed_table_warns_that_seat_and_dog_are_one():
     [
         ({"players": 5}, "5 players cannot sit at 4 homes"),
         ({"players": 1}, "played by 2 to 4, not by 1"),
-        ({"seats": ("bruser", "yapper", "-", "-")}, "no archetype bruser; did you mean bruiser?"),
+        ({"seats": ("bruser", "yapper", "-", "-")}, "no dog bruser; did you mean bruiser?"),
         ({"seats": ("bruiser", "yapper")}, "2 seats were named, and this board has 4 homes"),
         ({"seats": ("bruiser", "yapper", "-", "-"), "players": 3}, "3 players were asked for, and 2 seats are taken"),
         ({"policies": ("greedi",)}, "no policy greedi; did you mean greedy?"),
@@ -239,15 +242,15 @@ def test_a_fixed_table_warns_that_seat_and_dog_are_one():
     ],
 )
 def test_what_cannot_be_played_is_refused_in_words(options, words):
-    with pytest.raises(simulation.Refused, match=words.replace("?", r"\?")):
+    with pytest.raises(Refused, match=words.replace("?", r"\?")):
         contest(**options)
 
 
 def test_everything_needed_to_run_it_again_is_told():
-    one, record, _ = played()
+    usual = told().results
     options = Options(rules={"fortify_limit": 2}, figures={"recipes.challenge.drive": 2}, seed=7)
     changed = contest(rules=options.rules, figures=options.figures, seed=7)
-    found = simulation.results(changed, record, options)
+    found = GAME.results(changed, usual.record).data
     assert found["rules"]["changed"] == [{"name": "fortify_limit", "value": 2, "default": 1, "by": "run"}]
     assert found["figures"]["changed"] == [{"name": "recipes.challenge.drive", "value": 2, "default": 1}]
     assert (found["rules"]["values"]["fortify_limit"], found["figures"]["values"]["recipes.challenge.drive"]) == (
@@ -255,8 +258,8 @@ def test_everything_needed_to_run_it_again_is_told():
         2,
     )
     assert (found["seed"], found["games"], found["blocks"], found["block_size"]) == (7, 96, 6, 16)
-    assert found["line_up"]["archetypes"] == "rotated"
+    assert found["line_up"]["roles"] == "rotated"
     assert found["line_up"]["policies"] == ["archetype"] * 4
-    same_board = simulation.results(one, record, Options())["board"]["checksum"]
+    same_board = usual.identity["board"]["checksum"]
     assert found["board"]["checksum"] == same_board
     assert body("crooked_lanes.board.yaml")["rules"]["changed"][0]["by"] == "board"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, played
+from sim_runs import MAIN_STREET, PLAYABLE, STARTER, told
 
-from board_designer.kits.simulating import Bar, Bars, Page, Section, Table, Told
-from board_designer.kits.uri_nation import simulation
+from board_designer.games.results.compared import differences_page
 from board_designer.reports.sim_text import sim_text
+from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
 @pytest.mark.parametrize("players", [None, 2])
 def test_a_page_fits_a_hundred_columns(name, players):
-    text = sim_text(simulation.page(body(name, 48, players)), "board-designer sim x.yaml")
+    text = sim_text(told(name, 48, players).page, "board-designer sim x.yaml")
     lines = text.splitlines()
     assert max(map(len, lines)) <= 100, max(lines, key=len)
     assert "\x1b" not in text
@@ -23,11 +23,11 @@ def test_a_page_fits_a_hundred_columns(name, players):
 
 
 def test_the_verdict_comes_first():
-    lines = sim_text(simulation.page(body())).splitlines()
+    lines = sim_text(told().page).splitlines()
     assert lines[0] == "Two by two · uri-nation-1.4"
     assert lines[1].startswith("96 games, 4 players, every dog on every seat")
     assert lines[3].startswith("Verdict")
-    assert lines[4] == f"  {body()['headline']['title']}."
+    assert lines[4] == f"  {told().headline.title}."
     assert lines[5].startswith("  Seats  ")
 
 
@@ -36,24 +36,23 @@ def test_the_verdict_comes_first():
 )
 def test_nothing_is_missing(title):
     for name in (STARTER, MAIN_STREET):
-        assert f"\n{title}" in sim_text(simulation.page(body(name)))
+        assert f"\n{title}" in sim_text(told(name).page)
 
 
 def test_fewer_players_are_told_by_homes():
-    assert "\nWin rate by which homes are used" in sim_text(simulation.page(body(players=2, games=48)))
+    assert "\nWin rate by which homes are used" in sim_text(told(players=2, games=48).page)
 
 
 def test_colour_only_where_it_is_wanted():
-    page = simulation.page(body())
+    page = told().page
     plain, painted = sim_text(page), sim_text(page, colour=True)
     assert "\x1b[1m" in painted
     assert "\x1b" not in plain
 
 
 def test_before_and_after():
-    one = played(STARTER, 48)
-    found = body(STARTER, 48)
-    page = simulation.differences_page(found, found, simulation.differences(one[:2], one[:2]))
+    one = told(STARTER, 48)
+    page = differences_page(one.results, one.results, one.against(one, 0.02))
     text = sim_text(page)
     assert max(map(len, text.splitlines())) <= 100
     assert "  Before  Two by two · uri-nation-1.4, the usual rules\n" in text

@@ -283,7 +283,7 @@ def test_the_document_is_that_of_the_command(played, tmp_path, capsys):
     told = json.loads((tmp_path / "sim.json").read_text("utf-8"))
     told["board"]["file"] = ""
     assert json.loads(json.dumps(played.document)) == told
-    schema = json.loads((folder("schemas") / "sim.v1.schema.json").read_text("utf-8"))
+    schema = json.loads((folder("schemas") / "sim.v2.schema.json").read_text("utf-8"))
     Draft202012Validator(schema).validate(told)
 
 
@@ -304,7 +304,7 @@ def test_comparing_games(board, played):
     after = bd.sim(bd.edit.move(bd.edit.move(board, "w1", 0, -6), "t1", 0, 6), games=48, seed=3)
     compared = after.against(played)
     assert isinstance(compared, bd.Compared)
-    seat = compared.differences["seats"][0]["win_rate"]
+    seat = compared.differences["measures"]["win_rate.seat.1"]
     assert seat["before"]["value"] == pytest.approx(played.win_rates[1].value, abs=1e-6)
     assert seat["after"]["value"] == pytest.approx(after.win_rates[1].value, abs=1e-6)
     assert "Before → after" in str(compared)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.options import Options, Refused
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation.simulation import BoardContest, Refused, contest_of
+from board_designer.kits.uri_nation.simulation import GAME
 
 SAMPLES = Path(__file__).parent.parent.parent / "sample_boards"
 BOARDS = ("starter", "crooked_lanes", "three_by_two", "main_street", "main_street")
@@ -17,7 +18,7 @@ NOT_HERE = {"threshold_by_players", "supply_limit"}
 WAYS = ("archetype", "archetype", "greedy", "random")
 
 
-def random_contest(seed: int, change: float = 0.35) -> BoardContest | None:
+def random_contest(seed: int, change: float = 0.35) -> GameContest | None:
     """A contest with some parameters changed, with 2 to 4 players of any kind; None where the rules make no sense."""
     dice = random.Random(seed)
     board = load_board(SAMPLES / f"{dice.choice(BOARDS)}.board.yaml")
@@ -34,6 +35,6 @@ def random_contest(seed: int, change: float = 0.35) -> BoardContest | None:
                 rules[name] = dice.randint(low, min(high, low + 20))
     ways = tuple(dice.choice(WAYS) for _ in range(4))
     try:
-        return contest_of(board, kit, Options(rules=rules, players=dice.randint(2, 4), policies=ways, seed=seed))
+        return GAME.contest_of(board, kit, Options(rules=rules, players=dice.randint(2, 4), policies=ways, seed=seed))
     except Refused:
         return None

@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation.play.replaying import Replay
-from board_designer.kits.uri_nation.play.story import lines
-from board_designer.kits.uri_nation.simulation import contest_of
+from board_designer.kits.uri_nation.play.replaying import TownReplay
+from board_designer.kits.uri_nation.simulation import GAME
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
@@ -45,12 +44,11 @@ class Case:
     def contest(self) -> Any:
         board = load_board(SAMPLES / f"{self.board}.board.yaml")
         options = Options(rules=self.rules, players=self.players, policies=self.policies)
-        return contest_of(board, find_kit(board.kit), options)
+        return GAME.contest_of(board, find_kit(board.kit), options)
 
     def told(self, game: int) -> str:
         contest = self.contest()
-        structure = contest.structure
-        return "\n".join(lines(contest, game, structure.board, structure.kit, self.rules)) + "\n"
+        return "\n".join(GAME.lines(contest, game, self.rules)) + "\n"
 
 
 CASES = {
@@ -81,7 +79,7 @@ def richest_game(case: Case) -> int:
     contest = case.contest()
 
     def richness(game: int) -> int:
-        events = Replay.of(contest, game).events
+        events = TownReplay.of(contest, game).events
         kinds = {event.what for event in events}
         named = {event.details.get(key) for event in events for key in ("card", "trick", "by", "how", "purpose")}
         return 3 * len(kinds) + len(named)

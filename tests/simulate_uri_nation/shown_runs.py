@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.options import Options
+from board_designer.games.results.shown import ToldResults
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
-from board_designer.kits.showing import Shown
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation import simulation
+from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.showing.results import Shown
 from board_designer.simulate import Goal, Record, run
 
 SAMPLES = ("starter", "main_street")  # one of each edition
@@ -29,29 +31,27 @@ def without(board: Board, *ids: str) -> Board:
     return replace(board, spaces=tuple(space for space in board.spaces if space.id not in ids), links=links)
 
 
-def played(board: Board, games: int, **settings: Any) -> tuple[simulation.BoardContest, Record, Options]:
-    options = Options(**settings)
-    contest = simulation.contest_of(board, find_kit(board.kit), options)
-    return contest, run(contest, Goal(games=games)), options
+def played(board: Board, games: int, **settings: Any) -> tuple[GameContest, Record]:
+    contest = GAME.contest_of(board, find_kit(board.kit), Options(**settings))
+    return contest, run(contest, Goal(games=games))
+
+
+def told_of(board: Board, games: int, **settings: Any) -> ToldResults:
+    return GAME.results(*played(board, games, **settings))
 
 
 @functools.cache
 def run_of(name: str, running: bool = False) -> tuple[Shown, dict[str, Any]]:
     """What is shown of a sample board, and the results behind it."""
-    return told(*_sample_run(name), running)
+    told = GAME.results(*_sample_run(name), running)
+    return told.shown, told.data
 
 
 @functools.cache
-def _sample_run(name: str) -> tuple[simulation.BoardContest, Record, Options]:
+def _sample_run(name: str) -> tuple[GameContest, Record]:
     return played(sample(name), 320)
 
 
 def shown_of(board: Board, games: int, **settings: Any) -> tuple[Shown, dict[str, Any]]:
-    return told(*played(board, games, **settings), False)
-
-
-def told(
-    contest: simulation.BoardContest, record: Record, options: Options, running: bool
-) -> tuple[Shown, dict[str, Any]]:
-    body = simulation.results(contest, record, options)
-    return simulation.shown(contest, record, options, body, running), body
+    told = told_of(board, games, **settings)
+    return told.shown, told.data

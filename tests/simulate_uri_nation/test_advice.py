@@ -1,17 +1,21 @@
 """Why a seat wins less, and what could be changed: on boards that were made lopsided on purpose."""
 
 import functools
+from dataclasses import replace
 
 import pytest
-from shown_runs import played, run_of, sample, shown_of, without
+from shown_runs import played, run_of, sample, shown_of, told_of, without
+from supposed_results import judged, seat_names, supposed
 
-from board_designer.kits.uri_nation import simulation
-from board_designer.kits.uri_nation.results.advice import changes
-from board_designer.kits.uri_nation.results.case import Case
-from board_designer.kits.uri_nation.results.layout import Layout
-from board_designer.kits.uri_nation.results.reasons import reasons
+from board_designer.games.common.counting import WHOLE
+from board_designer.games.declared import LESS
+from board_designer.games.results.facts import Fact, said, telling
+from board_designer.games.results.run_results import RunResults
+from board_designer.games.results.shown import ToldResults
+from board_designer.kits.uri_nation.results.layout import layout_of
 from board_designer.kits.uri_nation.results.rule_advice import bowl_changes, tried
-from board_designer.kits.uri_nation.results.seat_facts import LESS, Fact, count_shown, said, seat_names, telling
+from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.showing.numbers import count_shown
 
 NEAR_SEAT_3 = ("t24", "t27", "t28")
 
@@ -22,8 +26,8 @@ def lopsided(*ids, games=960):
 
 
 def test_the_layout_counts_steps_along_the_sidewalk():
-    contest, _, _ = played(sample("starter"), 1)
-    layout = Layout(contest.structure, contest.town)
+    contest, record = played(sample("starter"), 1)
+    layout = layout_of(RunResults(contest, record))
     assert layout.roll == 7
     assert layout.nearest(3, layout.of_type("water")).steps == 5
     assert layout.nearest_rival(1).steps == 15
@@ -32,8 +36,10 @@ def test_the_layout_counts_steps_along_the_sidewalk():
 
 
 def fact(**values):
-    never = "has no free way to any water"
-    return Fact("water", "has {} steps to the nearest water", values, LESS, 1.0, 2.0, 4.0, count_shown, never=never)
+    return Fact(
+        "water", "has {} steps to the nearest water", values, LESS, 1.0, 2.0, 4.0, count_shown,
+        never="has no free way to any water", for_one="has {} step to the nearest water",
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -113,9 +119,8 @@ def test_there_are_never_many_reasons_or_suggestions():
 
 
 def test_a_number_nobody_reaches_is_lowered_to_one_that_games_reach():
-    contest, record, options = played(sample("starter"), 320)
-    body = simulation.results(contest, record, options)
-    shown = simulation.shown(contest, record, options, body, False)
+    contest, record = played(sample("starter"), 320)
+    shown = GAME.results(contest, record).shown
     told = next(remark.text for remark in shown.change if "Win territories" in remark.text)
     best = record.mark("best")
     wanted = int(told.split(" to ")[1].split(":")[0])
@@ -138,7 +143,7 @@ def test_where_seats_keep_their_dogs_nobody_is_blamed():
     ]
     assert any(remark.text.startswith("Let every dog play on every seat") for remark in shown.change)
     assert not any("Bruiser" in remark.text for remark in shown.change)
-    about = [one for one in shown.seen if one.rule in ("sim-seat-advantage", "sim-archetype-advantage")]
+    about = [one for one in shown.seen if one.rule in ("sim-seat-advantage", "sim-role-advantage")]
     assert about, "the Bruiser wins far more than its share"
     for one in about:
         assert one.severity == "info"
@@ -151,25 +156,19 @@ def test_where_seats_keep_their_dogs_nobody_is_blamed():
 
 def fair_run():
     """A record in which everybody wins a quarter of all games, and all games end by count."""
-    contest, record, options = played(sample("starter"), 3200, policies=("random",), rules={"win_territories": 2})
+    contest, record = played(sample("starter"), 3200, policies=("random",), rules={"win_territories": 2})
     columns = {name: at for at, name in enumerate(record.columns)}
     blocks = record.blocks.copy()
     for name, at in columns.items():
         if name.endswith("/wins") and "+" not in name:
-            blocks[:, at] = 12 * contest.block_size // 4
+            blocks[:, at] = WHOLE * contest.block_size // 4
     games = record.games.copy()
     games[:, record.marks.index("ending")] = 1
-    return (
-        contest,
-        type(record)(record.columns, record.marks, record.block_size, blocks, games, record.totals, True),
-        options,
-    )
+    return contest, replace(record, blocks=blocks, games=games)
 
 
 def test_a_fair_board_is_called_fair_and_left_alone():
-    contest, record, options = fair_run()
-    body = simulation.results(contest, record, options)
-    shown = simulation.shown(contest, record, options, body, False)
+    shown = GAME.results(*fair_run()).shown
     assert shown.headline.word == "fair"
     assert shown.headline.title == "Seats and dogs are fair"
     assert shown.headline.sentence == (
@@ -193,16 +192,15 @@ def test_smaller_tables_are_told_too(seats):
 
 def advice_if(name, wins, sure=0.01):
     """What would be advised if seats won so often."""
-    contest, record, options = played(sample(name), 160)
-    body = simulation.results(contest, record, options)
-    case = Case(body, contest.structure, contest.town)
-    intervals = [
-        {"name": str(seat), "value": value, "low": value - sure, "high": value + sure, "n": 160}
-        for seat, value in wins.items()
-    ]
-    verdict = {**body["verdict"], "seats": {**body["verdict"]["seats"], "word": "unfair", "intervals": intervals}}
-    found = reasons(case, contest.layout, verdict)
-    return [remark.text for remark in changes(case, contest.layout, verdict, found, [5] * 160, True)]
+    contest, record = played(sample(name), 160)
+    games = record.games.copy()
+    games[:, record.marks.index("best")] = 5
+    told = GAME.results(contest, replace(record, games=games))
+    real = told.results
+    seats = judged(real.seats, "unfair", {str(seat): value for seat, value in wins.items()}, sure)
+    # Running, so that more games are not asked for.
+    results = supposed(real, sides={**real.sides, "seats": seats}, running=True)
+    return [remark.text for remark in ToldResults(results, told.own).shown.change]
 
 
 def test_who_has_most_ground_is_not_given_more():
@@ -256,18 +254,18 @@ def test_what_is_missing_altogether_is_asked_for():
 
 
 def test_a_bowl_is_changed_only_of_what_runs_out():
-    contest, record, options = played(sample("main_street"), 320, players=2)
-    body = simulation.results(contest, record, options)
-    case = Case(body, contest.structure, contest.town)
+    results = told_of(sample("main_street"), 320, players=2).results
     off = [("diplomat", True), ("bruiser", False)]
-    told = [remark.text for remark in bowl_changes(case, off)]
+    told = [remark.text for remark in bowl_changes(results, off)]
     assert told[0].startswith("Lower “Bruiser: Water” from 6 to 5: the other dogs have 3 to 4 in a full bowl")
     raised = "Raise “Diplomat: Drive” from 1 to 2 (others 2 to 3) and lower “Diplomat: Bond” from 3 to 2, so that"
     assert told[1].startswith(raised)
     assert not any("Swagger" in text or "Grit" in text or "lack" in text for text in told)
-    for token in body["resources"]:
-        token["spent_in_all"] = {**token["spent_in_all"], "value": 0.5 * token["gained_in_all"]["value"]}
-    assert list(bowl_changes(case, off)) == []
+    half = [
+        replace(token, spent_in_all=replace(token.spent_in_all, value=0.5 * token.gained_in_all.value))
+        for token in results.stocks
+    ]
+    assert list(bowl_changes(supposed(results, stocks=tuple(half)), off)) == []
 
 
 @pytest.mark.parametrize(

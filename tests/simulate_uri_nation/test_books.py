@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from random_rules import random_contest
 
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.games.common.counting import WHOLE
+from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.columns import REASON_NAMES
-from board_designer.kits.uri_nation.play.logged import written_down
+from board_designer.kits.uri_nation.play.memory import roles
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 
 QUICK, MANY = 40, 400
@@ -14,7 +15,7 @@ QUICK, MANY = 40, 400
 
 def ledger_balances(contest, chunk):
     columns = {name: at for at, name in enumerate(contest.columns)}
-    owners = [f"seat{seat}" for seat in range(1, 5)] + list(contest.town.roles)
+    owners = [f"seat{at + 1}" for at in range(len(contest.town.homes))] + list(contest.town.roles)
     for owner in owners:
         for token in TOKEN_NAMES:
             booked = sum(chunk.blocks[:, columns[f"{owner}/ledger/{reason}/{token}"]] for reason in REASON_NAMES)
@@ -23,21 +24,22 @@ def ledger_balances(contest, chunk):
 
 def wins_add_up(contest, chunk):
     columns = {name: at for at, name in enumerate(contest.columns)}
-    wins = sum(chunk.blocks[:, columns[f"seat{seat}/wins"]] for seat in range(1, 5))
-    assert (wins == 12 * contest.block_size).all()
+    wins = sum(chunk.blocks[:, columns[f"seat{at + 1}/wins"]] for at in range(len(contest.town.homes)))
+    assert (wins == WHOLE * contest.block_size).all()
     assert (chunk.games[:, contest.marks.index("ending")] > 0).all()
     assert (chunk.games[:, contest.marks.index("winners")] > 0).all()
 
 
 def whole_game_is_legal(contest, game):
     """Follows the events of one game with nothing but the rules of arithmetic in hand."""
-    town, memory = contest.town, contest.town.cells
+    town = contest.town
     bowls = np.zeros((4, 5), dtype=int)
     owner, forts, marks = {}, {}, {}
-    figures = [int(memory[memory[c.AT_ROLES] + role * c.ROLE + c.WATER]) for role in range(len(town.roles))]
+    with town.reading():
+        figures = [roles[number].full[c.WATER] for number in range(len(town.roles))]
     capacity = {}
     fought = None
-    for _turn, seat, what, one, two, three in written_down(contest, game).tolist():
+    for _turn, seat, what, one, two, three in contest.written_down(game)[0]:
         if what == c.E_START:
             capacity[seat] = figures[two]
         elif what == c.E_TOKEN:
@@ -68,15 +70,15 @@ def whole_game_is_legal(contest, game):
         elif what in (c.E_FORTIFY, c.E_PARTY):
             assert owner[one] == seat
             forts[one] = forts.get(one, 0) + 1
-            assert forts[one] <= town.size(c.FORTIFY_LIMIT)
+            assert forts[one] <= town.rule("fortify_limit")
         elif what == c.E_SWEEP:
             forts[one] -= 1
             assert forts[one] >= 0
         elif what in (c.E_INITIATE, c.E_JOIN):
             marks[one, seat] = marks.get((one, seat), 0) + 1
-            assert marks[one, seat] <= town.size(c.MARKERS)
+            assert marks[one, seat] <= town.rule("markers")
         elif what in (c.E_BREAK, c.E_BOND_WON, c.E_REPAINT):
-            shared = town.size(c.ONE_ALLIANCE)
+            shared = town.rule("one_alliance")
             marks = {key: many for key, many in marks.items() if key[0] != one and not shared}
         if seat in capacity:
             assert 0 <= bowls[seat, c.WATER] <= capacity[seat]

@@ -3,19 +3,19 @@
 import pytest
 from shown_runs import SAMPLES, run_of, sample
 
+from board_designer.games.playing.options import Options
 from board_designer.io.problems import FileProblems
 from board_designer.io.source import Source
 from board_designer.kits import find_kit
+from board_designer.kits.figures import figure_names
 from board_designer.kits.read import kit_from
 from board_designer.kits.registry import _kit_files
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation import simulation
-from board_designer.kits.uri_nation.play.figures import figure_names
+from board_designer.kits.uri_nation.simulation import GAME
 
 
 def choices_of(name):
     board = sample(name)
-    return simulation.choices(find_kit(board.kit), board)
+    return GAME.choices(find_kit(board.kit), board)
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -27,7 +27,7 @@ def test_everything_offered_has_a_title_and_can_be_played(name):
     for policy, title, about in choices.policies:
         assert title
         assert about.endswith(".")
-        simulation.contest_of(board, kit, Options(policies=(policy,)))
+        GAME.contest_of(board, kit, Options(policies=(policy,)))
     assert {figure.name: figure.default for figure in choices.figures} == figure_names(kit.data)
     titles = [figure.title for figure in choices.figures]
     assert len(set(titles)) == len(titles)
@@ -51,7 +51,7 @@ def test_every_question_can_be_asked_and_answered(name):
         assert (usual if usual is not None else figures[question.parameter]) in question.values, question.name
         place = "rules" if question.parameter in kit.parameters else "figures"
         for value in (question.values[0], question.values[-1]):
-            simulation.contest_of(board, kit, Options(**{place: {question.parameter: value}}))
+            GAME.contest_of(board, kit, Options(**{place: {question.parameter: value}}))
 
 
 @pytest.mark.parametrize(("edition", "has"), [("uri-nation-1.4", "path-price"), ("uri-nation-1.2", "grit-penalty")])

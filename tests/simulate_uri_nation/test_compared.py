@@ -2,52 +2,55 @@
 
 import functools
 import itertools
+from dataclasses import replace
 
 import pytest
-from shown_runs import played, sample
+from shown_runs import sample, told_of
+from supposed_results import supposed
 
-from board_designer.kits.uri_nation import simulation
-from board_designer.kits.uri_nation.results import comparing
-from board_designer.kits.uri_nation.results.came_and_went import CameAndWent, came_and_went
-from board_designer.kits.uri_nation.results.case import finding
+from board_designer.games.playing.options import Refused
+from board_designer.games.results import comparing
+from board_designer.games.results.finding_changes import FindingChanges, finding_changes
+from board_designer.games.results.findings import finding
+from board_designer.simulate.rates import Rate
+
+TOLERANCE = 0.02
 
 
 @functools.cache
 def whole(name="starter", games=480, **settings):
-    contest, record, options = played(sample(name), games, **dict(settings))
-    return contest, record, simulation.results(contest, record, options)
+    return told_of(sample(name), games, **dict(settings))
 
 
 def fresh(name, **settings):
-    contest, record, options = played(sample(name), 32, **settings)
-    return contest, record, simulation.results(contest, record, options)
+    return told_of(sample(name), 32, **settings)
 
 
 def changed(rules=None, figures=None, games=480):
-    contest, record, options = played(sample("starter"), games, rules=rules or {}, figures=figures or {})
-    return contest, record, simulation.results(contest, record, options)
+    return told_of(sample("starter"), games, rules=rules or {}, figures=figures or {})
 
 
 @functools.cache
 def thin_bruiser():
-    return simulation.compared(whole(), changed(figures={"archetypes.bruiser.water": 3}))
+    return changed(figures={"archetypes.bruiser.water": 3}).compared(whole())
 
 
 def test_numbers_are_those_of_the_differences():
     after = changed(rules={"win_territories": 9})
-    found = simulation.differences(whole()[:2], after[:2])
-    compared = simulation.compared(whole(), after)
+    found = after.against(whole(), TOLERANCE).as_data()["measures"]
+    compared = after.compared(whole())
     by_title = {change.title: change for change in compared.changes}
-    seat = found["seats"][1]["win_rate"]
+    seat = found["win_rate.seat.2"]
     told = by_title["Seat 2 wins"]
     assert (told.before, told.after) == (seat["before"]["value"], seat["after"]["value"])
     assert (told.difference, told.low, told.high) == tuple(
         seat["difference"][key] for key in ("value", "low", "high")
     )
-    assert by_title["Rounds"].difference == found["length"]["rounds"]["difference"]["value"]
+    assert by_title["Rounds"].difference == found["rounds"]["difference"]["value"]
     assert len(compared.changes) == 8 + 2 + 3 + 8
     chart = compared.charts[0]
-    assert chart.series[0].values == tuple(item["win_rate"]["difference"]["value"] for item in found["seats"])
+    seats = [found[f"win_rate.seat.{seat}"] for seat in (1, 2, 3, 4)]
+    assert chart.series[0].values == tuple(item["difference"]["value"] for item in seats)
     assert chart.mark == 0.0
     assert compared.headline.startswith("Most changed: Ends by enough territories ")
     assert any(one.rule == "sim-threshold-unreached" for one in compared.gone)
@@ -62,14 +65,14 @@ def test_the_headline_names_what_surely_changed_most():
 
 
 def test_the_same_run_twice_changes_nothing():
-    told = simulation.compared(whole(), whole())
+    told = whole().compared(whole())
     assert told.headline == "Nothing changed: all 480 games went the same way."
     assert told.new == told.gone == ()
 
 
 @pytest.mark.parametrize("other", [{"games": 1_600}, {"tolerance": 0.1}])
 def test_the_same_games_longer_or_judged_otherwise_change_nothing(other):
-    told = simulation.compared(whole(), whole(**other))
+    told = whole(**other).compared(whole())
     assert told.headline == "Nothing changed: all 480 games went the same way."
     assert told.new == told.gone == ()
     words = "The first 480 games of both are compared" if "games" in other else "by the tolerance of the later run"
@@ -82,7 +85,7 @@ def test_of_other_dice_nothing_is_sure(monkeypatch):
     runs = [whole(games=240, seed=seed) for seed in range(1, 9)]
     alarms = came = 0
     for before, after in itertools.pairwise(runs):
-        told = simulation.compared(before, after)
+        told = after.compared(before)
         sure = [change for change in told.changes if change.is_sure]
         assert told.headline.startswith("Most changed") == bool(sure)
         assert ["*" in name for name in told.charts[0].categories] == [change.sure for change in told.changes[:4]]
@@ -96,32 +99,34 @@ def test_of_other_dice_nothing_is_sure(monkeypatch):
 
 def test_a_finding_is_gone_where_its_number_changed_or_its_place_is_no_more():
     run = whole()
-    body, found = run[2], simulation.differences(run[:2], run[:2])
-    place = min(body["heat"]["places"], key=lambda item: item["claimed"]["value"])
-    told = finding("unclaimed", "info", "told", (place["space"],), claimed=place["claimed"])
-    before = {**body, "findings": [told]}
+    results, found = run.results, run.against(run, TOLERANCE)
+    place = min(results.places, key=lambda spot: spot.ever.value)
+    told = finding(
+        "unclaimed", "info", "told",
+        lambda results: {spot.space: spot.ever for spot in results.places if spot.space == place.space},
+        (place.space,), claimed=place.ever,
+    )  # fmt: skip
 
     def later(places):
-        return came_and_went(before, {**body, "findings": [], "heat": {**body["heat"], "places": places}}, found)
+        return finding_changes((results, [told]), (supposed(results, places=tuple(places)), []), found)
 
-    others = [item for item in body["heat"]["places"] if item is not place]
-    ever = {**place, "claimed": {"value": 1.0, "low": 0.99, "high": 1.0, "n": 480}}
-    assert later([*others, place]) == CameAndWent((), (), 1)
+    others = [spot for spot in results.places if spot is not place]
+    ever = replace(place, ever=Rate(1.0, 0.99, 1.0, 480))
+    assert later([*others, place]) == FindingChanges((), (), 1)
     assert later([*others, ever]).gone == later(others).gone == (told,)
 
 
 def test_what_may_be_chance_is_not_announced():
     """A handful of games: whatever differs, nobody can be sure."""
-    told = simulation.compared(whole(games=32), changed(figures={"archetypes.yapper.grit": 2}, games=32))
+    told = changed(figures={"archetypes.yapper.grit": 2}, games=32).compared(whole(games=32))
     assert any(change.difference for change in told.changes)
     assert told.headline.startswith("Nothing surely changed in 32 games")
 
 
 def test_runs_of_different_tables_are_refused():
-    contest, record, options = played(sample("starter"), 48, players=3)
-    other = contest, record, simulation.results(contest, record, options)
-    with pytest.raises(simulation.Refused, match="4 players on 4 homes in the one, 3 players on 4"):
-        simulation.compared(whole(), other)
+    other = told_of(sample("starter"), 48, players=3)
+    with pytest.raises(Refused, match="4 players on 4 homes in the one, 3 players on 4"):
+        other.compared(whole())
 
 
 @pytest.mark.parametrize(
@@ -143,5 +148,5 @@ def test_runs_of_different_tables_are_refused():
 )
 def test_a_refusal_names_what_differs(before, after, words):
     one, other = (fresh(**{"name": "starter", **settings}) for settings in (before, after))
-    with pytest.raises(simulation.Refused, match=words):
-        simulation.compared(one, other)
+    with pytest.raises(Refused, match=words):
+        other.compared(one)

@@ -1,13 +1,11 @@
 """All rules of the game are written so that they can be compiled."""
 
-import pytest
-
-from board_designer.games.kernel.doors import _written
-from board_designer.games.kernel.reader import translated
-from board_designer.kits.uri_nation.play import batches, trees
+from board_designer.kits.uri_nation.play import trees
+from board_designer.kits.uri_nation.play.contest import UriNationContest
 
 
-@pytest.mark.parametrize("door", [batches.play_blocks, trees.ends_of_any_roll])
-def test_nothing_is_refused_and_the_text_is_always_the_same(door):
-    text = translated(door.written, _written)
-    assert text == translated(door.written, _written)
+def test_nothing_is_refused_and_the_text_is_always_the_same():
+    kernel, entered = UriNationContest.kernel, vars(UriNationContest.enter).values()
+    assert {*(entry.written for entry in entered), trees.ends_of_any_roll.written} <= set(kernel._entered)
+    first, again = (kernel._build_of(kernel._entered, is_checked=False).text for _ in range(2))
+    assert first == again

@@ -4,12 +4,13 @@ import numpy as np
 import pytest
 
 from board_designer.board.model import Board, Space
+from board_designer.games.common.counting import WHOLE
+from board_designer.games.playing.options import Options
 from board_designer.geometry.footprint import Rect
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation.play.cells import BY_LIMIT
-from board_designer.kits.uri_nation.simulation import contest_of
+from board_designer.kits.uri_nation.play.terms import BY_LIMIT
+from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.simulate import per_comparison, share
 
 
@@ -50,11 +51,13 @@ def square_block() -> Board:
 @pytest.mark.parametrize("policy", ["archetype", "random"])
 def test_equal_dogs_on_a_board_with_fourfold_symmetry_win_equally_often(policy):
     board = square_block()
-    contest = contest_of(board, find_kit(board.kit), Options(seats=("scrapper",) * 4, policies=(policy,), seed=11))
+    contest = GAME.contest_of(
+        board, find_kit(board.kit), Options(seats=("scrapper",) * 4, policies=(policy,), seed=11)
+    )
     chunk = contest.play(0, 1500, None)
     level = per_comparison(0.999, 8)
     for seat in range(1, 5):
-        wins = chunk.blocks[:, contest.columns.index(f"seat{seat}/wins")] / 12
+        wins = chunk.blocks[:, contest.columns.index(f"seat{seat}/wins")] / WHOLE
         rate = share(wins, np.full(len(wins), contest.block_size), level)
         assert rate.low <= 0.25 <= rate.high, (seat, rate)
     assert (chunk.games[:, contest.marks.index("ending")] != BY_LIMIT).any()
@@ -65,9 +68,9 @@ def test_to_swap_two_seats_players_swaps_their_results():
     kit = find_kit(board.kit)
     rates = []
     for ways in (("archetype", "random", "random", "random"), ("random", "archetype", "random", "random")):
-        contest = contest_of(board, kit, Options(seats=("scrapper",) * 4, policies=ways, seed=2))
+        contest = GAME.contest_of(board, kit, Options(seats=("scrapper",) * 4, policies=ways, seed=2))
         chunk = contest.play(0, 400, None)
-        wins = [chunk.blocks[:, contest.columns.index(f"seat{seat}/wins")] / 12 for seat in range(1, 5)]
+        wins = [chunk.blocks[:, contest.columns.index(f"seat{seat}/wins")] / WHOLE for seat in range(1, 5)]
         rates.append([share(each, np.full(len(each), contest.block_size), 0.999) for each in wins])
     assert rates[0][0].value > 0.6
     assert rates[1][1].value > 0.6
@@ -79,7 +82,7 @@ def test_to_look_ahead_is_the_stronger_play():
     board = load_board("sample_boards/starter.board.yaml")
     kit = find_kit(board.kit)
     ways = ("look_ahead", "archetype", "look_ahead", "archetype")
-    contest = contest_of(board, kit, Options(seats=("yapper",) * 4, policies=ways, seed=6))
+    contest = GAME.contest_of(board, kit, Options(seats=("yapper",) * 4, policies=ways, seed=6))
     chunk = contest.play(0, 24, None)
-    wins = sum(chunk.blocks[:, contest.columns.index(f"seat{seat}/wins")].sum() / 12 for seat in (1, 3))
+    wins = sum(chunk.blocks[:, contest.columns.index(f"seat{seat}/wins")].sum() / WHOLE for seat in (1, 3))
     assert wins / len(chunk.games) > 0.55

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 from rewrite_golden import ALL_MODULES, CASES, MIXED, OTHERWISE_1_4, Case
 
-from board_designer.kits.uri_nation.play.film import film
-from board_designer.kits.uri_nation.play.replaying import Replay
+from board_designer.kits.uri_nation.play.replaying import TownReplay
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
+from board_designer.kits.uri_nation.simulation import GAME
 
 FILMED = {
     "1.4": Case("starter", 4),
@@ -22,13 +22,13 @@ FILMED = {
 @pytest.fixture(scope="module", params=FILMED)
 def filmed(request):
     contest = FILMED[request.param].contest()
-    return contest, Replay.of(contest, 5), shot(contest, 5)
+    return contest, TownReplay.of(contest, 6), shot(contest, 6)
 
 
 def test_the_last_frame_is_the_table_at_the_end(filmed):
     _, replay, shown = filmed
     state, frame = replay.states[-1], shown.frames[-1]
-    assert frame.pawns == {seat: dog.at for seat, dog in state.dogs.items()}
+    assert frame.pawns == {(seat, 0): dog.at for seat, dog in state.dogs.items()}
     assert frame.disks == {place: (owner, state.forts.get(place, 0)) for place, owner in state.owners.items()}
     assert frame.markers == state.markers
     assert frame.scores == {seat: replay.holds(state, seat) for seat in state.dogs}
@@ -131,7 +131,7 @@ def test_a_film_is_small_and_always_the_same(filmed):
     bytes_ = pickle.dumps(shown)
     assert len(bytes_) < 1_000_000
     assert pickle.loads(bytes_) == shown
-    assert pickle.dumps(shot(contest, 5)) == bytes_
+    assert pickle.dumps(shot(contest, 6)) == bytes_
 
 
 def test_what_a_film_says_of_itself():
@@ -144,4 +144,4 @@ def test_what_a_film_says_of_itself():
 
 
 def shot(contest, game):
-    return film(contest, game, contest.structure.board, contest.structure.kit)
+    return GAME.film(contest, game)

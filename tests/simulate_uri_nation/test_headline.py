@@ -1,9 +1,14 @@
 """The line that is read first sums up all that stands below it: seats, dogs, who starts, how games end."""
 
-import pytest
-from shown_runs import played, sample, told
+import functools
+from dataclasses import replace
 
-from board_designer.kits.uri_nation.results.headline import headline
+import pytest
+from shown_runs import played, sample, told_of
+from supposed_results import judged, rate, supposed
+
+from board_designer.games.results.headline import headline
+from board_designer.kits.uri_nation.simulation import GAME
 
 WORDS = ("fair", "unfair", "undecided")
 RATES = {  # value and how far the interval goes on either side
@@ -23,31 +28,25 @@ TITLES = {
     ("undecided", "undecided"): "Seats and dogs are undecided",
 }
 DOGS = ("bruiser", "scrapper", "diplomat", "yapper")
-BODY = {
-    "archetypes": [{"name": name, "title": name.capitalize()} for name in DOGS],
-    "games": 2_000, "findings": [], "ends": {},
-}  # fmt: skip
 
 
-def verdict(word, names, caution=""):
+@functools.cache
+def real_results():
+    return told_of(sample("starter"), 2_000).results
+
+
+def as_if(real, word, caution, many=4):
+    """Of real seats or dogs, the first few, as if they had won as `RATES` has it."""
     values, half = RATES[word]
-    intervals = [
-        {"name": name, "value": value, "low": value - half, "high": value + half, "n": 2_000}
-        for name, value in zip(names, values, strict=False)
-    ]
-    return {
-        "word": word, "fair_share": 0.25, "tolerance": 0.02, "worst": names[0], "more_games": 0,
-        "intervals": intervals, "caution": caution,
-    }  # fmt: skip
+    sides = judged(real, word, values, half)
+    return replace(sides, sides=sides.sides[:many], verdict=replace(sides.verdict, caution=caution))
 
 
-def start(value, half=0.01):
-    return {"win_rate": {"value": value, "low": value - half, "high": value + half, "n": 2_000}, "fair_share": 0.25}
-
-
-def of(seats, dogs, *, starter=0.25, running=False, caution="", names=DOGS):
-    both = {"seats": verdict(seats, ("1", "2", "3", "4"), caution), "archetypes": verdict(dogs, names, caution)}
-    return headline(BODY, both, start(starter), running)
+def of(seats, dogs, *, starter=0.25, running=False, caution="", kinds=4):
+    real = real_results()
+    sides = {"seats": as_if(real.seats, seats, caution), "roles": as_if(real.roles, dogs, caution, kinds)}
+    found = supposed(real, sides=sides, starter=rate(starter), running=running)
+    return headline(found)
 
 
 @pytest.mark.parametrize(("seats", "dogs"), TITLES)
@@ -96,7 +95,7 @@ def test_while_games_are_played():
 
 
 def test_one_kind_of_dog_is_not_judged():
-    found = of("fair", "unfair", names=("bruiser",))
+    found = of("fair", "unfair", kinds=1)
     assert (found.word, found.title) == ("fair", "Seats are fair")
     assert "Bruiser" not in found.sentence
 
@@ -112,16 +111,15 @@ def test_going_first_is_part_of_it_where_it_matters():
 def test_what_cannot_be_told_apart_is_said():
     found = of("unfair", "unfair", caution="seat and dog cannot be told apart")
     assert "But seat and dog cannot be told apart." in found.sentence
-    contest, record, options = played(sample("starter"), 48, seats=DOGS)
-    shown, _ = told(contest, record, options, False)
-    assert "each seat has the same dog in all games, so seat and dog cannot be told apart." in shown.headline.sentence
+    told = told_of(sample("starter"), 48, seats=DOGS)
+    assert "each seat has the same dog in all games, so seat and dog cannot be told apart." in told.headline.sentence
 
 
 @pytest.mark.parametrize("running", [False, True])
 def test_every_place_says_the_same(running):
     """Window, text and JSON: the word is that of the worst line below, and the page agrees with what is above it."""
-    contest, record, options = played(sample("main_street"), 320)
-    shown, body = told(contest, record, options, running)
+    told = GAME.results(*played(sample("main_street"), 320), running)
+    shown, body = told.shown, told.data
     below = {line.word for line in shown.verdicts}
     assert shown.headline.word == next(word for word in ("unfair", "undecided", "fair") if word in below)
     page = next(section for section in shown.page.sections if section.title == "Verdict")
@@ -129,6 +127,5 @@ def test_every_place_says_the_same(running):
     rows = dict(page.parts[-1].rows)
     for line in shown.verdicts[:2]:
         assert rows[line.about].startswith(line.sentence.removesuffix("."))
-    if not running:
-        assert body["headline"]["title"] == shown.headline.title
-        assert body["headline"]["sentence"] == shown.headline.sentence
+    assert body["headline"]["title"] == shown.headline.title
+    assert body["headline"]["sentence"] == shown.headline.sentence

@@ -4,7 +4,7 @@ import pytest
 from movement_cases import ACCEPTANCE, Case, random_cases, vectors
 from movement_oracle import legal_ends
 
-from board_designer.kits.uri_nation.play.probing import ends_of_roll
+from tests.ends_of_rolls import ends_of_roll
 
 BATCHES = 10
 

@@ -3,8 +3,8 @@
 import pytest
 from shown_runs import played, sample
 
-from board_designer.kits.uri_nation import simulation
-from board_designer.kits.uri_nation.play.replaying import Replay
+from board_designer.kits.uri_nation.play.replaying import TownReplay
+from board_designer.kits.uri_nation.simulation import GAME
 
 
 def held_by_hand(contest, record):
@@ -14,7 +14,7 @@ def held_by_hand(contest, record):
     sums = {(number, home.seat): 0 for number in range(1, most + 1) for home in contest.town.homes}
     playing = dict.fromkeys(range(1, most + 1), 0)
     for game in range(record.n_games):
-        replay = Replay.of(contest, game)
+        replay = TownReplay.of(contest, game)
         table = {turn.round: replay.states[turn.end] for turn in replay.turns}  # the last turn of a round stays
         for number in range(1, most + 1):
             state = table.get(number) or table[max(table)]
@@ -32,16 +32,16 @@ def held_by_hand(contest, record):
         ("main_street", {"rules": {"win_territories": 5, "turn_limit": 10}}),
     ],
 )
-def test_holdings_are_those_of_the_games(name, settings):
-    contest, record, options = played(sample(name), 1, **settings)
-    body = simulation.results(contest, record, options)
+def test_scores_are_those_of_the_games(name, settings):
+    contest, record = played(sample(name), 1, **settings)
+    body = GAME.results(contest, record).data
     sums, playing = held_by_hand(contest, record)
-    seats = {item["seat"]: item["win_rate"]["n"] for item in body["seats"]}
-    assert [item["round"] for item in body["holdings"]] == list(playing)
-    for item in body["holdings"]:
+    seats = {item["seat"]: item["win_rate"]["n"] for item in body["sides"]["seats"]}
+    assert [item["round"] for item in body["score"]["rounds"]] == list(playing)
+    for item in body["score"]["rounds"]:
         assert item["playing"]["value"] == pytest.approx(playing[item["round"]] / record.n_games, abs=1e-6)
         for seat, games in seats.items():
-            held = item["held"][str(seat)]
+            held = item["seats"][str(seat)]
             assert held["value"] == pytest.approx(sums[item["round"], seat] / games, abs=1e-6), (item["round"], seat)
             assert held["low"] <= held["value"] <= held["high"]
             assert held["n"] == games
@@ -49,21 +49,22 @@ def test_holdings_are_those_of_the_games(name, settings):
 
 @pytest.mark.parametrize("name", ["starter", "main_street"])
 def test_a_game_that_is_over_counts_on_as_it_ended(name):
-    contest, record, options = played(sample(name), 48, rules={"win_territories": 5})
-    body = simulation.results(contest, record, options)
+    contest, record = played(sample(name), 48, rules={"win_territories": 5})
+    body = GAME.results(contest, record).data
     assert len({int(last) for last in record.mark("rounds")}) > 1
-    for seat in body["seats"]:
-        assert body["holdings"][-1]["held"][str(seat["seat"])]["value"] == seat["final_holdings"]["value"]
+    last = body["score"]["rounds"][-1]["seats"]
+    for seat in body["sides"]["seats"]:
+        assert last[seat["name"]]["value"] == seat["measures"]["final_score"]["value"]
 
 
 def test_last_rounds_add_up_to_all_games():
-    contest, record, options = played(sample("starter"), 96, rules={"win_territories": 8, "turn_limit": 20})
-    body = simulation.results(contest, record, options)
+    contest, record = played(sample("starter"), 96, rules={"win_territories": 8, "turn_limit": 20})
+    body = GAME.results(contest, record).data
     over = 0.0
-    for item, held in zip(body["last_rounds"], body["holdings"], strict=True):
-        assert held["playing"]["value"] == pytest.approx(1 - over, abs=1e-5)
-        over += sum(rate["value"] for rate in item["ends"].values())
+    for item, after in zip(body["last_rounds"], body["score"]["rounds"], strict=True):
+        assert after["playing"]["value"] == pytest.approx(1 - over, abs=1e-5)
+        over += sum(rate["value"] for rate in item["endings"].values())
     assert over == pytest.approx(1, abs=1e-4)
-    for ending, rate in body["ends"].items():
-        whole = sum(item["ends"][ending]["value"] for item in body["last_rounds"])
-        assert whole == pytest.approx(rate["value"], abs=1e-4)
+    for ending in body["endings"]:
+        whole = sum(item["endings"][ending["name"]]["value"] for item in body["last_rounds"])
+        assert whole == pytest.approx(ending["share"]["value"], abs=1e-4)

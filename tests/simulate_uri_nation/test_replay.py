@@ -10,13 +10,12 @@ import pytest
 from rewrite_golden import ALL_MODULES, CASES, MIXED, SAMPLES, Case, game_of, path_of
 
 from board_designer.cli.main import main
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.columns import ENDINGS, REASON_NAMES
-from board_designer.kits.uri_nation.play.counting import NODE_TOTALS, PLACE_TOTALS
 from board_designer.kits.uri_nation.play.events import SHAPES
-from board_designer.kits.uri_nation.play.replaying import Replay
+from board_designer.kits.uri_nation.play.replaying import TownReplay
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
-from board_designer.kits.uri_nation.play.story import lines
+from board_designer.kits.uri_nation.simulation import GAME
 
 BOOKS = {
     "1.4": Case("starter", 2, MIXED, {"starting_claims": "one_neighbour"}),
@@ -56,7 +55,7 @@ def block(request):
     """One block of games, counted by the kernel and told by its events."""
     contest = BOOKS[request.param].contest()
     games = range(contest.block_size, 2 * contest.block_size)
-    return contest, contest.play(1, 2, None), [Replay.of(contest, game) for game in games]
+    return contest, contest.play(1, 2, None), [TownReplay.of(contest, game) for game in games]
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -78,13 +77,13 @@ def test_everything_that_can_happen_is_told():
     seen = set()
     for case in (Case("starter", 4, MIXED), Case("main_street", 4, MIXED, ALL_MODULES)):
         contest = case.contest()
-        for game in range(20):
-            seen |= {event.what for event in Replay.of(contest, game).events}
-            told = list(lines(contest, game, contest.structure.board, contest.structure.kit))
+        for game in range(40):
+            seen |= {event.what for event in TownReplay.of(contest, game).events}
+            told = list(GAME.lines(contest, game, {}))
             assert not any("None" in line for line in told)
             assert max(map(len, told)) <= 118
     rare = {"housebound", "left_empty", "bond_won"}
-    assert {name for name, _ in SHAPES.values()} - seen <= rare
+    assert {shape.what for shape in SHAPES.values()} - seen <= rare
 
 
 def test_the_bowls_are_what_the_ledger_adds_up_to(block):
@@ -114,7 +113,7 @@ def test_as_much_is_told_as_was_counted(block):
         for counter, what in COUNTED.items():
             assert told[what] == column(contest, counted, f"seat{at + 1}/{counter}"), counter
         holds = [replay.holds(replay.states[-1], home.seat) for replay in replays if home.seat in seats(replay)]
-        assert sum(holds) == column(contest, counted, f"seat{at + 1}/final_holds")
+        assert sum(holds) == column(contest, counted, f"seat{at + 1}/final_score")
 
 
 def test_who_owns_what_after_every_round(block):
@@ -128,9 +127,7 @@ def test_who_owns_what_after_every_round(block):
         ]
         for end in (*ends, len(replay.events)):
             held.update(replay.states[end].owners.items())
-    first = len(town.nodes) * NODE_TOTALS
-    for number, place in enumerate(town.places):
-        cells = counted.totals[first + number * PLACE_TOTALS + 9 :]
+    for place, cells in zip(town.places, town.counted.holders(counted.totals), strict=True):
         assert [held[place, home.seat] for home in town.homes] == list(cells[: len(town.homes)]), place
 
 
@@ -145,7 +142,7 @@ def test_how_each_game_ends(block):
 
 
 def test_stepping_through_a_game():
-    replay = Replay.of(CASES["1.2-3-players"].contest(), 0)
+    replay = TownReplay.of(CASES["1.2-3-players"].contest(), 0)
     assert [turn.number for turn in replay.turns] == list(range(1, len(replay.turns) + 1))
     assert replay.state_after(-1) is replay.states[0]
     for turn in replay.turns:
@@ -179,7 +176,7 @@ def test_events_for_any_program(capsys):
     assert main(["replay", board, "--seed", "7", "--seats", "bruiser,-,yapper,-", "--json"]) == 0
     first, *events = map(json.loads, capsys.readouterr().out.splitlines())
     assert (first["what"], first["seed"], first["game"]) == ("game", 7, 0)
-    assert [(player["seat"], player["dog"]) for player in first["players"]] == [(1, "bruiser"), (3, "yapper")]
+    assert [(player["seat"], player["role"]) for player in first["players"]] == [(1, "bruiser"), (3, "yapper")]
     assert {event["seat"] for event in events} == {None, 1, 3}
     assert "end" in {event["what"] for event in events}
 

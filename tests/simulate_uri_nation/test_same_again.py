@@ -10,10 +10,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation.simulation import contest_of, results
+from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.simulate import Goal, run
 
 ROOT = Path(__file__).parent.parent.parent
@@ -22,7 +22,7 @@ SAMPLES = ROOT / "sample_boards"
 
 def contest(name, **options):
     board = load_board(SAMPLES / f"{name}.board.yaml")
-    return contest_of(board, find_kit(board.kit), Options(**options))
+    return GAME.contest_of(board, find_kit(board.kit), Options(**options))
 
 
 def fingerprint(chunk):
@@ -34,12 +34,11 @@ def fingerprint(chunk):
 
 @pytest.mark.parametrize(("name", "games"), [("starter", 1000), ("crooked_lanes", 1000), ("main_street", 160)])
 def test_threads_and_chunks_do_not_matter(name, games):
-    options = Options(seed=5)
     documents = []
     for workers, chunk in ((1, None), (2, 1), (7, 3)):
         fresh = contest(name, seed=5)
         record = run(fresh, Goal(games=games), workers=workers, chunk=chunk)
-        documents.append(json.dumps(results(fresh, record, options), sort_keys=True))
+        documents.append(json.dumps(GAME.results(fresh, record).data, sort_keys=True))
     assert len(set(documents)) == 1
 
 

@@ -1,36 +1,40 @@
 """Only homes that somebody sits at count, and only what the board really gives them is said."""
 
 import pytest
-from shown_runs import played, sample, shown_of, without
+from shown_runs import sample, shown_of, told_of, without
+from supposed_results import seat_names
 
 from board_designer.board import edits
+from board_designer.games.results.facts import said
 from board_designer.kits import templates
-from board_designer.kits.uri_nation.results.seat_facts import layout_facts, said, seat_names
+from board_designer.kits.uri_nation.results.layout import layout_of
+from board_designer.kits.uri_nation.results.seat_facts import layout_facts
 
 FIXED = {"seat_choice": "fixed"}
 
 
-def layout_of(board, **settings):
-    return played(board, 1, **settings)[0].layout
+def results_of(board, **settings):
+    return told_of(board, 1, **settings).results
 
 
-def facts_of(layout):
-    return {fact.key: fact for fact in layout_facts(layout, [str(seat) for seat in layout.homes])}
+def facts_of(results):
+    return {fact.key: fact for fact in layout_facts(results, [side.name for side in results.seats])}
 
 
 # ---- Who sits there ----------------------------------------------------------------------------------------------
 
 
 def test_nobody_at_a_home_is_nobodys_rival():
-    layout = layout_of(sample("main_street"), players=3, rules=FIXED)
+    results = results_of(sample("main_street"), players=3, rules=FIXED)
+    layout = layout_of(results)
     assert list(layout.homes) == [1, 2, 3]
     assert {seat: layout.own_ground(seat) for seat in layout.homes} == {1: 3, 2: 7, 3: 10}
     assert layout.nearest_rival(3).space != "h4"
-    assert "than to any other in use" in facts_of(layout)["own_ground"].words
+    assert "than to any other in use" in facts_of(results)["own_ground"].words
 
 
 def test_seats_named_for_a_run_are_those_in_use():
-    layout = layout_of(sample("starter"), seats=("bruiser", None, "yapper", None))
+    layout = layout_of(results_of(sample("starter"), seats=("bruiser", None, "yapper", None)))
     assert list(layout.homes) == [1, 3]
     assert sum(layout.own_ground(seat) for seat in layout.homes) == len(layout.territories)
     assert layout.nearest_rival(1).space == layout.homes[3]
@@ -42,29 +46,36 @@ def test_where_homes_take_turns_numbers_are_means_over_them_and_say_so():
     alone = []
     for pair in pairs:
         seats = tuple("bruiser" if seat in pair else None for seat in (1, 2, 3, 4))
-        alone.append(layout_of(board, seats=seats).own_ground(1))
-    layout = layout_of(board, players=2)
+        alone.append(layout_of(results_of(board, seats=seats)).own_ground(1))
+    results = results_of(board, players=2)
+    layout = layout_of(results)
     assert layout.own_ground(1) == pytest.approx(sum(alone) / 3)
-    assert "on average over the choices of homes" in facts_of(layout)["own_ground"].words
-    assert "on average over the choices of homes" in facts_of(layout)["rival"].words
-    assert layout.rival_steps(1) > layout_of(board).rival_steps(1)
+    assert "on average over the choices of homes" in facts_of(results)["own_ground"].words
+    assert "on average over the choices of homes" in facts_of(results)["rival"].words
+    assert layout.rival_steps(1) > layout_of(results_of(board)).rival_steps(1)
 
 
 # ---- What is said of numbers -------------------------------------------------------------------------------------
 
 
 def test_halves_are_explained_and_whole_numbers_are_not():
-    words = said(facts_of(layout_of(sample("crooked_lanes")))["own_ground"], "1", seat_names)
+    words = said(facts_of(results_of(sample("crooked_lanes")))["own_ground"], "1", seat_names)
     assert words == (
         "Seat 1 has 11.5 territories nearer to its home than to any other, counting shared ones half"
         " (seats 3 and 4: 10, seat 2: 11.5)"
     )
 
 
+@pytest.mark.parametrize("name", ["starter", "main_street"])
+def test_every_number_has_words_for_one(name):
+    for fact in facts_of(results_of(sample(name))).values():
+        assert "step " in fact.for_one or "territory " in fact.for_one, fact.key
+
+
 def test_a_long_way_is_a_way_and_much_ground_a_number():
     city = templates()["city"].make(blocks="8x1", lots="8")
     waters = [space.id for space in city.spaces if space.type == "water"]
-    facts = facts_of(layout_of(edits.delete(city, waters[1:])))
+    facts = facts_of(results_of(edits.delete(city, waters[1:])))
     steps = sorted(facts["water"].values.values())
     assert steps[-1] > 60
     assert said(facts["water"], "4", seat_names).count("no free way") == 0
@@ -84,8 +95,8 @@ def test_the_same_dog_on_every_seat_shows_what_seats_are_worth():
     assert not any("dog" in remark.text.lower() for remark in shown.change)
     dogs = next(line for line in shown.verdicts if line.about == "Dogs")
     assert (dogs.word, dogs.sentence) == ("", "Only the Bruiser plays, so there is nothing to compare.")
-    assert body["verdict"]["archetypes"]["sentence"] == dogs.sentence
-    assert "win_by_archetype" not in [chart.name for chart in shown.charts]
+    assert body["verdict"]["roles"]["sentence"] == dogs.sentence
+    assert "win_by_role" not in [chart.name for chart in shown.charts]
     assert "The Bruiser plays on every seat, so dogs make no difference." in shown.assumed
     assert "sim-seat-profile" in [one["rule"] for one in body["findings"]]
 

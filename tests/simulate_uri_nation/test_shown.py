@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from shown_runs import SAMPLES, run_of, sample, shown_of
 
+from board_designer.games.playing.options import USUAL_GAMES
+from board_designer.games.results import findings, seen
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import USUAL_GAMES
-from board_designer.kits.uri_nation import simulation
-from board_designer.kits.uri_nation.results import looks_at_play, looks_at_winning
-from board_designer.kits.uri_nation.results.seen import MEANING
+from board_designer.kits.uri_nation.results import looks
+from board_designer.kits.uri_nation.simulation import GAME
 
 ENDS = ("value", "low", "high")
+WAYS = ("crossings_free", "crossings_paid", "paths", "side_steps")
 
 
 def bars(chart):
@@ -37,11 +38,11 @@ def charts_of(name):
 @pytest.mark.parametrize("name", SAMPLES)
 def test_win_rates_are_those_of_the_results(name):
     charts, body = charts_of(name)
-    by_seat, by_dog = charts["win_by_seat"], charts["win_by_archetype"]
-    seats, dogs = (body["verdict"][key]["intervals"] for key in ("seats", "archetypes"))
-    assert bars(by_seat) == {f"Seat {one['name']}": ends(one) for one in seats}
-    titles = {item["name"]: item["title"] for item in body["archetypes"]}
-    assert bars(by_dog) == {titles[one["name"]]: ends(one) for one in dogs}
+    by_seat, by_dog = charts["win_by_seat"], charts["win_by_role"]
+    seats, dogs = (body["sides"][key] for key in ("seats", "roles"))
+    assert bars(by_seat) == {f"Seat {one['seat']}": ends(one["together"]) for one in seats}
+    assert bars(by_dog) == {one["title"]: ends(one["together"]) for one in dogs}
+    assert list(bars(by_dog)) == ["Bruiser", "Scrapper", "Diplomat", "Yapper"]
     assert by_seat.series[0].seats == (1, 2, 3, 4)
     assert (by_seat.mark, by_seat.is_share) == (0.25, True)
     assert by_seat.band == pytest.approx((0.23, 0.27))
@@ -68,18 +69,18 @@ def test_the_same_interval_is_told_everywhere(running):
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_lengths_and_holdings_are_those_of_the_results(name):
+def test_lengths_and_scores_are_those_of_the_results(name):
     charts, body = charts_of(name)
     length = charts["length"]
     assert sum(value for series in length.series for value in series.values) == pytest.approx(1, abs=1e-4)
-    by_round = {str(item["round"]): item["ends"] for item in body["last_rounds"]}
+    by_round = {str(item["round"]): item["endings"] for item in body["last_rounds"]}
     for at, number in enumerate(length.categories):
         shares = [rate["value"] for rate in by_round[number].values() if rate["value"]]
         assert sorted(series.values[at] for series in length.series if series.values[at]) == sorted(shares)
-    holdings = charts["holdings"]
-    assert [series.seat for series in holdings.series] == [1, 2, 3, 4]
-    for series in holdings.series:
-        rates = [item["held"][str(series.seat)] for item in body["holdings"]]
+    score = charts["score"]
+    assert [series.seat for series in score.series] == [1, 2, 3, 4]
+    for series in score.series:
+        rates = [item["seats"][str(series.seat)] for item in body["score"]["rounds"]]
         assert list(zip(series.values, series.lows, series.highs, strict=True)) == [ends(rate) for rate in rates]
 
 
@@ -87,15 +88,18 @@ def test_lengths_and_holdings_are_those_of_the_results(name):
 def test_tokens_that_come_less_those_that_go_are_left(name):
     charts, body = charts_of(name)
     chart = charts["resources"]
-    for at, token in enumerate(body["resources"]):
+    for at, token in enumerate(body["stocks"]):
         flow = sum(series.values[at] or 0.0 for series in chart.series)
         assert chart.categories[at] == token["title"]
         assert flow == pytest.approx(token["unspent"]["value"], abs=0.03)  # very small flows are left out
         whole = token["gained_in_all"]["value"] - token["spent_in_all"]["value"]
         assert whole == pytest.approx(token["unspent"]["value"], abs=1e-5)
-    assert bars(charts["starved"]) == {token["title"]: ends(token["starved"]) for token in body["resources"]}
-    assert list(bars(charts["broke"]).values()) == [ends(item["turns"]["broke"]) for item in body["seats"]]
-    assert list(bars(charts["ways"]).values()) == [ends(rate) for rate in body["crossings"].values()]
+    assert bars(charts["starved"]) == {token["title"]: ends(token["starved"]) for token in body["stocks"]}
+    assert list(bars(charts["broke"]).values()) == [
+        ends(item["measures"]["broke"]) for item in body["sides"]["seats"]
+    ]
+    ways = [body["measures"][name] for name in WAYS if name in body["measures"]]
+    assert list(bars(charts["ways"]).values()) == [ends(rate) for rate in ways]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -118,21 +122,21 @@ def test_layers_are_the_heat_of_the_results(name):
     for space in body["heat"]["spaces"]:
         for what in ("visits", "stops"):
             level = layers[what].spaces[space["space"]]
-            assert (level.value, level.low, level.high) == ends(space[what])
+            assert (level.value, level.low, level.high) == ends(space["counts"][what])
     for place in body["heat"]["places"]:
         if place["space"] not in layers["claims"].spaces:
-            assert not place["claims"]["value"]
+            assert not place["counts"]["claims"]["value"]
             continue
-        for what in ("claims", "challenges"):
+        for what, counter in (("claims", "claims"), ("challenges", "challenged")):
             level = layers[what].spaces[place["space"]]
-            assert (level.value, level.low, level.high) == ends(place[what])
+            assert (level.value, level.low, level.high) == ends(place["counts"][counter])
         owner = layers["owners"].spaces[place["space"]]
         assert owner.value == max(rate["value"] for rate in place["held"].values())
         assert owner.seat is None or place["held"][str(owner.seat)]["value"] == owner.value
         if place["win_association"]["n"]:
             assert layers["winning"].spaces[place["space"]].value == place["win_association"]["value"]
     assert set(layers["dead"].spaces) == set(body["heat"]["dead"])
-    uses = sum(link["uses"]["value"] for link in body["heat"]["links"] if link["kind"] != "walk")
+    uses = sum(link["uses"]["value"] for link in body["heat"]["connections"] if link["kind"] != "walk")
     assert sum(link.level.value for link in layers["ways"].links) == pytest.approx(uses, abs=1e-4)
     assert "need not be" in layers["winning"].doc
 
@@ -157,14 +161,14 @@ def test_measures_have_names_that_are_known_beforehand(name):
     shown, body = run_of(name)
     found = {measure.name: measure for measure in shown.measures}
     assert len(found) == len(shown.measures)
-    known = {item[0]: item for item in simulation.choices(find_kit(body["kit"]), sample(name)).measures}
+    known = {item[0]: item for item in GAME.choices(find_kit(body["kit"]), sample(name)).measures}
     assert set(found) <= set(known)
     assert all(known[name][1:] == (measure.title, measure.group) for name, measure in found.items())
-    assert found["conquests"].value == body["actions"]["conquests"]["value"]
-    assert found["win_rate.seat.3"].low == body["seats"][2]["win_rate"]["low"]
-    assert found["starved.drive"].value == body["resources"][2]["starved"]["value"]
-    wins = [item["win_rate"]["value"] for item in body["archetypes"]]
-    spread = found["win_spread.archetypes"]
+    assert found["conquests"].value == body["measures"]["conquests"]["value"]
+    assert found["win_rate.seat.3"].low == body["sides"]["seats"][2]["win_rate"]["low"]
+    assert found["starved.drive"].value == body["stocks"][2]["starved"]["value"]
+    wins = [item["win_rate"]["value"] for item in body["sides"]["roles"]]
+    spread = found["win_spread.roles"]
     assert spread.value == pytest.approx(max(wins) - min(wins), abs=1e-6)
     assert 0 <= spread.low < spread.value < spread.high <= 1
     assert all(
@@ -188,10 +192,12 @@ def test_findings_come_with_evidence_and_what_shows_it(name):
 
 def test_every_finding_has_its_meaning():
     """Whoever adds a finding says what it means for the game."""
-    for module in (looks_at_play, looks_at_winning):
+    for module, meanings in ((findings, seen.MEANINGS), (looks, looks.MEANINGS)):
         rules = re.findall(r'\bfinding\(\s*"([a-z-]+)"', Path(module.__file__).read_text("utf-8"))
         assert rules
-        assert {f"sim-{rule}" for rule in rules} <= set(MEANING)
+        assert {f"sim-{rule}" for rule in rules} <= set(meanings)
+    assert {"sim-seat-advantage", "sim-team-advantage"} <= set(seen.MEANINGS)
+    assert all(one.why.endswith(".") for one in GAME.declared.seldom)
 
 
 # ---- Words -------------------------------------------------------------------------------------------------------
@@ -203,9 +209,9 @@ def test_at_the_end_the_words_are_those_of_the_results(name):
     assert shown.complete
     assert shown.headline.word == body["headline"]["word"]
     assert [line.word for line in shown.verdicts[:3]] == [
-        body["verdict"][key]["word"] for key in ("seats", "archetypes")
+        body["verdict"][key]["word"] for key in ("seats", "roles")
     ] + [""]
-    for line, key in zip(shown.verdicts, ("seats", "archetypes"), strict=False):
+    for line, key in zip(shown.verdicts, ("seats", "roles"), strict=False):
         assert body["verdict"][key]["sentence"].startswith(line.sentence.removesuffix("."))
     assert not any("--" in text for text in all_words(shown))
 
@@ -251,7 +257,7 @@ def test_while_games_are_played_all_that_is_said_holds_at_all_looks():
     assert all(live_seats[seat][1] < low and high < live_seats[seat][2] for seat, (_, low, high) in seats.items())
     clear = [[one.rule for one in those.seen if "clearly" in one.message] for those in (done, live)]
     assert "sim-seat-advantage" in clear[0]
-    assert set(clear[1]) == {"sim-archetype-advantage"}
+    assert set(clear[1]) == {"sim-role-advantage"}
     assert live.verdicts[2].sentence != done.verdicts[2].sentence  # a wider interval for who starts
     assert live.verdicts[1].word == "unfair"  # nobody can doubt that of the dogs
     assert live.verdicts[1].sentence.startswith("Unfair already: the Bruiser wins ")

@@ -3,8 +3,6 @@
 import pytest
 from table import Table, board, with_extra
 
-from board_designer.kits.uri_nation.play import cells as c
-
 A, B = 1, 2
 CITY = "three_by_two"  # parks d2 (door s34) and d3 (door s84); homes 1 to 4 with t1 t2, t29 t30, t46 t47, t17 t18
 STREET = "main_street"
@@ -24,9 +22,7 @@ def test_the_neighbourhoods_of_the_city():
     table = city()
     beside = {}
     for seat in table.seats:
-        record = table.m[c.AT_HOMES] + (seat - 1) * c.HOME
-        first = table.m[record + c.H_BESIDE]
-        beside[seat] = {table.town.places[table.m[first + at]] for at in range(table.m[record + c.H_BESIDE_COUNT])}
+        beside[seat] = {table.town.places[at] for at in table.of.homes[seat - 1].beside}
     assert beside == {1: {"t1", "t2"}, 2: {"t29", "t30"}, 3: {"t46", "t47"}, 4: {"t17", "t18"}}
 
 

@@ -3,7 +3,7 @@
 import pytest
 from table import Table, decided
 
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.challenges import bid, challenge, duel, fight_bond
 
 STREET = "main_street"
@@ -22,7 +22,7 @@ def bids_of(table: Table, seat: int) -> list[int]:
 
 def test_nobody_bids_unless_the_module_is_on():
     table = street(secret_water_bidding=False)
-    challenge(table.m, BRUISER - 1, table.place("t3"))
+    table.call(challenge, BRUISER - 1, table.place("t3"))
     assert not table.events(c.E_BID)
     assert table.has(SCRAPPER, "water") == 3
 
@@ -31,7 +31,7 @@ def test_both_bid_after_the_price_is_paid_and_all_of_it_is_spent():
     seen = set()
     for game in range(60):
         table = street(game).bowl(BRUISER, water=6)
-        challenge(table.m, BRUISER - 1, table.place("t3"))
+        table.call(challenge, BRUISER - 1, table.place("t3"))
         mine, theirs = sum(bids_of(table, BRUISER)), sum(bids_of(table, SCRAPPER))
         assert mine <= 4
         assert theirs <= 3
@@ -47,14 +47,14 @@ def test_both_bid_after_the_price_is_paid_and_all_of_it_is_spent():
 def test_with_the_price_alone_there_is_nothing_to_bid():
     for game in range(10):
         table = street(game).bowl(BRUISER, water=2).bowl(SCRAPPER, water=0)
-        challenge(table.m, BRUISER - 1, table.place("t3"))
+        table.call(challenge, BRUISER - 1, table.place("t3"))
         assert not table.events(c.E_BID)
 
 
 def test_bids_count_with_everything_else():
     for game in range(20):
         table = street(game).bowl(BRUISER, water=6, grit=7).forts("t3", 2)
-        challenge(table.m, BRUISER - 1, table.place("t3"))
+        table.call(challenge, BRUISER - 1, table.place("t3"))
         points = 2 + 2 + sum(bids_of(table, SCRAPPER)) - sum(bids_of(table, BRUISER))
         assert {row[-1] for row in table.events(c.E_DICE)} == {points}
 
@@ -63,8 +63,8 @@ def test_a_bid_stands_through_all_rerolls():
     rerolled = 0
     for game in range(80):
         table = street(game).bowl(BRUISER, water=4)
-        duel(table.m, BRUISER - 1, SCRAPPER - 1, 0, 0)
-        rerolled += table.counted(BRUISER, c.K_REROLLS)
+        table.call(duel, BRUISER - 1, SCRAPPER - 1, 0, 0)
+        rerolled += table.counted(BRUISER, "rerolls")
         assert len(bids_of(table, BRUISER)) <= 1
         assert len(bids_of(table, SCRAPPER)) <= 1
         assert len({row[-1] for row in table.events(c.E_DICE)}) == 1
@@ -75,7 +75,7 @@ def test_both_bid_anew_where_that_is_the_rule():
     anew = 0
     for game in range(80):
         table = street(game, bid_survives_reroll="bid_again").bowl(BRUISER, water=6)
-        duel(table.m, BRUISER - 1, SCRAPPER - 1, 0, 0)
+        table.call(duel, BRUISER - 1, SCRAPPER - 1, 0, 0)
         anew += len(bids_of(table, BRUISER)) > 1
         assert sum(bids_of(table, BRUISER)) == 6 - table.has(BRUISER, "water")
         assert sum(bids_of(table, SCRAPPER)) == 3 - table.has(SCRAPPER, "water")
@@ -87,7 +87,7 @@ def test_a_tie_inside_a_cluster_still_goes_to_the_defender():
         table = street(game).claim(SCRAPPER, "t4", "t22")
         with decided(False):
             assert table.terms(BRUISER, "t3") == (0, "defender")
-        won = duel(table.m, BRUISER - 1, SCRAPPER - 1, 0, 1)
+        won = table.call(duel, BRUISER - 1, SCRAPPER - 1, 0, 1)
         (_, attack, resist, points), *more = table.events(c.E_DICE)
         assert not more
         assert won == (attack > resist + points)
@@ -96,7 +96,7 @@ def test_a_tie_inside_a_cluster_still_goes_to_the_defender():
 def test_nobody_bids_for_a_bond():
     for game in range(10):
         table = street(game).mark("b2", SCRAPPER, DIPLOMAT).bowl(BRUISER, water=6)
-        fight_bond(table.m, BRUISER - 1, table.special("b2"))
+        table.call(fight_bond, BRUISER - 1, table.special("b2"))
         assert not table.events(c.E_BID)
 
 
@@ -105,7 +105,7 @@ def test_players_by_weights_risk_a_share_of_their_water(policy, share):
     pegs = 0
     for game in range(120):
         table = street(game, policy).bowl(BRUISER, water=6)
-        spent = bid(table.m, BRUISER - 1)
+        spent = table.call(bid, BRUISER - 1)
         assert 0 <= spent <= 6
         pegs += spent
     assert abs(pegs / 120 - 6 * share) < 0.25

@@ -7,7 +7,7 @@ import pytest
 from table import DECKS, TOKENS, Table, board, drawn
 
 from board_designer.kits import find_kit
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.cards import draw_card
 from board_designer.kits.uri_nation.play.cards import drawn as next_card
 
@@ -62,7 +62,7 @@ PARTY_TOWN = replace(
 @pytest.mark.parametrize("layout", [STREET, "twin_faces"])
 def test_every_card_comes_as_often_as_it_should_before_any_comes_again(deck, layout):
     table = Table(layout, ALL if layout == STREET else ("bruiser", "yapper"))
-    cards = [table.town.cards[next_card(table.m, DECKS[deck])] for _ in range(24)]
+    cards = [table.town.cards[table.call(next_card, DECKS[deck])] for _ in range(24)]
     assert Counter(card for _, card in cards) == COPIES[deck]
     assert {name for name, _ in cards} == {deck}
 
@@ -70,7 +70,7 @@ def test_every_card_comes_as_often_as_it_should_before_any_comes_again(deck, lay
 def test_decks_are_shuffled_differently_in_every_game():
     def order(game: int) -> list[int]:
         table = Table(STREET, ALL, game=game)
-        return [next_card(table.m, c.CHANCE_CARDS) for _ in range(24)]
+        return [table.call(next_card, c.CHANCE_CARDS) for _ in range(24)]
 
     assert order(0) != order(1)
     assert order(0) == order(0)
@@ -78,7 +78,7 @@ def test_decks_are_shuffled_differently_in_every_game():
 
 def test_an_empty_deck_is_shuffled_anew():
     table = Table(STREET, ALL)
-    cards = [next_card(table.m, c.CHANCE_CARDS) for _ in range(48)]
+    cards = [table.call(next_card, c.CHANCE_CARDS) for _ in range(48)]
     assert Counter(cards[:24]) == Counter(cards[24:])
     assert cards[:24] != cards[24:]
 
@@ -90,7 +90,7 @@ def test_an_empty_deck_stays_empty_where_that_is_the_rule():
     assert drive == 1
     table.start_turn(BRUISER)
     assert table.pass_by(BRUISER, "s7").has(BRUISER, "drive") == 1
-    assert next_card(table.m, c.CHANCE_CARDS) == -1
+    assert table.call(next_card, c.CHANCE_CARDS) == -1
 
 
 # ---- Cards that give and take --------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def test_cards_for_the_drawer(deck, card):
     table = all_two(street()).draw(DIPLOMAT, deck, card)
     assert change(table, DIPLOMAT) == (CHANCE | PERSONAL)[card]
     assert not any(change(table, seat) for seat in (BRUISER, SCRAPPER, YAPPER))
-    assert table.m[c.NO_ACTION] == 0
+    assert table.of.turn.no_action == 0
 
 
 @pytest.mark.parametrize("card", WEATHER)
@@ -165,7 +165,7 @@ def test_water_cards(card, bowl, before):
     assert table.has(seat, "water") == wanted
     tokens = {token: many for token, many in change(table, seat).items() if token != "water"}
     assert tokens == {token: many for token, many in other.items() if token != "water"}
-    assert table.m[c.NO_ACTION] == (card == "terr_skip")
+    assert table.of.turn.no_action == (card == "terr_skip")
 
 
 @pytest.mark.parametrize(("bowl", "mean"), [(3, 1.875), (4, 2.083), (6, 3.125)])
@@ -174,7 +174,7 @@ def test_the_mean_of_the_whole_deck_from_an_empty_bowl(bowl, mean):
     table = Table(STREET, ALL)
     for _ in range(24):
         table.empty(seat)
-        draw_card(table.m, seat - 1, c.WATER_CARDS, 0, c.FOR_WATER_CARD)
+        table.call(draw_card, seat - 1, c.WATER_CARDS, 0, c.FOR_WATER_CARD)
         pegs += table.has(seat, "water")
         full += table.has(seat, "water") == bowl
         nothing += table.has(seat, "water") == 0
@@ -188,7 +188,7 @@ def test_the_mean_of_the_chance_deck():
     total = Counter()
     for _ in range(24):
         table.bowl(BRUISER, **dict.fromkeys(TOKENS, 3))
-        draw_card(table.m, BRUISER - 1, c.CHANCE_CARDS, 0, c.FOR_CHANCE_CARD)
+        table.call(draw_card, BRUISER - 1, c.CHANCE_CARDS, 0, c.FOR_CHANCE_CARD)
         total.update({token: many - 3 for token, many in table.bowl_of(BRUISER).items()})
     assert total == {"drive": 8, "swagger": 5, "grit": 6, "bond": 2, "water": -2}
 
@@ -330,18 +330,19 @@ def test_chance_spots_in_1_4(rule, drive):
 @pytest.mark.parametrize("card", ["second_wind", "long_lead", "moving_van"])
 def test_held_cards_leave_the_deck_until_they_are_played(card):
     table = street()
-    cell = table.m[c.G_DECKS] + c.EVENT_CARDS * c.GAME_DECK
     table.draw(BRUISER, "events_proposed", card)
     assert table.hand(BRUISER) == {card: 1}
-    assert table.m[cell + c.DECK_SIZE] == 0
-    assert next_card(table.m, c.EVENT_CARDS) == -1
+    assert table.of.piles[c.EVENT_CARDS].size == 0
+    assert table.call(next_card, c.EVENT_CARDS) == -1
 
 
 def test_a_full_hand_keeps_no_more():
     table = street().draw(BRUISER, "events_proposed", "second_wind").draw(BRUISER, "events_proposed", "long_lead")
     table.draw(BRUISER, "events_proposed", "moving_van")
     assert table.hand(BRUISER) == {"second_wind": 1, "long_lead": 1}
-    assert table.town.cards[next_card(table.m, c.EVENT_CARDS)] == ("events_proposed", "moving_van"), "it is discarded"
+    assert table.town.cards[table.call(next_card, c.EVENT_CARDS)] == ("events_proposed", "moving_van"), (
+        "it is discarded"
+    )
 
 
 @pytest.mark.parametrize("limit", [0, 1, 3])
@@ -358,11 +359,10 @@ def test_a_second_wind_adds_three_steps_before_the_roll():
         table = Table(STREET, ALL, game=game, events_deck="proposed").draw(BRUISER, "events_proposed", "second_wind")
         table.start_turn(BRUISER)
         played = not table.hand(BRUISER)
-        assert table.left == table.m[c.ROLLED] + (3 if played else 0)
+        assert table.left == table.of.turn.rolled + (3 if played else 0)
         found.add(played)
         if played:
-            cell = table.m[c.G_DECKS] + c.EVENT_CARDS * c.GAME_DECK
-            assert table.m[cell + c.DECK_SIZE] == 1, "it goes to the discards"
+            assert table.of.piles[c.EVENT_CARDS].size == 1, "it goes to the discards"
     assert found == {False, True}, "it is played when its owner likes"
 
 
@@ -414,14 +414,14 @@ def test_street_cleaning_takes_a_disk_from_each_lot_of_the_segment():
     assert {lot: table.forts_on(lot) for lot in ("t3", "t4", "t5", "t12", "t1")} == {
         "t3": 1, "t4": 0, "t5": 1, "t12": 1, "t1": 1,
     }  # fmt: skip
-    assert table.of_dog(BRUISER, c.FORTS) == sum(table.forts_on(lot) for lot in table.lots_of(BRUISER))
+    assert table.of_dog(BRUISER, "forts") == sum(table.forts_on(lot) for lot in table.lots_of(BRUISER))
 
 
 @pytest.mark.parametrize(("rule", "drawn_cards"), [("off", 0), ("decks_1_2", 1)])
 def test_the_city_draws_events_where_it_plays_with_the_decks(rule, drawn_cards):
     table = Table(PARTY_TOWN, ("bruiser", "yapper"), chance_and_events=rule).stack("events_proposed", "treat")
     table.empty(1).pass_by(1, "b6")
-    assert table.counted(1, c.K_EVENT_DRAWS) == table.has(1, "swagger") == drawn_cards
+    assert table.counted(1, "event_draws") == table.has(1, "swagger") == drawn_cards
 
 
 def test_a_garden_party_fortifies_no_home_that_only_counts():
@@ -462,12 +462,12 @@ def test_a_garden_party_fortifies_one_own_lot_for_one_water():
     table = street().empty(YAPPER, water=1).draw(YAPPER, "events_proposed", "garden_party")
     assert table.has(YAPPER, "water") == 0
     assert sum(table.forts_on(lot) for lot in table.lots_of(YAPPER)) == 1
-    assert table.of_dog(YAPPER, c.FORTS) == 1
+    assert table.of_dog(YAPPER, "forts") == 1
 
 
 def test_a_garden_party_needs_water_and_room():
     table = street().empty(YAPPER).draw(YAPPER, "events_proposed", "garden_party")
-    assert table.of_dog(YAPPER, c.FORTS) == 0
+    assert table.of_dog(YAPPER, "forts") == 0
     table = street().bowl(YAPPER, water=2)
     for lot in table.lots_of(YAPPER):
         table.forts(lot, 3)

@@ -6,9 +6,9 @@ from math import sqrt
 import pytest
 from table import TIES, Table
 
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.challenges import duel, odds
-from board_designer.kits.uri_nation.play.odds import SURE, attacker_wins, expected_rolls
+from board_designer.simulate.duels import SURE, attacker_wins, expected_rolls
 
 A, B = 1, 2
 STREET = "main_street"
@@ -40,7 +40,7 @@ EXACT = {
 @pytest.mark.parametrize(("points", "tie"), EXACT)
 def test_the_chances_of_the_rules_text(points, tie):
     assert attacker_wins(points, tie) == EXACT[points, tie]
-    assert odds(Table().m, points, TIES.index(tie)) == round(EXACT[points, tie] * SURE)
+    assert Table().call(odds, points, TIES.index(tie)) == round(EXACT[points, tie] * SURE)
 
 
 def test_how_often_both_roll():
@@ -55,12 +55,12 @@ def test_the_dice_keep_to_the_chances(points, tie):
     table.start_turn(A)
     won = 0
     for game in range(DUELS):
-        table.m[c.GAME] = game
-        table.m[c.FIGHTS] = 0
-        won += duel(table.m, A - 1, B - 1, points, TIES.index(tie))
+        table.of.match.game = game
+        table.of.turn.fights = 0
+        won += table.call(duel, A - 1, B - 1, points, TIES.index(tie))
     chance = float(attacker_wins(points, tie))
     assert abs(won / DUELS - chance) <= Z * sqrt(chance * (1 - chance) / DUELS)
-    rolls = DUELS + table.counted(A, c.K_REROLLS)
+    rolls = DUELS + table.counted(A, "rerolls")
     again = float(expected_rolls(points, tie)) - 1
     assert abs(rolls / DUELS - 1 - again) <= Z * sqrt(again * (1 + again) / DUELS)
 
@@ -70,8 +70,8 @@ def test_other_dice():
     table.start_turn(A)
     won = 0
     for game in range(DUELS):
-        table.m[c.GAME] = game
-        won += duel(table.m, A - 1, B - 1, 2, 0)
+        table.of.match.game = game
+        won += table.call(duel, A - 1, B - 1, 2, 0)
     chance = float(attacker_wins(2, "reroll", 10))
     assert abs(won / DUELS - chance) <= Z * sqrt(chance * (1 - chance) / DUELS)
     assert {die for _, *dice, _ in table.events(c.E_DICE) for die in dice} == set(range(1, 11))
@@ -81,7 +81,7 @@ def test_fights_of_one_turn_have_dice_of_their_own():
     table = Table()
     table.start_turn(A)
     for _ in range(40):
-        duel(table.m, A - 1, B - 1, 0, 1)
+        table.call(duel, A - 1, B - 1, 0, 1)
     assert len(set(table.events(c.E_DICE))) > 10
 
 
@@ -274,7 +274,7 @@ def test_a_home_can_be_taken_and_loses_its_disks():
     table = taken_home()
     assert table.owner("h2") == BRUISER
     assert table.forts_on("h2") == 0
-    assert table.of_dog(BRUISER, c.LANDS) == 1, "a home is worth nothing towards victory"
+    assert table.of_dog(BRUISER, "lands") == 1, "a home is worth nothing towards victory"
 
 
 def test_a_home_comes_back_when_its_owner_is_next():
@@ -299,14 +299,18 @@ def test_a_home_comes_back_at_the_end_of_the_round():
 def test_nothing_comes_back_once_the_game_is_over(rules, owner):
     """The limit falls into the middle of a round, or is the end of one."""
     table = taken_home(home_revert_at="end_of_round", **rules)
-    limit = table.m[c.LIMIT]
-    table.m[c.TURN], table.m[c.ROUND], table.m[c.TURN_IN_ROUND] = limit - 1, limit - 1, table.m[c.PLAYERS]
+    limit = table.of.rules.limit
+    table.of.match.turn, table.of.match.round, table.of.game.turn_in_round = (
+        limit - 1,
+        limit - 1,
+        table.of.match.players,
+    )
     for seat in (BRUISER, SCRAPPER, DIPLOMAT, YAPPER)[: 1 if rules else 4]:
         table.turn(seat)
     assert table.end == "limit"
     assert table.owner("h2") == owner
-    ended = max(at for at in range(table.m[c.LOG_LENGTH]) if table.m[table.m[c.C_LOG] + at * c.EVENT + 2] == c.E_END)
-    assert ended == table.m[c.LOG_LENGTH] - 1
+    ended = max(at for at in range(table.of.log.length) if table.of.events[at].what == c.E_END)
+    assert ended == table.of.log.length - 1
 
 
 def test_a_home_won_and_left_empty_comes_back_too():
@@ -374,6 +378,6 @@ def test_whether_members_fight_their_own_bond_is_a_rule(allowed):
 
 def test_disks_lost_with_a_lot_count_no_more():
     table = Table().claim(B, "TA1", "TA2").forts("TA1", 1).forts("TA2", 1).bowl(A, water=6, drive=2, swagger=3)
-    assert table.of_dog(B, c.FORTS) == 2
+    assert table.of_dog(B, "forts") == 2
     table.fight(A, "TA1", won=True)
-    assert (table.of_dog(A, c.FORTS), table.of_dog(B, c.FORTS)) == (0, 1)
+    assert (table.of_dog(A, "forts"), table.of_dog(B, "forts")) == (0, 1)

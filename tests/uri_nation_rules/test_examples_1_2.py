@@ -5,8 +5,7 @@ from fractions import Fraction
 import pytest
 from table import Table, board, with_links
 
-from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play.odds import attacker_wins
+from board_designer.simulate.duels import attacker_wins
 
 STREET = "main_street"
 ALL = ("bruiser", "scrapper", "diplomat", "yapper")
@@ -89,7 +88,7 @@ def test_everybody_begins_with_a_home_and_one_beside_it_and_is_desperate(home_co
         assert len(own) == 2
         assert f"h{seat}" in own
         assert own - {f"h{seat}"} <= beside
-        assert table.of_dog(seat, c.HOLDS_ALL) == (2 if home_counts else 1)
+        assert table.of_dog(seat, "holds_all") == (2 if home_counts else 1)
         before = table.has(seat, "grit")
         assert table.start_turn(seat).has(seat, "grit") == before + 2
 

@@ -4,7 +4,6 @@ import pytest
 from table import Table, board, drawn, structure_of, with_links
 
 from board_designer.kits.checking import check
-from board_designer.kits.uri_nation.play import cells as c
 from board_designer.kits.uri_nation.play.turns import seat_after
 
 A, B = 1, 2
@@ -233,7 +232,7 @@ def test_the_turn_goes_counter_clockwise_round_the_table():
     north, east, south, west = 1, 2, 3, 4
     table.start_turn()
     assert table.order == [north, west, south, east]
-    assert [seat_after(table.m, seat - 1) + 1 for seat in (north, west, south, east)] == [west, south, east, north]
+    assert [table.call(seat_after, seat - 1) + 1 for seat in (north, west, south, east)] == [west, south, east, north]
 
 
 def test_the_order_stays_and_begins_with_the_starter():
@@ -242,7 +241,7 @@ def test_the_order_stays_and_begins_with_the_starter():
     for _ in range(8):
         table.start_turn()
         table.plan()
-        played.append(table.m[c.ACTIVE] + 1)
+        played.append(table.of.match.active + 1)
         table.end_turn(played[-1])
     assert played == [3, 2, 1, 4] * 2
 

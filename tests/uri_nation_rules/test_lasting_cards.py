@@ -4,7 +4,7 @@ import pytest
 from table import Table
 from tables import ALL, BRUISER, DIPLOMAT, SCRAPPER, STREET, YAPPER
 
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play import terms as c
 
 
 def street() -> Table:
@@ -16,7 +16,7 @@ def draw(table, seat, card):
 
 
 def road(table):
-    return {0: "as usual", c.NO_CROSSING: "closed", c.FREE_CROSSING: "free"}[table.m[c.ROAD_MODE]]
+    return {0: "as usual", c.NO_CROSSING: "closed", c.FREE_CROSSING: "free"}[table.of.game.road_mode]
 
 
 def test_a_later_card_about_the_road_does_not_end_an_earlier_one():

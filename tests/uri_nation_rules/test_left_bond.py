@@ -6,8 +6,8 @@ import pytest
 from table import Table, board, with_links
 from tables import A, B
 
-from board_designer.kits.uri_nation.play import cells as c
 from board_designer.kits.uri_nation.play import moving, turns
+from board_designer.kits.uri_nation.play import terms as c
 
 
 def two_parks(*doors):
@@ -35,7 +35,7 @@ def test_a_park_that_is_passed_after_all_gives_bond_where_landing_does_not_count
     table = Table(pass_by_on_landing=False).put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=3)
     table.plan("a1", "a0", stop="park")
     table.bowl(A, water=0)  # lost on the way
-    moving.move(table.m)
+    table.call(moving.move)
     assert (table.left, table.where(A), table.has(A, "bond")) == (0, "b0", 2)
 
 
@@ -43,7 +43,7 @@ def test_and_an_alliance_there_draws_the_dog_in():
     table = Table(two_parks(), pass_by_on_landing=False).mark("W1", B).put_dog(A, "b4").empty(A, water=1)
     table.start_turn(A, roll=3)
     table.plan("b5", "b6")
-    moving.move(table.m)
+    table.call(moving.move)
     assert (table.left, table.where(A)) == (0, "a6")
     assert table.members("W1") == {A, B}
 
@@ -61,9 +61,9 @@ def test_joining_on_the_way_can_take_the_water_an_alliance_needed(layout):
         table = Table(layout).mark("W1", B).put_dog(A, "b1").empty(A, water=1, bond=1)
         table.start_turn(A, roll=4)
         table.plan("b0", "a0", stop="park")
-    moving.move(table.m)
+    table.call(moving.move)
     assert table.members("W1") == {A, B}
-    assert (table.left, table.m[c.STOP_FOR]) == (0, 0)
+    assert (table.left, table.of.turn.stop_for) == (0, 0)
     assert table.has(A, "bond") == 2, "the first park was passed, and nothing was started there"
 
 
@@ -72,7 +72,7 @@ def test_bond_left_at_one_door_is_taken_once_when_the_way_to_the_other_closes():
     table.start_turn(A, roll=3)
     table.plan("a1", "a2", "b2", stop="park")
     table.bowl(A, drive=0)
-    moving.move(table.m)
+    table.call(moving.move)
     assert (table.where(A), table.left) == ("a3", 0)
     assert table.has(A, "bond") == 2
     assert not table.can(A, "initiate", "DP")
@@ -81,7 +81,7 @@ def test_bond_left_at_one_door_is_taken_once_when_the_way_to_the_other_closes():
 @pytest.mark.parametrize(("once", "bond"), [(True, 2), (False, 3)])
 def test_bond_left_at_two_doors_comes_as_often_as_the_park_would_have_given_it(once, bond):
     table = on_the_way(TWO_DOORS, "a1", "a0", roll=4, pass_by_once_per_turn=once)
-    moving.move(table.m)
+    table.call(moving.move)
     assert table.has(A, "bond") == bond
 
 
@@ -90,9 +90,9 @@ def test_at_the_end_of_the_roll_the_dog_gets_the_bond_and_is_free_to_do_somethin
     table = Table(layout).mark("W1", B).put_dog(A, "a2").empty(A, water=3, bond=1, swagger=1)
     table.start_turn(A, roll=2)
     table.plan("a1", "a0")
-    table.m[c.PLAN_STOP], table.m[c.PLAN_PARK] = c.STOP_PARK, table.special("DP") + 1
+    table.of.plan.stop, table.of.plan.park = c.STOP_PARK, table.special("DP") + 1
     table.bowl(A, bond=0)  # lost on the way
-    turns.carry_out(table.m)
+    table.call(turns.carry_out)
     assert table.has(A, "bond") == 1
     assert table.owner("TA1") == A
 
@@ -106,9 +106,9 @@ def test_breaking_an_alliance_beside_another_park_leaves_nothing_there():
     for number in range(24):
         table.m[:] = fresh
         table.mark("W1", A, B).put_dog(A, "a2").empty(A, water=2, bond=1, swagger=1).start_turn(A, roll=6)
-        table.m[c.LUCK_COUNT] = number * 7
+        table.of.match.whims = number * 7
         table.plan("a1", "a0", stop="park")
-        turns.carry_out(table.m)
+        table.call(turns.carry_out)
         if table.marks("W1") == 0:
             broke += 1
             assert table.has(A, "bond") == 4
@@ -124,15 +124,15 @@ def test_an_alliance_that_was_started_stays_paid_for_through_further_actions(pol
     table = Table(policy=policy, actions_per_turn=3).put_dog(A, "a2").empty(A, water=1, bond=1)
     table.start_turn(A, roll=6)
     table.plan("a1", "a0", stop="park")
-    turns.carry_out(table.m)
+    table.call(turns.carry_out)
     assert (table.members("DP"), table.has(A, "bond")) == ({A}, 0)
 
 
 def test_who_does_not_act_this_turn_leaves_nothing():
     table = Table(policy="greedy").put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=2)
     table.plan("a1", "a0")
-    table.m[c.NO_ACTION] = 1
-    moving.move(table.m)
+    table.of.turn.no_action = 1
+    table.call(moving.move)
     assert table.has(A, "bond") == 2
 
 
@@ -142,9 +142,9 @@ def test_who_does_not_act_at_home_neither_leaves_bond_there_nor_stops_for_the_pa
     table = Table(PARK_AT_HOME, policy=policy, **rules).put_dog(A, "a1").empty(A, water=1, bond=1)
     for number in range(8):
         table.put_dog(A, "a1").empty(A, water=1, bond=1).start_turn(A, roll=2)
-        table.m[c.LUCK_COUNT] = number * 7
+        table.of.match.whims = number * 7
         table.plan("a2", "a3")
-        moving.move(table.m)
+        table.call(moving.move)
         assert table.has(A, "bond") == 2
         table.end_turn(A)
 
@@ -154,7 +154,7 @@ def test_an_alliance_that_cannot_be_started_where_the_turn_begins_is_no_reason_t
     table = Table(BOTH_AT_A0, **rules).mark("W1", B).put_dog(A, "a0").empty(A, water=1, bond=1)
     table.start_turn(A, roll=3)
     table.plan(stop="")
-    table.m[c.PLAN_STOP], table.m[c.PLAN_PARK] = c.STOP_PARK, table.special("DP") + 1
-    moving.move(table.m)
+    table.of.plan.stop, table.of.plan.park = c.STOP_PARK, table.special("DP") + 1
+    table.call(moving.move)
     assert table.left == 0
     assert table.has(A, "bond") == 2

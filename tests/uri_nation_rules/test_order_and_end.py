@@ -4,15 +4,15 @@ import pytest
 from table import Table, board, with_extra
 from tables import ALL, BRUISER, CITY, LOTS, SCRAPPER, STREET, A, B, bare_street, city, street
 
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.games.playing.options import Refused
+from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play import turns
-from board_designer.kits.uri_nation.play.figures import Refused
 
 # ---- Order
 
 
 def order_of_round(table: Table) -> list[int]:
-    turns.begin_round(table.m)
+    table.call(turns.begin_round)
     return table.order
 
 
@@ -21,7 +21,7 @@ def holding(*lots: int, **rules) -> Table:
     spare = iter(LOTS)
     for seat, many in enumerate(lots, 1):
         table.claim(seat, *(next(spare) for _ in range(many)))
-    table.m[c.ROUND] = 1
+    table.of.match.round = 1
     return table
 
 
@@ -41,7 +41,7 @@ def test_equals_are_put_in_order_by_die():
     seen = set()
     for game in range(60):
         table = holding(1, 1, 1, 5)
-        table.m[c.GAME] = game
+        table.of.match.game = game
         seen.add(tuple(order_of_round(table)))
     assert seen == {(*first, 4) for first in ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))}
 
@@ -94,22 +94,22 @@ def test_who_is_checked_for_a_win(rule, end):
 @pytest.mark.parametrize(("counts", "many"), [(True, 3), (False, 1)])
 def test_whether_lots_beside_homes_count_is_a_rule(counts, many):
     table = city(neighbourhood_counts_for_win=counts).claim(1, "t1", "t17", "t13")
-    assert table.of_dog(1, c.HOLDS) == many
+    assert table.of_dog(1, "holds") == many
     table = city((None, "scrapper", "diplomat", "yapper"), neighbourhood_counts_for_win=counts).claim(2, "t1", "t13")
-    assert table.of_dog(2, c.HOLDS) == 2, "beside the home of nobody"
+    assert table.of_dog(2, "holds") == 2, "beside the home of nobody"
 
 
 @pytest.mark.parametrize(("seats", "needed"), [(2, 20), (3, 16), (4, 12)])
 def test_thresholds_by_players_come_from_the_board(seats, needed):
     scaled = with_extra(board(CITY), win_territories_by_players={2: 20, 3: 16, 4: 12})
     table = Table(scaled, ALL[:seats] + (None,) * (4 - seats), threshold_by_players="scaled")
-    assert table.m[c.THRESHOLD] == needed
+    assert table.of.game.threshold == needed
 
 
 def test_a_board_without_thresholds_is_refused():
     with pytest.raises(Refused, match="win_territories_by_players"):
         Table(CITY, ALL, threshold_by_players="scaled")
-    assert {city(ALL[:n] + (None,) * (4 - n)).m[c.THRESHOLD] for n in (2, 3, 4)} == {15}
+    assert {city(ALL[:n] + (None,) * (4 - n)).of.game.threshold for n in (2, 3, 4)} == {15}
 
 
 # ---- The last one standing
@@ -126,11 +126,11 @@ def test_a_board_without_thresholds_is_refused():
 )
 def test_the_only_one_with_territory(rule, early, second_round, all_claimed):
     table = Table(last_standing=rule).claim(A, "TA1")
-    table.m[c.ROUND] = 1
+    table.of.match.round = 1
     assert table.check(A) == early
-    table.m[c.OVER], table.m[c.ROUND] = c.NOT_OVER, 2
+    table.of.match.over, table.of.match.round = c.NOT_OVER, 2
     assert table.check(A) == second_round
-    table.m[c.OVER] = c.NOT_OVER
+    table.of.match.over = c.NOT_OVER
     table.claim(B, "TB1").claim(None, "TB1")
     assert table.check(A) == all_claimed
     assert table.winners == ({A} if all_claimed else set())
@@ -163,7 +163,7 @@ def test_in_1_2_the_last_one_with_land_wins_from_the_start():
 def to_the_limit(table: Table) -> int:
     """Everybody passes until the game is over. Returns how many turns that takes."""
     number = 0
-    table.m[c.TURN] = 0
+    table.of.match.turn = 0
     while table.end == "":
         table.turn(turns_of(table))
         number += 1
@@ -172,10 +172,10 @@ def to_the_limit(table: Table) -> int:
 
 
 def turns_of(table: Table) -> int:
-    m = table.m
-    if m[c.ROUND] == 0 or m[c.TURN_IN_ROUND] >= m[c.PLAYERS]:
-        turns.begin_round(m)
-    return m[c.ORDER_OF + m[c.TURN_IN_ROUND]] + 1
+    game = table.of.game
+    if table.of.match.round == 0 or game.turn_in_round >= table.of.match.players:
+        table.call(turns.begin_round)
+    return game.order[game.turn_in_round] + 1
 
 
 @pytest.mark.parametrize(("unit", "many"), [("round", 60), ("player_turn", 30)])
@@ -192,7 +192,7 @@ def test_the_limit_is_a_rule_and_holds_in_1_2(unit, many):
 
 def limit(table: Table) -> set[int]:
     table.start_turn()
-    turns.finish(table.m, c.BY_LIMIT, turns.leaders(table.m))
+    table.call(turns.finish, c.BY_LIMIT, table.call(turns.leaders))
     return table.winners
 
 

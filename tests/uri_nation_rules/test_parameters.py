@@ -9,17 +9,17 @@ import pytest
 from table import Table, board, drawn, structure_of, with_extra, with_links
 
 from board_designer.board.model import Board
+from board_designer.games.playing.options import Options
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play import rule_cells
+from board_designer.kits.uri_nation.play import rule_fields
+from board_designer.kits.uri_nation.play.memory import Rules
 from board_designer.kits.uri_nation.play.policies import shipped_players
 from board_designer.kits.uri_nation.play.town import Town, build_town
 from board_designer.kits.uri_nation.play.turns import carry_out
-from board_designer.kits.uri_nation.simulation import contest_of
+from board_designer.kits.uri_nation.simulation import GAME
 
 HERE = Path(__file__).parent
-PLAY = Path(rule_cells.__file__).parent
+PLAY = Path(rule_fields.__file__).parent
 NEW, OLD = "uri-nation-1.4", "uri-nation-1.2"
 LINT_ALONE = {"home_corner_reading", "home_neighbours"}
 AT_THE_TABLE = {"seat_choice"}  # who sits where, settled before a game
@@ -121,17 +121,13 @@ def test_every_parameter_is_asked_for(kit, name):
     assert name in usual(0, kit).asked or f"'{name}'" in repr(find_kit(kit).graph)
 
 
-def test_every_cell_of_the_rules_is_read_by_the_rules():
-    text = (PLAY / "cells.py").read_text(encoding="utf-8")
-    part = text[text.index("RULES = 0") : text.index(") = range(RULES, ")]
-    names = {line.split(",")[0].strip() for line in part.splitlines() if "," in line}
+def test_every_field_of_the_rules_is_read_by_the_rules():
     kernel = "".join(
         path.read_text(encoding="utf-8")
         for path in PLAY.glob("*.py")
-        if path.name not in ("cells.py", "rule_cells.py", "town.py")
+        if path.name not in ("memory.py", "rule_fields.py", "town.py")
     )
-    by_players = {"WIN_3", "WIN_4"}  # read as the cells after WIN_2
-    assert {name for name in names if f"m[{name}]" not in kernel and f"m[{name} +" not in kernel} == by_players
+    assert [name for name in Rules.fields if f"rules.{name}" not in kernel] == []
 
 
 def test_every_parameter_is_tried_by_name():
@@ -150,7 +146,7 @@ def test_every_parameter_is_tried_by_name():
 def test_which_homes_a_smaller_party_uses(choice, sets):
     """Seats 1 and 2 live on the left of this city, 3 and 4 on the right; both ways lead through its middle."""
     layout = board("three_by_two")
-    found = contest_of(layout, find_kit(layout.kit), Options(rules={"seat_choice": choice}, players=2))
+    found = GAME.contest_of(layout, find_kit(layout.kit), Options(rules={"seat_choice": choice}, players=2))
     assert found.line_up.seat_sets == sets
 
 
@@ -356,8 +352,8 @@ def test_a_dog_that_stops_at_home_may_start_an_alliance_at_a_park_there():
     table = Table(layout, ("diplomat", "yapper"), "archetype").put_dog(A, "a1").bowl(A, water=2, bond=1)
     table.start_turn(A)
     table.plan("a2", "a3", stop="home")
-    table.m[c.ROLLED] = table.m[c.LEFT] = 5
-    carry_out(table.m)
+    table.of.turn.rolled = table.of.turn.left = 5
+    table.call(carry_out)
     assert table.where(A) == "a3"
     assert table.members("DP") == {A}
 
@@ -370,8 +366,6 @@ def test_the_neighbours_of_a_home_that_can_be_a_territory_are_told(layout, count
     rules = {"unused_homes": "ordinary_territory", counts: False}
     table, told = Table(layout, ALL, **rules), structure_of(layout, rules).adjacent_pairs
     for home in table.town.homes:
-        record = table.m[c.AT_PLACES] + table.place(home.id) * c.PLACE
-        first = table.m[record + c.P_NEXT]
-        played = {table.town.places[table.m[at]] for at in range(first, first + table.m[record + c.P_NEXT_COUNT])}
+        played = {table.town.places[at] for at in table.of.places[table.place(home.id)].neighbours}
         assert played
         assert played == {id_ for pair in told if home.id in pair for id_ in pair} - {home.id}

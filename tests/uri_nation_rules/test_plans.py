@@ -4,7 +4,6 @@ import pytest
 from table import Table, board, with_links
 from tables import ALL, BRUISER, SCRAPPER, STREET, YAPPER, A, B, street
 
-from board_designer.kits.uri_nation.play import cells as c
 from board_designer.kits.uri_nation.play import moving, planning
 
 
@@ -22,17 +21,17 @@ def test_an_early_stop_that_cannot_be_paid_any_more_is_no_stop():
     table = Table().put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=3)
     table.plan("a1", "a0", stop="park")
     table.bowl(A, water=0)  # lost on the way
-    moving.move(table.m)
+    table.call(moving.move)
     assert (table.left, table.where(A)) == (0, "b0")
     assert table.has(A, "bond") == 2, "the park was passed after all"
-    assert table.m[c.STOP_FOR] == 0
+    assert table.of.turn.stop_for == 0
 
 
 def test_a_crossing_that_cannot_be_paid_any_more_is_not_taken():
     table = Table().put_dog(B, "a1").empty(B, drive=1).start_turn(B, roll=3)
     table.plan("a2", "b2", "b3", "b4")
     table.bowl(B, drive=0)
-    moving.move(table.m)
+    table.call(moving.move)
     assert (table.left, table.where(B)) == (0, "a4")
 
 
@@ -40,7 +39,7 @@ def test_a_path_that_must_be_taken_is_taken_with_drive_found_on_the_way():
     table = Table(path_use="compulsory").put_dog(A, "a3").empty(A).start_turn(A, roll=3)
     table.plan("a4", "a5", "a6")
     table.bowl(A, drive=1)
-    moving.move(table.m)
+    table.call(moving.move)
     assert (table.left, table.has(A, "drive")) == (0, 0)
     assert table.where(A) in ("b0", "b2")
 
@@ -50,9 +49,9 @@ def test_a_space_passed_on_the_way_is_not_stopped_on_after_all_where_landing_doe
     table = street(policy=policy, pass_by_on_landing=False).stack("chance", "sprinkler")
     for number in range(12):
         table.put_dog(BRUISER, "s46").empty(BRUISER, drive=1).start_turn(BRUISER, roll=6)
-        table.m[c.LUCK_COUNT] = number * 7
+        table.of.match.whims = number * 7
         table.plan("s45", "s22")
-        moving.move(table.m)
+        table.call(moving.move)
         assert table.has(BRUISER, "drive") == 0
         assert table.where(BRUISER) not in ("s45", "s22"), "it has drawn a card there, so it went on"
         table.end_turn(BRUISER)
@@ -70,7 +69,7 @@ def test_a_dog_that_cannot_pay_its_way_off_another_dogs_space_does_not_walk_ther
     table.put_dog(SCRAPPER, taken).put_dog(YAPPER, "s1").put_dog(BRUISER, start).empty(BRUISER, drive=1)
     table.start_turn(BRUISER, roll=2)
     table.plan(there, taken, across)
-    moving.move(table.m)
+    table.call(moving.move)
     assert (table.where(BRUISER), table.left) == (start, 0)
 
 
@@ -81,7 +80,7 @@ def test_a_dog_that_was_stuck_walks_on_with_drive_found_where_its_turn_begins(po
     rules = rules | {"pass_by_on_start_space": True, "side_street_charge": "every_space"}
     table = Table(layout, ALL, policy=policy, **rules).stack("chance", "chip").put_dog(BRUISER, "l3").empty(BRUISER)
     table.start_turn(BRUISER, roll=7)
-    planning.plan(table.m, 1)
-    assert table.m[c.PLAN_LENGTH] == 0
-    moving.move(table.m)
+    table.call(planning.make_plan)
+    assert table.of.plan.length == 0
+    table.call(moving.move)
     assert (table.where(BRUISER), table.has(BRUISER, "drive")) == ("l2", 0)

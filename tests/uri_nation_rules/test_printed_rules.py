@@ -8,7 +8,6 @@ from table import Table, board, drawn, structure_of
 from board_designer.kits import find_kit
 from board_designer.kits.how_played import how_played
 from board_designer.kits.rule_sheet import rule_sheet
-from board_designer.kits.uri_nation.play import cells as c
 from board_designer.kits.uri_nation.play.turns import carry_out
 
 STREET = "main_street"
@@ -76,7 +75,7 @@ def test_who_is_filled_up_without_a_step(full, least):
     table = Table(**rules).put_dog(A, "a3").empty(A)
     stops_for_home = ("a3", "home") in table.choices(A, 5)
     table.start_turn(A, roll=5).plan(stop="home" if stops_for_home else "")
-    carry_out(table.m)
+    table.call(carry_out)
     told = page("twin_faces", **rules)
     filled = table.has(A, "water") > 0
     assert filled is (least == 0) is facts("twin_faces", **rules)["turn"]["resupply_without_moving"]
@@ -156,7 +155,7 @@ def test_what_lies_beside_a_home_counts_nowhere_or_everywhere(counts):
     told = page("twin_faces", neighbourhood_counts_for_win=counts)
     assert ("count neither towards the number that wins nor towards the most at the end." in told) != counts
     if not counts:
-        assert table.of_dog(A, c.HOLDS) < table.of_dog(B, c.HOLDS), "this is compared when the limit is reached"
+        assert table.of_dog(A, "holds") < table.of_dog(B, "holds"), "this is compared when the limit is reached"
 
 
 @pytest.mark.parametrize("one", YES_OR_NO)
@@ -165,7 +164,7 @@ def test_parks_that_share_one_alliance(one):
     parks = [space.id for space in two_parks.of_type("dog_park")]
     table = Table("starter", ALL, dog_parks_share_one_alliance=one).mark(parks[0], B)
     door = structure_of("starter", {}).play.access_of[parks[1]][0]
-    table.m[c.TURN] = 5
+    table.of.match.turn = 5
     table.empty(A, water=2).pass_by(A, door)
     told = page("starter", dog_parks_share_one_alliance=one)
     assert ("you must join them at every park" in told) == (table.members(parks[1]) == {A, B})
@@ -193,11 +192,11 @@ def test_how_long_a_diplomat_holds(turns):
     table = Table(STREET, ("diplomat", "bruiser", "scrapper", "yapper"), **rules).mark(bond, A)
     door = structure_of(STREET, {}).play.access_of[bond][0]
     held = -1
-    table.m[table.dog(B) + c.OWN_TURNS] = 4
+    table.of.seats[B - 1].turns = 4
     table.bowl(B, water=3, swagger=3).pass_by(B, door).put_dog(B, door)
     assert table.members(bond) == {A, B}
     for later in range(4):
-        table.m[table.dog(B) + c.OWN_TURNS] = 4 + later
+        table.of.seats[B - 1].turns = 4 + later
         if not table.can(B, "break", bond):
             held = later
     assert held == (turns or -1)

@@ -7,9 +7,9 @@ import pytest
 from table import Table, board, structure_of, with_extra
 from tables import ALL, BRUISER, CITY, LOTS, SCRAPPER, STREET, YAPPER, A, B, bare_street, city, street
 
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.games.playing.options import Refused
 from board_designer.kits.uri_nation.play import planning, turns
-from board_designer.kits.uri_nation.play.figures import Refused
+from board_designer.kits.uri_nation.play import terms as c
 
 # ---- Set-up
 
@@ -74,7 +74,7 @@ def test_a_home_earns_where_it_counts_as_territory():
         table = Table(home_counts_in_cluster=counts).claim(A, "TA1", "TA2")
         assert table.income(A) == int(counts)
         assert table.in_cluster("TA1") == counts
-        assert table.of_dog(A, c.HOLDS) == 2, "never for winning"
+        assert table.of_dog(A, "holds") == 2, "never for winning"
         assert table.disks == (2, 0), "nothing lies on a home in 1.4"
 
 
@@ -101,25 +101,25 @@ def idle(table: Table, seat: int, many: int) -> Table:
 
 def test_housebound_after_two_own_turns_without_land():
     table = bare_street().claim(BRUISER, "t1")
-    assert not idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND)
-    assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND)
+    assert not idle(table, SCRAPPER, 1).of_dog(SCRAPPER, "housebound")
+    assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, "housebound")
     table.turn(BRUISER)
-    assert not table.of_dog(BRUISER, c.HOUSEBOUND)
+    assert not table.of_dog(BRUISER, "housebound")
 
 
 def test_the_turns_must_be_consecutive():
     table = bare_street().claim(BRUISER, "t1")
     idle(table, SCRAPPER, 1).claim(SCRAPPER, "t12").turn(SCRAPPER)
     table.claim(None, "t12")
-    assert not idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND)
-    assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND)
+    assert not idle(table, SCRAPPER, 1).of_dog(SCRAPPER, "housebound")
+    assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, "housebound")
 
 
 @pytest.mark.parametrize("after", [1, 3])
 def test_how_many_turns_it_takes_is_a_rule(after):
     table = bare_street(housebound_after_turns=after).claim(BRUISER, "t1")
     for number in range(1, 5):
-        assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, c.HOUSEBOUND) == (number >= after)
+        assert idle(table, SCRAPPER, 1).of_dog(SCRAPPER, "housebound") == (number >= after)
 
 
 def housebound(**rules) -> Table:
@@ -131,9 +131,9 @@ def test_a_housebound_dog_rolls_half(rounding):
     rolls = set()
     table = housebound(housebound_rounding=rounding)
     for game in range(80):
-        table.m[c.GAME] = game
-        turns.roll(table.m, SCRAPPER - 1)
-        whole = table.m[c.DIE_1] + table.m[c.DIE_2]
+        table.of.match.game = game
+        table.call(turns.roll, SCRAPPER - 1)
+        whole = table.of.turn.die_1 + table.of.turn.die_2
         assert table.left == (whole + 1) // 2 if rounding == "up" else table.left == whole // 2
         rolls.add(table.left)
     assert rolls == set(range(1, 7))
@@ -142,7 +142,7 @@ def test_a_housebound_dog_rolls_half(rounding):
 def test_a_housebound_dog_has_no_income_but_desperation():
     for harsh in (False, True):
         table = housebound(housebound_blocks_desperation=harsh)
-        table.m[table.dog(SCRAPPER) + c.INCOME] = 1
+        table.of.dogs[SCRAPPER - 1].income = 1
         table.empty(SCRAPPER).start_turn(SCRAPPER)
         assert table.has(SCRAPPER, "swagger") == 0
         assert table.has(SCRAPPER, "grit") == (0 if harsh else 2)
@@ -151,12 +151,12 @@ def test_a_housebound_dog_has_no_income_but_desperation():
 def test_claiming_ends_it():
     table = housebound().put_dog(SCRAPPER, "s30").stack("water", "decent")
     table.turn(SCRAPPER, "s31", action=("claim", "t12"))
-    assert not table.of_dog(SCRAPPER, c.HOUSEBOUND)
+    assert not table.of_dog(SCRAPPER, "housebound")
 
 
 def test_nobody_is_housebound_in_1_4():
     table = city()
-    assert not idle(table, 1, 4).of_dog(1, c.HOUSEBOUND)
+    assert not idle(table, 1, 4).of_dog(1, "housebound")
 
 
 # ---- Dice
@@ -165,9 +165,9 @@ def test_nobody_is_housebound_in_1_4():
 def test_two_dice():
     table, totals = city(), []
     for game in range(1500):
-        table.m[c.GAME] = game
-        turns.roll(table.m, 0)
-        assert table.left == table.m[c.ROLLED] == table.m[c.DIE_1] + table.m[c.DIE_2]
+        table.of.match.game = game
+        table.call(turns.roll, 0)
+        assert table.left == table.of.turn.rolled == table.of.turn.die_1 + table.of.turn.die_2
         totals.append(table.left)
     assert set(totals) == set(range(2, 13))
     assert abs(sum(totals) / len(totals) - 7) < 3.3 * 2.415 / len(totals) ** 0.5
@@ -266,9 +266,9 @@ def test_an_unused_home_does_nothing():
 def test_an_unused_home_is_a_territory_where_that_is_the_rule(layout):
     door = "s74" if layout == CITY else "s28"
     table = Table(layout, ("bruiser", None, None, "yapper"), unused_homes="ordinary_territory").put_dog(1, door)
-    before = table.of_dog(1, c.HOLDS)
+    before = table.of_dog(1, "holds")
     table.bowl(1, water=6, swagger=3).do(1, "claim", "h2")
-    assert table.of_dog(1, c.HOLDS) == before + 1
+    assert table.of_dog(1, "holds") == before + 1
     table.put_dog(4, door).bowl(4, water=4, drive=2)
     assert table.can(4, "challenge", "h2")
     assert table.terms(4, "h2")[0] == 0, "it defends like a territory"
@@ -284,8 +284,8 @@ def test_the_neighbours_of_an_unused_home_belong_to_no_neighbourhood():
 
 def test_the_supply_is_without_limit():
     table = Table().claim(A, "TA1", "TA2", "TA4", "TA5", "TB1", "TB2")
-    assert table.m[c.PEAK_LARGE] == 6
-    assert table.m[c.PEAK_OWN_LARGE] == 6
+    assert table.of.tally.peaks[0] == 6
+    assert table.of.tally.peaks[7] == 6
     assert table.put_dog(A, "b4").can(A, "claim", "TB4")
 
 
@@ -371,7 +371,7 @@ def test_whether_a_player_may_pass_is_a_rule(rule, claimed):
     for game in range(30):
         table = Table(policy="random", game=game, pass_allowed=rule).put_dog(A, "a1").empty(A, water=2, swagger=1)
         table.start_turn(A)
-        turns.act(table.m, True)
+        table.call(turns.act, True)
         found.add(table.owner("TA1") == A)
     assert found == claimed
 
@@ -380,8 +380,8 @@ def test_whether_a_player_may_pass_is_a_rule(rule, claimed):
 def test_how_many_actions_a_turn_has_is_a_rule(many):
     table = Table(actions_per_turn=many).put_dog(A, "a3").bowl(A, water=6, swagger=3, grit=3)
     table.start_turn(A)
-    table.m[c.ROLLED] = table.m[c.LEFT] = table.plan("a4", "a5")
-    turns.carry_out(table.m)
+    table.of.turn.rolled = table.of.turn.left = table.plan("a4", "a5")
+    table.call(turns.carry_out)
     done = int(table.owner("TA5") == A) + table.forts_on("TA5")
     assert done == min(many, 2), "a claim, then a fortify disk, then nothing is left to do"
 
@@ -432,7 +432,7 @@ def test_free_claims_end_where_the_supply_of_disks_does(layout, rules, disks):
 def test_a_home_that_was_left_empty_comes_back_when_there_is_a_disk_for_it():
     limited = with_extra(board(STREET), supply={"large_disk": 8})
     table = Table(limited, ALL, supply_limit="from_board_file", start_claim_adjacent=0).claim(None, "h2")
-    table.m[table.m[c.G_PLACES] + table.place("h2") * c.GAME_PLACE + c.HOME_TAKEN] = 1
+    table.of.claims[table.place("h2")].home_taken = True
     table.claim(BRUISER, *LOTS[:5])
     assert table.disks == (8, 0)
     assert table.start_turn(SCRAPPER).owner("h2") is None
@@ -466,8 +466,8 @@ def test_a_dog_that_must_walk_and_cannot_is_not_resupplied_at_home():
 def test_players_know_that_staying_at_home_fills_the_bowl(full):
     table = Table(policy="greedy", full_roll_required=full, early_stop_min_steps=0)
     table.put_dog(A, "a3").empty(A).start_turn(A, roll=7)
-    planning.plan(table.m, 1)
-    assert table.m[c.PLAN_LENGTH] == 0
+    table.call(planning.make_plan)
+    assert table.of.plan.length == 0
 
 
 @pytest.mark.parametrize("policy", ["greedy", "random"])
@@ -483,6 +483,6 @@ def test_players_know_that_home_is_passed_where_the_turn_begins():
     best = []
     for passed in (False, True):
         table = bare_street(pass_by_on_start_space=passed).empty(BRUISER).start_turn(BRUISER, roll=2)
-        planning.plan(table.m, 1)
-        best.append(table.m[c.SHORT])
-    assert best[1] - best[0] == table.m[c.HOME_WORTH] > 0
+        table.call(planning.make_plan)
+        best.append(table.of.short_list[0].worth)
+    assert best[1] - best[0] == table.of.mind.home_worth > 0

@@ -6,7 +6,7 @@ import pytest
 from table import Table
 
 from board_designer.kits.uri_nation.play import acting, turns
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.kits.uri_nation.play import terms as c
 
 STREET = "main_street"
 ALL = ("bruiser", "scrapper", "diplomat", "yapper")
@@ -25,17 +25,17 @@ def games(seat: int, many: int = 80, **rules) -> Iterator[tuple[Table, set[int]]
 def test_nobody_knows_a_trick_unless_the_module_is_on():
     for table, tricks in games(SCRAPPER, walk_tricks=False):
         assert not tricks
-        assert table.left == table.m[c.ROLLED]
+        assert table.left == table.of.turn.rolled
 
 
 def test_a_double_gives_two_steps_and_leave_to_turn():
     seen = set()
     for table, tricks in games(DIPLOMAT):
-        double = table.m[c.DIE_1] == table.m[c.DIE_2]
+        double = table.of.turn.die_1 == table.of.turn.die_2
         assert (DOUBLE in tricks) == double
-        assert table.m[c.FREE_TURN] == double
+        assert table.of.turn.free_turn == double
         if LEASH not in tricks:
-            assert table.left == table.m[c.ROLLED] + (2 if double else 0)
+            assert table.left == table.of.turn.rolled + (2 if double else 0)
         seen.add(double)
     assert seen == {True, False}
 
@@ -43,22 +43,22 @@ def test_a_double_gives_two_steps_and_leave_to_turn():
 @pytest.mark.parametrize(("repeats", "doubles"), [(True, 3), (False, 1)])
 def test_whether_doubles_help_every_time_is_a_rule(repeats, doubles):
     table = Table(STREET, ALL, walk_tricks=True, distracted_owner_repeats=repeats)
-    table.m[c.ACTIVE] = DIPLOMAT - 1
+    table.of.match.active = DIPLOMAT - 1
     helped = 0
     for _ in range(3):
-        table.m[c.DIE_1], table.m[c.DIE_2], table.m[c.LEFT] = 4, 4, 8
-        table.m[c.FREE_TURN] = 0
-        turns.walk_tricks(table.m, DIPLOMAT - 1)
-        helped += table.m[c.FREE_TURN]
+        table.of.turn.die_1, table.of.turn.die_2, table.of.turn.left = 4, 4, 8
+        table.of.turn.free_turn = 0
+        table.call(turns.walk_tricks, DIPLOMAT - 1)
+        helped += table.of.turn.free_turn
     assert helped == doubles
 
 
 def test_leave_to_turn_lets_a_dog_go_back_the_way_it_came():
     table = Table(STREET, ALL, walk_tricks=True, full_roll_required=True).put_dog(BRUISER, "s9").empty(BRUISER)
     assert "s9" not in {space for space, _ in table.choices(BRUISER, 2)}
-    table.m[c.FREE_TURN] = 1
+    table.of.turn.free_turn = 1
     assert "s9" in {space for space, _ in table.choices(BRUISER, 2)}
-    table.m[c.FREE_TURN] = 0
+    table.of.turn.free_turn = 0
     assert "s9" not in {space for space, _ in table.choices(BRUISER, 2)}
 
 
@@ -67,9 +67,9 @@ def test_pulling_the_leash_costs_two_drive_for_three_steps():
     for table, tricks in games(BRUISER):
         pulled = LEASH in tricks
         steps = 3 * pulled + 2 * (DOUBLE in tricks)
-        assert table.left == table.m[c.ROLLED] + steps
+        assert table.left == table.of.turn.rolled + steps
         assert table.has(BRUISER, "drive") == (0 if pulled else 2)
-        assert table.of_dog(BRUISER, c.LEASH_USED) == pulled
+        assert table.of_dog(BRUISER, "leash_used") == pulled
         seen.add(pulled)
     assert seen == {True, False}
 
@@ -90,17 +90,17 @@ def test_zoomies_triple_the_roll_and_cost_the_action():
     for table, tricks in games(SCRAPPER, 150):
         zooms = c.ZOOMIES in tricks
         steps = 3 * (LEASH in tricks) + 2 * (DOUBLE in tricks)
-        assert table.left == table.m[c.ROLLED] * (3 if zooms else 1) + steps
-        assert table.m[c.NO_ACTION] == zooms
+        assert table.left == table.of.turn.rolled * (3 if zooms else 1) + steps
+        assert table.of.turn.no_action == zooms
         seen.add(zooms)
         if zooms:
             table.plan()
             water = table.has(SCRAPPER, "water")
-            turns.carry_out(table.m)
+            table.call(turns.carry_out)
             assert table.has(SCRAPPER, "water") == water, "no action"
             for _ in range(6):
                 table.start_turn(SCRAPPER)
-                assert table.m[c.NO_ACTION] == 0, "once a game"
+                assert table.of.turn.no_action == 0, "once a game"
     assert seen == {True, False}
 
 
@@ -144,10 +144,10 @@ def test_leg_day_comes_once():
     for game in range(20):
         table = reaching(Table(STREET, ALL, game=game, walk_tricks=True)).claim(BRUISER, "t4")
         table.start_turn(BRUISER)
-        acting.act(table.m, True)
+        table.call(acting.act, True)
         if table.owner("t3") == BRUISER:
             used += 1
-            assert table.of_dog(BRUISER, c.TRICK_USED) == 1
+            assert table.of_dog(BRUISER, "trick_used") == 1
             table.claim(None, "t3").bowl(BRUISER, water=6, swagger=3, bond=0)
             assert table.offers(BRUISER) == set()
     assert used > 0
@@ -170,14 +170,14 @@ def patrolling(table: Table) -> Table:
 def test_a_yapper_on_patrol_fortifies_everything_within_three_spaces():
     assert ("patrol", None) in offers_over_games(YAPPER, patrolling)
     table = patrolling(Table(STREET, ALL, walk_tricks=True))
-    acting.perform(table.m, YAPPER - 1, c.PATROL, c.NOBODY)
+    table.call(acting.perform, YAPPER - 1, c.PATROL, c.NOBODY)
     assert {lot: table.forts_on(lot) for lot in ("t2", "t3", "t4", "t5")} == {"t2": 0, "t3": 1, "t4": 1, "t5": 0}
     assert table.has(YAPPER, "water") == 2, "each is paid"
 
 
 def test_a_patrol_ends_with_the_water():
     table = patrolling(Table(STREET, ALL, walk_tricks=True)).bowl(YAPPER, water=1)
-    acting.perform(table.m, YAPPER - 1, c.PATROL, c.NOBODY)
+    table.call(acting.perform, YAPPER - 1, c.PATROL, c.NOBODY)
     assert table.has(YAPPER, "water") == 0
     assert table.forts_on("t3") + table.forts_on("t4") == 1
 
@@ -194,7 +194,7 @@ def test_a_patrol_comes_once():
     for game in range(20):
         table = patrolling(Table(STREET, ALL, game=game, walk_tricks=True))
         table.start_turn(YAPPER)
-        acting.act(table.m, True)
+        table.call(acting.act, True)
         if table.forts_on("t3"):
             used += 1
             table.bowl(YAPPER, water=4)

@@ -12,18 +12,19 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPalette, QPen,
 from board_designer.app.canvas.camera import Camera
 from board_designer.app.canvas.colours import desk, faded, is_dark
 from board_designer.app.canvas.id_tags import paint_tags
-from board_designer.app.canvas.pieces import DARK_LINE, HAPPENING, Pieces
+from board_designer.app.canvas.pieces import DARK_LINE, FACE, HAPPENING, Pieces
 from board_designer.app.canvas.stage_places import StagePlaces
 from board_designer.app.canvas.subtitle import Subtitle
 from board_designer.app.film.scene import Scene
 from board_designer.board.model import Board
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Frame
+from board_designer.showing.films import Frame
 
 SMALLEST, LARGEST = 17.0, 90.0  # pixels that a pawn is tall
 TO_CELL = 0.8  # and what it takes of a cell in between
 BACK = 0.42  # how far the board steps back behind the pieces
 NOBODYS = "#7a7a7a"
+Pawn = tuple[int, int]  # a seat, and which of its pawns
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,7 @@ class Stage:
         laid = self._lay(scene.now, camera)
         self._paint_owned(painter, laid, style)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_tiles(painter, scene.now, camera, height)
         self._paint_happening(painter, scene, camera)
         self._paint_disks(painter, scene, laid, style, height)
         self._paint_markers(painter, scene.now.markers, style, camera, height)
@@ -77,7 +79,7 @@ class Stage:
     ) -> None:  # fmt: skip
         whose = scene.winners[0] if scene.winners else scene.now.seat
         pawns = self._standing(scene.now, camera, height)
-        acting = [pawns[seat] for seat in (whose,) if seat in pawns]
+        acting = [place for (seat, _), place in pawns.items() if seat == whose]
         acting += [QPointF(*camera.to_pixel(at)) for at in map(self._places.centre, scene.now.spaces) if at]
         shown = (acting, list(pawns.values()))
         words = (scene.heading, scene.said)
@@ -146,6 +148,21 @@ class Stage:
                 place = QPointF(left + number * size * 1.1, y + height * 0.35)
                 self._pieces.put_marker(painter, place, size, _colour(style, seat), seat, count)
 
+    def _paint_tiles(self, painter: QPainter, frame: Frame, camera: Camera, height: float) -> None:
+        """What is laid on spaces, with its name; and a number where several lie on one another."""
+        onto = _to_pixels(camera)
+        for id_ in frame.tiles:
+            shape = self._places.shape(id_)
+            if shape is not None:
+                painter.setBrush(FACE)
+                painter.setPen(QPen(DARK_LINE, 1.5))
+                painter.drawPath(onto.map(shape))
+        words = {**frame.tiles, **{id_: str(many) for id_, many in frame.stacks.items() if many}}
+        for id_, text in words.items():
+            centre = self._places.centre(id_)
+            if centre is not None:
+                self._pieces.put_tag(painter, *camera.to_pixel(centre), round(height * 0.5), text)
+
     # ---- what happens
 
     def _paint_happening(self, painter: QPainter, scene: Scene, camera: Camera) -> None:
@@ -172,46 +189,47 @@ class Stage:
         before, now = self._standing(scene.before, camera, height), self._standing(scene.now, camera, height)
         share = _eased(scene.progress)
         acting = scene.winners or (scene.now.seat,)
-        for seat in sorted(now, key=lambda seat: (seat in acting, now[seat].y(), seat)):
-            there = now[seat]
-            start = before.get(seat, there)
-            walks = scene.before.pawns.get(seat) != scene.now.pawns[seat]
+        walking = {pawn for pawn, at in scene.now.pawns.items() if scene.before.pawns.get(pawn) != at}
+        dice_at = max((pawn for pawn in now if pawn[0] in acting), key=lambda pawn: pawn in walking, default=None)
+        for pawn in sorted(now, key=lambda pawn: (pawn[0] in acting, now[pawn].y(), pawn)):
+            there, seat = now[pawn], pawn[0]
+            start = before.get(pawn, there)
             place, hop = start + (there - start) * share, 0.0
-            if walks:
-                place = self._on_the_way(scene, seat, start, there, share, camera)
+            if pawn in walking:
+                place = self._on_the_way(scene, pawn, start, there, share, camera)
                 hop = 4 * share * (1 - share) * height * 0.32
             tall = height * (1.18 if seat in acting else 1.0)
             if seat in acting:
                 self._pieces.put_ring(painter, place, height)
             self._pieces.put_shadow(painter, place, tall)
             self._pieces.put_pawn(painter, place - QPointF(0, hop), tall, _colour(style, seat), seat)
-            if seat in acting and not scene.winners:
+            if pawn == dice_at and not scene.winners:
                 self._paint_dice(painter, scene, style, place, height, camera.view)
 
-    def _standing(self, frame: Frame, camera: Camera, height: float) -> dict[int, QPointF]:
+    def _standing(self, frame: Frame, camera: Camera, height: float) -> dict[Pawn, QPointF]:
         """Where each pawn stands in the window; several on one space beside each other."""
-        company: dict[str, list[int]] = {}
-        for seat in sorted(frame.pawns):
-            company.setdefault(frame.pawns[seat], []).append(seat)
+        company: dict[str, list[Pawn]] = {}
+        for pawn in sorted(frame.pawns):
+            company.setdefault(frame.pawns[pawn], []).append(pawn)
         found = {}
-        for id_, seats in company.items():
+        for id_, pawns in company.items():
             centre = self._places.centre(id_)
             if centre is None:
                 continue
             x, y = camera.to_pixel(centre)
-            for number, seat in enumerate(seats):
-                across = (number - (len(seats) - 1) / 2) * height * 0.62
+            for number, pawn in enumerate(pawns):
+                across = (number - (len(pawns) - 1) / 2) * height * 0.62
                 # Every second one a little further down, or a row of four would not fit on the space.
-                down = height * 0.12 * (1 if number % 2 else -1) if len(seats) > 1 else 0.0
-                found[seat] = QPointF(x + across, y + down)
+                down = height * 0.12 * (1 if number % 2 else -1) if len(pawns) > 1 else 0.0
+                found[pawn] = QPointF(x + across, y + down)
         return found
 
     def _on_the_way(
-        self, scene: Scene, seat: int, start: QPointF, end: QPointF, share: float, camera: Camera
+        self, scene: Scene, pawn: Pawn, start: QPointF, end: QPointF, share: float, camera: Camera
     ) -> QPointF:
         """Along the drawn line where there is one, else straight."""
         path = QPainterPath(start)
-        for bend in self._places.bends(scene.before.pawns.get(seat, ""), scene.now.pawns[seat]):
+        for bend in self._places.bends(scene.before.pawns.get(pawn, ""), scene.now.pawns[pawn]):
             path.lineTo(QPointF(*camera.to_pixel(bend)))
         path.lineTo(end)
         return path.pointAtPercent(share) if path.length() > 0 else end

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from itertools import pairwise
 
 from board_designer.app.film.scene import Scene
-from board_designer.kits.showing import Film
+from board_designer.showing.films import Film
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 

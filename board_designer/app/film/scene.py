@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board_designer.kits.showing import Frame
+from board_designer.showing.films import Frame
 
 
 @dataclass(frozen=True)

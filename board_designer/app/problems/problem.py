@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from board_designer.kits.showing import Seen
-from board_designer.kits.simulating import Table
 from board_designer.lint.engine import Report
 from board_designer.lint.finding import RANK, Finding, Severity
+from board_designer.showing.pages import Table
+from board_designer.showing.results import Seen
 
 Source = Literal["lint", "games"]
 

@@ -9,10 +9,10 @@ from board_designer.app.problems.grouping import Names
 from board_designer.app.problems.problem import Problem
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
-from board_designer.kits.simulating import Table
 from board_designer.lint.finding import Severity
 from board_designer.lint.policy import severity_of
 from board_designer.lint.rule import Rule
+from board_designer.showing.pages import Table
 
 Weight = Severity | Literal["off"]
 OURS = "A heuristic of good design. The rules of the game do not say so, and it is never an error."

@@ -7,8 +7,8 @@ from typing import Literal
 
 from board_designer.app.runs.alike import plays_alike
 from board_designer.board.model import Board
-from board_designer.kits.showing import Shown
-from board_designer.kits.simulating import USUAL_GAMES, Body, Options
+from board_designer.games.playing.options import USUAL_GAMES, Options
+from board_designer.showing.results import Body, Shown
 
 State = Literal["waiting", "playing", "done", "stopped", "failed"]
 

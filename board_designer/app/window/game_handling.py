@@ -12,10 +12,10 @@ from board_designer.app.runs.alike import plays_alike
 from board_designer.app.runs.sweep import Sweep
 from board_designer.app.window.games import Games
 from board_designer.board.model import Board
-from board_designer.kits.showing import Layer
 from board_designer.overlays import Overlay
 from board_designer.overlays.changed import changed_overlay
 from board_designer.overlays.heat import heat_overlay
+from board_designer.showing.results import Layer
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow

@@ -16,7 +16,7 @@ from board_designer.app.runs.naming import unusual
 from board_designer.app.window.linting import Linting
 from board_designer.app.workers.lint_messages import Refusal
 from board_designer.board.model import Board
-from board_designer.kits.simulating import Options
+from board_designer.games.playing.options import Options
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board_designer.app.workers.packing import Packed
-from board_designer.kits.showing import Choices, Compared, Film, Shown
-from board_designer.kits.simulating import Body, Options
+from board_designer.games.playing.options import Options
+from board_designer.showing.choices import Choices
+from board_designer.showing.films import Film
+from board_designer.showing.results import Body, Compared, Shown
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ import os
 import threading
 import time
 from dataclasses import dataclass
-from typing import Any
 
 from board_designer.app.workers.game_messages import (
     Compare,
@@ -27,9 +26,13 @@ from board_designer.app.workers.game_messages import (
 from board_designer.app.workers.packing import Unpacker
 from board_designer.app.workers.serving import Tell, serve
 from board_designer.board.model import Board
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.options import Refused as CannotBePlayed
+from board_designer.games.results.shown import ToldResults
 from board_designer.io.problems import FileProblems
 from board_designer.kits import Kit, find_kit
-from board_designer.kits.simulating import Body, Game, NoSimulator, Options, game_of, goal_of
+from board_designer.kits.game import Game
+from board_designer.kits.simulating import NoSimulator, game_of
 from board_designer.simulate import Record, stream
 
 BETWEEN_RESULTS, BETWEEN_WORDS = 0.4, 0.05  # seconds: how often results are worked out while games are played
@@ -51,10 +54,8 @@ class _Played:
     board: Board
     kit: Kit
     game: Game
-    options: Options
-    contest: Any
-    record: Record
-    body: Body
+    contest: GameContest
+    results: ToldResults
 
 
 class GameClerk:
@@ -87,7 +88,7 @@ class GameClerk:
                     self._compare(message)
                 case TellGame():
                     self._tell_game(message)
-        except (NoSimulator, FileProblems) as problem:
+        except (NoSimulator, FileProblems, SyntaxError) as problem:  # the last: rules that cannot be read
             self._tell(Refused(job.ticket, str(problem)))
 
     def _prepare(self, ticket: int, board: Board) -> None:
@@ -120,10 +121,10 @@ class GameClerk:
         self._make_ready(asked.ticket, game)
         try:
             contest = game.contest_of(board, kit, asked.options)
-        except game.Refused as problem:
+        except CannotBePlayed as problem:
             self._tell(Refused(asked.ticket, str(problem)))
             return
-        goal = goal_of(game, contest, asked.games, asked.width)
+        goal = game.goal_of(contest, asked.games, asked.width)
         told = next_results = 0.0
 
         def went(done: int, wanted: int | None) -> None:
@@ -145,16 +146,15 @@ class GameClerk:
         if not record.n_blocks:
             self._tell(Refused(asked.ticket, "Stopped before the first games were over."))
             return
-        body = self._publish(asked, game, contest, record, running=False)
-        self._played[asked.ticket] = _Played(board, kit, game, asked.options, contest, record, body)
+        results = self._publish(asked, game, contest, record, running=False)
+        self._played[asked.ticket] = _Played(board, kit, game, contest, results)
         while len(self._played) > MOST_KEPT:
             del self._played[min(self._played)]
 
-    def _publish(self, asked: Play, game: Game, contest: Any, record: Record, running: bool) -> Body:
-        body = game.results(contest, record, asked.options)
-        shown = game.shown(contest, record, asked.options, body, running)
-        self._tell(Result(asked.ticket, body, shown, not running))
-        return body
+    def _publish(self, asked: Play, game: Game, contest: GameContest, record: Record, running: bool) -> ToldResults:
+        results = game.results(contest, record, running)
+        self._tell(Result(asked.ticket, results.data, results.shown, not running))
+        return results
 
     # ---- questions about runs
 
@@ -164,10 +164,8 @@ class GameClerk:
             self._tell(Refused(asked.ticket, "One of the two runs was not played to an end."))
             return
         try:
-            compared = before.game.compared(
-                (before.contest, before.record, before.body), (after.contest, after.record, after.body)
-            )
-        except before.game.Refused as problem:
+            compared = after.results.compared(before.results)
+        except CannotBePlayed as problem:
             self._tell(Refused(asked.ticket, f"{str(problem)[:1].upper()}{str(problem)[1:]}."))
             return
         self._tell(Difference(asked.ticket, compared))
@@ -177,10 +175,10 @@ class GameClerk:
         if run is None:
             self._tell(Refused(asked.ticket, "This run was not played to an end, so its games cannot be told."))
             return
-        if not 0 <= asked.game < run.record.n_games:
-            self._tell(Refused(asked.ticket, f"This run has the games 0 to {run.record.n_games - 1:,}."))
+        if not 0 <= asked.game < run.results.results.games:
+            self._tell(Refused(asked.ticket, f"This run has the games 0 to {run.results.results.games - 1:,}."))
             return
-        self._tell(Told(asked.ticket, run.game.film(run.contest, asked.game, run.board, run.kit)))
+        self._tell(Told(asked.ticket, run.game.film(run.contest, asked.game)))
 
 
 def _players() -> int:

@@ -9,8 +9,8 @@ from typing import Any
 from board_designer.app.workers.packing import Packed
 from board_designer.drawing.extent import Box
 from board_designer.drawing.sheets import Sheet
-from board_designer.kits.showing import Shown
-from board_designer.kits.simulating import Body, Options
+from board_designer.games.playing.options import Options
+from board_designer.showing.results import Body, Shown
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from board_designer.games.playing.options import Options, Refused
+from board_designer.kits.figures import with_figures
 from board_designer.kits.kit import Kit
-from board_designer.kits.simulating import Options, Page, Section, Table
-from board_designer.kits.uri_nation.play.figures import Refused, with_figures
-from board_designer.kits.uri_nation.play.odds import Tie, attacker_wins, expected_rolls
-from board_designer.kits.uri_nation.rolling_duels import won_duels
+from board_designer.kits.uri_nation.play.terms import FOR_FIGHT
+from board_designer.showing.pages import Page, Section, Table
 from board_designer.simulate import Interval, wilson
+from board_designer.simulate.duels import Tie, attacker_wins, expected_rolls, won_duels
 
 __all__ = ["Refused", "Situation", "odds_page", "rulebook_rows", "situations"]
 
@@ -161,7 +162,7 @@ def _reading(rows: Sequence[Situation], played: Sequence[Interval], duels: int) 
 
 
 def _simulated(one: Situation, number: int, seed: int, duels: int) -> Interval:
-    return wilson(won_duels(one.points, one.tie, one.die, seed, number, duels), duels)
+    return wilson(won_duels(one.points, one.tie, one.die, seed, number, FOR_FIGHT, duels), duels)
 
 
 def _row(one: Situation, seen: Interval) -> tuple[str, ...]:

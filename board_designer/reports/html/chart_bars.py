@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Chart, Series
 from board_designer.reports.chart_words import high_of, interval_text, low_of, value_text
 from board_designer.reports.html.chart_paper import (
     COLOURS,
@@ -17,6 +16,7 @@ from board_designer.reports.html.chart_paper import (
     room_for,
     scale_ticks,
 )
+from board_designer.showing.results import Chart, Series
 
 ROW = 24.0
 THICK = 0.62  # of a row

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board_designer.drawing.lettering import width_of
-from board_designer.kits.showing import Chart
 from board_designer.reports.html.markup import sentence, text
 from board_designer.reports.scales import every, round_ticks
+from board_designer.showing.results import Chart
 
 WIDTH = 400.0
 LETTERS = 12.0

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from board_designer.drawing.colour import readable_on
 from board_designer.drawing.lettering import width_of
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Chart
 from board_designer.reports.chart_words import interval_text, value_text
 from board_designer.reports.html.chart_paper import (
     COLOURS,
@@ -21,6 +20,7 @@ from board_designer.reports.html.chart_paper import (
     room_for,
     scale_ticks,
 )
+from board_designer.showing.results import Chart
 
 HEIGHT = {"stacked": 190.0, "flows": 300.0}  # of the drawing
 THICK = {"stacked": 0.92, "flows": 0.84}  # of a category

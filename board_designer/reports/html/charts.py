@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Chart, ChartKind
 from board_designer.reports.chart_words import in_words
 from board_designer.reports.html.chart_bars import draw_bars
 from board_designer.reports.html.chart_lines import DASHES, draw_lines, end_text
@@ -13,6 +12,7 @@ from board_designer.reports.html.chart_paper import COLOURS, Paper
 from board_designer.reports.html.chart_stacks import draw_stacks, stack_colour
 from board_designer.reports.html.legends import swatch
 from board_designer.reports.html.markup import folded, sentence, table, text
+from board_designer.showing.results import Chart, ChartKind
 
 COLUMNS = 3
 WORDS = 130.0  # pixels that title, note and fold of a figure take, about

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 
-from board_designer.kits.simulating import Options
+from board_designer.games.playing.options import Options
 
 PROGRAM = "board-designer"
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from board_designer.board.model import Board
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Layer
 from board_designer.overlays import heat_overlay
 from board_designer.reports.html.board_pictures import BoardPictures, map_figure
 from board_designer.reports.html.markup import Chapter, bullets, chapter
+from board_designer.showing.results import Layer
 
 
 def maps_chapter(board: Board, style: Style, layers: Sequence[Layer], pictures: BoardPictures) -> Chapter | None:

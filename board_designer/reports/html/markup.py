@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from board_designer.io.wording import harmless
-from board_designer.kits.simulating import Table
+from board_designer.showing.pages import Table
 
 JOINING_SPACE, JOINED = "\u00a0", "\u2060"
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from board_designer.kits.showing import Seen, Shown, StrikingGame
-from board_designer.kits.simulating import Bar, Bars, Options, Section, Table, Told
+from board_designer.games.playing.options import Options
 from board_designer.lint.finding import Severity
 from board_designer.reports.html.commands import replay
 from board_designer.reports.html.markup import Chapter, chapter, folded, paragraph, sentence, table, text
+from board_designer.showing.pages import Bar, Bars, Section, Table, Told
+from board_designer.showing.results import Seen, Shown, StrikingGame
 
 MARKS: dict[Severity, str] = {"error": "✖", "warning": "▲", "info": "•"}
 

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 
 from board_designer.board.model import Board
 from board_designer.drawing.style import Style
+from board_designer.games.playing.options import Options
 from board_designer.io.checksum import board_checksum
 from board_designer.kits.kit import Kit
-from board_designer.kits.showing import Choices, Shown
-from board_designer.kits.simulating import Body, Options
 from board_designer.kits.structure import Structure
 from board_designer.lint import Report, Rule
 from board_designer.reports.html.board_pictures import BoardPictures
@@ -28,6 +27,8 @@ from board_designer.reports.html.page_style import STYLE
 from board_designer.reports.html.play import games_chapter, numbers_chapter, seen_chapter
 from board_designer.reports.html.settings import playing_chapter, rules_chapter
 from board_designer.reports.html.verdict import not_played_chapter, verdict_chapter
+from board_designer.showing.choices import Choices
+from board_designer.showing.results import Body, Shown
 from board_designer.version import __version__
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from board_designer.kits.kit import Parameter
-from board_designer.kits.showing import Choices
-from board_designer.kits.simulating import Body, Table
 from board_designer.kits.structure import Structure
 from board_designer.lint.wording import number_of
 from board_designer.reports.amounts import in_words
 from board_designer.reports.html.markup import Chapter, bullets, chapter, facts, folded, paragraph, table, text
+from board_designer.showing.choices import Choices
+from board_designer.showing.pages import Table
+from board_designer.showing.results import Body
 
 
 def rules_chapter(structure: Structure, body: Body | None, choices: Choices | None) -> Chapter:
@@ -105,5 +106,5 @@ def _policies(line_up: Mapping[str, Any], names: Mapping[str, str]) -> str:
     ways = [names.get(way, in_words(way)) for way in line_up["policies"]]
     if len(set(ways)) == 1:
         return ways[0]
-    seats = [home["seat"] for home in line_up["homes"]]
+    seats = [one["seat"] for one in line_up["seats"]]
     return ", ".join(f"seat {seat}: {way}" for seat, way in zip(seats, ways, strict=True))

@@ -64,7 +64,7 @@ def test_a_disk_lies_on_every_owned_place_in_the_colour_of_its_owner(canvas, ree
 def test_every_pawn_stands_on_its_space(canvas, reel):
     canvas.set_scene(reel.scene)
     image, style = pixels(canvas), canvas.document.style
-    for seat, at in reel.scene.now.pawns.items():
+    for (seat, _), at in reel.scene.now.pawns.items():
         assert near(image, middle_of(canvas, at) - QPoint(0, 8), style.seat_colour(seat), 14) > 60
 
 
@@ -94,13 +94,13 @@ def test_a_pawn_walks_from_space_to_space(canvas, reel):
     at = next(at for at, frame in enumerate(reel.film.frames) if frame.what == "move")
     before, now = reel.film.frames[at - 1], reel.film.frames[at]
     seat = now.seat
-    start, end = (middle_of(canvas, frame.pawns[seat]) for frame in (before, now))
+    start, end = (middle_of(canvas, frame.pawns[seat, 0]) for frame in (before, now))
     places = []
     for progress in (0.0, 0.25, 0.5, 0.75, 1.0):
         canvas.set_scene(Scene(before, now, progress))
         pixels(canvas)
         standing = canvas._stage._on_the_way(
-            canvas._stage.scene, seat, QPointF(start), QPointF(end), progress, canvas.camera
+            canvas._stage.scene, (seat, 0), QPointF(start), QPointF(end), progress, canvas.camera
         )
         places.append(standing.x() + standing.y())
     assert places[0] == pytest.approx(start.x() + start.y())
@@ -108,24 +108,54 @@ def test_a_pawn_walks_from_space_to_space(canvas, reel):
     assert places in (sorted(places), sorted(places, reverse=True))
 
 
+def test_a_side_may_have_several_pawns(canvas, reel):
+    """Each stands on its own space; one of them walks, and the other stays."""
+    one, other = list(reel.film.frames[-1].disks)[:2]
+    frame = replace(reel.scene.now, pawns={(2, 0): one, (2, 1): other}, disks={}, markers={}, seat=None, dice=())
+    canvas.set_scene(Scene(frame, frame))
+    image, colour = pixels(canvas), canvas.document.style.seat_colour(2)
+    for space in (one, other):
+        assert near(image, middle_of(canvas, space) - QPoint(0, 8), colour, 14) > 60
+    walks = replace(frame, pawns={(2, 0): one, (2, 1): one}, seat=2)
+    canvas.set_scene(Scene(frame, walks, 1.0))
+    image = pixels(canvas)
+    assert near(image, middle_of(canvas, one) - QPoint(0, 8), colour, 24) > 60
+    assert near(image, middle_of(canvas, other) - QPoint(0, 8), colour, 14) == 0
+
+
+def test_tiles_and_stacks_are_seen(canvas, reel):
+    """A tile covers its space and has its name; of a stack one sees how many lie there."""
+    one, other = list(reel.film.frames[-1].disks)[:2]
+    bare = replace(reel.scene.now, pawns={}, disks={}, markers={}, seat=None, dice=(), spaces=())
+    pictures = []
+    for tiles, stacks in (({}, {}), ({one: "oak"}, {}), ({one: "elm"}, {}), ({one: "elm"}, {other: 7})):
+        frame = replace(bare, tiles=tiles, stacks=stacks)
+        canvas.set_scene(Scene(frame, frame))
+        pictures.append(pixels(canvas))
+    bare_ground, laid = (near(picture, middle_of(canvas, one), "#fffdf6", 24) for picture in pictures[:2])
+    assert laid > bare_ground + 100
+    for before, after in pairwise(pictures):
+        assert before != after
+
+
 def test_a_drawn_path_is_walked_along_its_bends(canvas, reel):
     board = canvas.document.board
     link = next(link for link in board.links if link.bends)
     walk = Scene(
-        replace(reel.scene.now, pawns={1: link.source}, seat=1),
-        replace(reel.scene.now, pawns={1: link.target}, seat=1),
+        replace(reel.scene.now, pawns={(1, 0): link.source}, seat=1),
+        replace(reel.scene.now, pawns={(1, 0): link.target}, seat=1),
     )
     canvas.set_scene(walk)
     pixels(canvas)
     ends = [QPointF(middle_of(canvas, id_)) for id_ in (link.source, link.target)]
-    half = canvas._stage._on_the_way(walk, 1, *ends, 0.25, canvas.camera)
+    half = canvas._stage._on_the_way(walk, (1, 0), *ends, 0.25, canvas.camera)
     straight = ends[0] + (ends[1] - ends[0]) * 0.25
     assert (half - straight).manhattanLength() > 8
 
 
 def test_pawns_on_one_space_stand_beside_each_other(canvas, reel):
-    at = reel.scene.now.pawns[1]
-    canvas.set_scene(still(reel.scene, pawns=dict.fromkeys((1, 2, 3, 4), at), seat=None))
+    at = reel.scene.now.pawns[1, 0]
+    canvas.set_scene(still(reel.scene, pawns=dict.fromkeys(((1, 0), (2, 0), (3, 0), (4, 0)), at), seat=None))
     image, style = pixels(canvas), canvas.document.style
     for seat in (1, 2, 3, 4):
         assert near(image, middle_of(canvas, at), style.seat_colour(seat), 40) > 30, "each of them is seen"
@@ -139,8 +169,8 @@ def test_what_happens_and_whose_turn_it_is_is_pointed_at(canvas, reel):
     image = pixels(canvas)
     yellow = "#ffd400"
     assert near(image, middle_of(canvas, frame.spaces[0]), yellow, 40) > 40
-    assert near(image, middle_of(canvas, frame.pawns[frame.seat]), yellow, 24) > 15
-    other = next(seat for seat in frame.pawns if seat != frame.seat)
+    assert near(image, middle_of(canvas, frame.pawns[frame.seat, 0]), yellow, 24) > 15
+    other = next(pawn for pawn in frame.pawns if pawn[0] != frame.seat)
     assert near(image, middle_of(canvas, frame.pawns[other]), yellow, 24) == 0
 
 
@@ -157,7 +187,7 @@ def test_dice_lie_beside_whoever_rolled_them(canvas, reel):
 def test_spaces_that_are_gone_are_left_out(canvas, reel):
     reel.go_to(reel.last)
     frame = reel.scene.now
-    gone = (*list(frame.disks)[:3], frame.pawns[2], *frame.markers)
+    gone = (*list(frame.disks)[:3], frame.pawns[2, 0], *frame.markers)
     canvas.set_scene(reel.scene)
     pixels(canvas)
     canvas.document.edit("Delete", edits.delete, gone)
@@ -242,7 +272,9 @@ def test_the_words_give_way_to_what_happens(canvas, reel):
 
     def has_words(top, at):
         scenes = [
-            Scene(one, one, heading=text) for one in [replace(frame, pawns={1: at}, seat=1)] for text in ("Hi", "")
+            Scene(one, one, heading=text)
+            for one in [replace(frame, pawns={(1, 0): at}, seat=1)]
+            for text in ("Hi", "")
         ]
         pictures = []
         for scene in scenes:

@@ -1,18 +1,9 @@
 """What a kit offers to choose from, and finished runs, made by hand."""
 
 from board_designer.app.runs import Run
-from board_designer.kits.showing import (
-    Change,
-    Choices,
-    Compared,
-    Figure,
-    Headline,
-    Measure,
-    Question,
-    Seen,
-    Shown,
-)
-from board_designer.kits.simulating import Page, Section, Table
+from board_designer.showing.choices import Choices, Figure, Question
+from board_designer.showing.pages import Page, Section, Table
+from board_designer.showing.results import Change, Compared, Headline, Measure, Seen, Shown
 
 CHOICES = Choices(
     roles=(("bruiser", "Bruiser"), ("scrapper", "Scrapper"), ("diplomat", "Diplomat"), ("yapper", "Yapper")),

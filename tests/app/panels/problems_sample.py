@@ -9,8 +9,8 @@ from board_designer.board import Board
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits.checking import check
-from board_designer.kits.simulating import Table
 from board_designer.lint.policy import exclusion_for
+from board_designer.showing.pages import Table
 
 DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
 FOUND = problems_of(check(DRAFT))

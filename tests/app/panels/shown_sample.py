@@ -1,6 +1,7 @@
 """Results made by hand: a fair board, an unfair one, and one that is still being played."""
 
-from board_designer.kits.showing import (
+from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
+from board_designer.showing.results import (
     Chart,
     Headline,
     Layer,
@@ -12,7 +13,6 @@ from board_designer.kits.showing import (
     StrikingGame,
     VerdictLine,
 )
-from board_designer.kits.simulating import Bar, Bars, Page, Section, Table, Told
 
 SEATS = (1, 2, 3, 4)
 
@@ -97,7 +97,7 @@ def flows():
     )
 
 
-def holdings():
+def scores():
     rounds = tuple(str(count) for count in range(1, 31))
     series = []
     for seat in SEATS:
@@ -115,7 +115,7 @@ def holdings():
         )
     rows = tuple((one, *(f"{line.values[at]:.2f}" for line in series)) for at, one in enumerate(rounds))
     return Chart(
-        "holdings",
+        "score",
         "Holdings over time",
         "A line that stays below the others belongs to a seat that falls behind early.",
         "lines",
@@ -193,7 +193,7 @@ def unfair(games=2_000, complete=True, half=0.019, values=(0.262, 0.301, 0.252, 
         length(),
         flows(),
         starvation(),
-        holdings(),
+        scores(),
     )
     return Shown(
         "Two by two",
@@ -212,7 +212,7 @@ def unfair(games=2_000, complete=True, half=0.019, values=(0.262, 0.301, 0.252, 
         (
             Remark("Seat 4 is 9 steps from the nearest source, the others 2 to 4.", ("h4",), chart="seats"),
             Remark(
-                "Seat 4 passes fewer spaces than the others in the first five rounds.", ("h4",), "visits", "holdings"
+                "Seat 4 passes fewer spaces than the others in the first five rounds.", ("h4",), "visits", "score"
             ),
         ),
         (

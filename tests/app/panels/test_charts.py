@@ -7,20 +7,22 @@ import pytest
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
-from shown_sample import flows, holdings, length, starvation, unfair
+from shown_sample import flows, length, scores, starvation, unfair
 
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
 from board_designer.app.panels.quick_sim.chart_colours import chart_colours, contrast, readable
 from board_designer.app.panels.quick_sim.folded_table import as_text, folded
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
 from board_designer.app.themes import dark_palette
+from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
-from board_designer.kits.showing import Chart, Series
-from board_designer.kits.simulating import Options, Table, game_of
+from board_designer.kits.simulating import game_of
 from board_designer.reports.chart_words import in_words, interval_text, tip
 from board_designer.reports.scales import every, round_ticks, spread
+from board_designer.showing.pages import Table
+from board_designer.showing.results import Chart, Series
 from board_designer.simulate import Goal, stream
 
 SEATS = unfair().charts[0]
@@ -62,12 +64,12 @@ def test_a_chart_is_told_to_those_who_cannot_see_it(drawn):
     told = figure.accessibleDescription()
     assert told.startswith("share of games won. seat 1 26.2 % (24.3–28.1), seat 2 30.1 %")
     assert told.endswith("fair 25.0 %.")
-    assert in_words(holdings()).count("seat 2:") == 1
-    assert "1 0.00 (0.00–0.00), 30 7.93 (7.69–8.17)." in in_words(holdings()), "of many, the first, most and last"
+    assert in_words(scores()).count("seat 2:") == 1
+    assert "1 0.00 (0.00–0.00), 30 7.93 (7.69–8.17)." in in_words(scores()), "of many, the first, most and last"
     assert box.table_button.accessibleName() == "Table: Win rate by seat"
 
 
-@pytest.mark.parametrize("chart", [SEATS, starvation(), length(), flows(), holdings()], ids=lambda chart: chart.name)
+@pytest.mark.parametrize("chart", [SEATS, starvation(), length(), flows(), scores()], ids=lambda chart: chart.name)
 def test_every_kind_is_drawn_and_answers_the_pointer(drawn, chart):
     box = drawn(chart)
     assert box.plot._marks.shapes
@@ -161,7 +163,7 @@ def test_the_picture_of_a_chart_is_copied(drawn, qtbot):
     assert picture.pixelColor(QPoint(1, 1)) == box.palette().window().color()
 
 
-@pytest.mark.parametrize("table", [WIDE, ECONOMY, SEATS.table, holdings().table])
+@pytest.mark.parametrize("table", [WIDE, ECONOMY, SEATS.table, scores().table])
 @pytest.mark.parametrize("room", [200, 320, 460, 900])
 def test_a_folded_table_has_every_cell_and_fits(table, room):
     made = folded(table, room, lambda text: 7 * len(text) + 12)
@@ -201,11 +203,11 @@ def test_labels_keep_out_of_each_others_way(places):
 def real():
     board = load_board(folder("sample_boards") / "starter.board.yaml")
     kit = find_kit(board.kit)
-    game, options = game_of(kit), Options()
-    contest = game.contest_of(board, kit, options)
+    game = game_of(kit)
+    contest = game.contest_of(board, kit, Options())
     *_, record = stream(contest, Goal(games=200), workers=1)
-    body = game.results(contest, record, options)
-    return body, game.shown(contest, record, options, body, False)
+    told = game.results(contest, record)
+    return told.data, told.shown
 
 
 def numbers_in(value):
@@ -245,4 +247,4 @@ def test_bars_and_tables_say_the_same(real):
     body, result = real
     chart = next(one for one in result.charts if one.name == "win_by_seat")
     assert [interval_text(chart, chart.series[0], at) for at in range(4)] == [row[1] for row in chart.table.rows]
-    assert chart.series[0].values == tuple(item["win_rate"]["value"] for item in body["seats"])
+    assert chart.series[0].values == tuple(item["win_rate"]["value"] for item in body["sides"]["seats"])

@@ -13,8 +13,8 @@ from board_designer.app.panels.quick_sim.compare_page_changes import change_in_w
 from board_designer.app.panels.quick_sim.fold import Fold
 from board_designer.app.runs import Asked, Runs
 from board_designer.board import edits
-from board_designer.kits.showing import Change
-from board_designer.kits.simulating import Options
+from board_designer.games.playing.options import Options
+from board_designer.showing.results import Change
 
 SURE = Change("Seat 1 wins", 0.25, 0.271, 0.021, 0.008, 0.034, True, "Seats", sure=True)
 UNSURE = Change("Rounds", 21.4, 21.2, -0.2, -0.5, 0.1, False, "Length")

@@ -18,7 +18,7 @@ from board_designer.app.panels.quick_sim.options_form_checks import (
 )
 from board_designer.app.runs import Asked, Runs
 from board_designer.board import edits
-from board_designer.kits.simulating import Options
+from board_designer.games.playing.options import Options
 
 
 @pytest.fixture

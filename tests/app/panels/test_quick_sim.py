@@ -17,7 +17,7 @@ from board_designer.app.panels.tint import ink, wash
 from board_designer.app.runs import Part, Runs
 from board_designer.app.themes import use_theme
 from board_designer.board import edits
-from board_designer.kits.showing import Headline, VerdictLine
+from board_designer.showing.results import Headline, VerdictLine
 
 
 class Bench:
@@ -249,7 +249,7 @@ def test_remarks_lead_to_spaces_layers_and_charts(bench, qtbot):
         assert f'href="{way}"' in line.text()
         line.linkActivated.emit(way)
     assert bench.asked == [("spaces_wanted", ("h4",)), ("layer_wanted", "visits")]
-    box = bench.view.charts["holdings"]
+    box = bench.view.charts["score"]
     assert box.mapTo(bench.view.viewport(), QPoint(0, 0)).y() >= 0
     assert box.visibleRegion().boundingRect().height() > 100, "the chart was scrolled to"
     assert not bench.view.change.lines[0].label.text().count("layer")
@@ -361,10 +361,10 @@ def test_the_first_numbers_of_a_run_bring_the_verdict_into_sight(bench):
 def test_charts_out_of_sight_are_not_drawn(bench, qtbot):
     bench.play(unfair())
     qtbot.waitUntil(lambda: bench.view.charts["seats"].plot is not None)
-    assert bench.view.charts["holdings"].plot is None
-    bench.panel.show_chart("holdings")
+    assert bench.view.charts["score"].plot is None
+    bench.panel.show_chart("score")
     bench.view.grab()
-    qtbot.waitUntil(lambda: bench.view.charts["holdings"].plot is not None)
+    qtbot.waitUntil(lambda: bench.view.charts["score"].plot is not None)
 
 
 # ---- the board goes on

@@ -8,12 +8,12 @@ from html.parser import HTMLParser
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
-from board_designer.kits.simulating import Options
-from board_designer.kits.uri_nation import simulation
+from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.html.report import Played, Subject, report_html
 from board_designer.simulate import Goal, run
 
@@ -33,11 +33,9 @@ def played_subject(name: str, games: int = 96, **options: Any) -> Subject:
 
 def play(board: Board, games: int, options: Options, file: str = "b.board.yaml") -> Subject:
     kit = find_kit(board.kit)
-    contest = simulation.contest_of(board, kit, options)
-    record = run(contest, Goal(games=games))
-    body = simulation.results(contest, record, options)
-    shown = simulation.shown(contest, record, options, body, False)
-    played = Played(shown, body, options, simulation.choices(kit, board))
+    contest = GAME.contest_of(board, kit, options)
+    told = GAME.results(contest, run(contest, Goal(games=games)))
+    played = Played(told.shown, told.data, options, GAME.choices(kit, board))
     return Subject(file, board, kit, check(board), rules_on(board), played)
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from board_designer.drawing.colour import readable_on
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Chart, Series
-from board_designer.kits.simulating import Table
 from board_designer.reports.html.chart_paper import COLOURS, LETTERS, WIDTH
 from board_designer.reports.html.charts import DRAWERS, chart_figure, charts
+from board_designer.showing.pages import Table
+from board_designer.showing.results import Chart, Series
 
 NO_TABLE = Table(("", "value"), (("a", "1"),))
 STYLE = Style()

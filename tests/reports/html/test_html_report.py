@@ -21,9 +21,9 @@ from report_pages import (
 )
 
 from board_designer.board.model import Board
+from board_designer.games.playing.options import Options
 from board_designer.geometry.grid import Grid
 from board_designer.io.checksum import board_checksum
-from board_designer.kits.simulating import Options
 from board_designer.kits.structure import Structure
 from board_designer.overlays import fairness_table
 from board_designer.reports.amounts import in_words
@@ -134,12 +134,14 @@ def test_the_verdict_stands_first_in_the_words_of_the_window(name):
 def test_the_numbers_are_those_of_the_json(name):
     body = played_subject(name).played.body
     root = read(page(name))
-    for chart, key in (("win_by_seat", "seats"), ("win_by_archetype", "archetypes")):
+    for chart, key in (("win_by_seat", "seats"), ("win_by_role", "roles")):
         figure = root.one("figure", id=f"chart-{chart}")
         drawn = [float(bar.given["data-value"]) for bar in figure.all("rect", class_="bar")]
         # The intervals on the page are those of the verdict, which hold together.
-        rates = body["verdict"][key]["intervals"]
-        assert drawn == [rate["value"] for rate in rates] == [item["win_rate"]["value"] for item in body[key]]
+        rates = [side["together"] for side in body["sides"][key]]
+        assert (
+            drawn == [rate["value"] for rate in rates] == [side["win_rate"]["value"] for side in body["sides"][key]]
+        )
         told = [row[1] for row in figure.one("table").cells()[1:]]
         assert told == [
             f"{100 * rate['value']:.1f} % ({100 * rate['low']:.1f}–{100 * rate['high']:.1f})" for rate in rates

@@ -41,7 +41,7 @@ def test_the_page_of_a_run_is_the_same_from_both_commands_and_has_its_numbers(ca
     written = ("--html", str(again), "--json", str(numbers))
     assert said(capsys, "sim", STARTER, *options, *written, "--quiet") == (0, "", "")
     assert page.read_bytes() == again.read_bytes()
-    seats = json.loads(numbers.read_text("utf-8"))["seats"]
+    seats = json.loads(numbers.read_text("utf-8"))["sides"]["seats"]
     bars = read(page.read_text("utf-8")).one("figure", id="chart-win_by_seat").all("rect", class_="bar")
     assert [float(bar.given["data-value"]) for bar in bars] == [seat["win_rate"]["value"] for seat in seats]
 

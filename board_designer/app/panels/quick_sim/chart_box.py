@@ -17,8 +17,8 @@ from board_designer.app.panels.quick_sim.chart_colours import ChartColours, char
 from board_designer.app.panels.quick_sim.folded_table import as_text
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
 from board_designer.app.panels.quick_sim.sentence import put
-from board_designer.kits.showing import Chart
 from board_designer.reports.chart_words import in_words
+from board_designer.showing.results import Chart
 
 if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.plot import Plot

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPalette
 
 from board_designer.app.panels.tint import faint, is_dark, mixed, wash
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Chart
+from board_designer.showing.results import Chart
 
 FIRST_HUE = 0.58
 # Neighbours that lie this far apart on the circle never meet again closely.

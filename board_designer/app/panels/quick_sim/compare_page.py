@@ -29,7 +29,7 @@ from board_designer.app.panels.quick_sim.compare_page_result import ComparedView
 from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.runs import Run, Runs
 from board_designer.app.runs.alike import plays_alike
-from board_designer.kits.showing import Compared
+from board_designer.showing.results import Compared
 
 Side = Run | Literal["file", "now"]
 FILE: Literal["file"] = "file"

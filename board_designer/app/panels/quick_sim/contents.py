@@ -20,7 +20,7 @@ from board_designer.app.panels.quick_sim.run_bar import RunBar
 from board_designer.app.panels.quick_sim.sweep_page import SweepPage
 from board_designer.app.panels.quick_sim.under_line import UnderLine
 from board_designer.app.runs import Run, Runs
-from board_designer.kits.showing import Choices
+from board_designer.showing.choices import Choices
 
 PageName = Literal["result", "compare", "sweep"]
 STATES = {"waiting": "waiting", "playing": "playing", "stopped": "stopped", "failed": "failed"}

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from board_designer.kits.simulating import Table
+from board_designer.showing.pages import Table
 
 NAMES_AT_MOST = 0.4  # of the width
 TEXT_AT_LEAST = 150  # pixels for a column of sentences

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeyEvent, QKeyS
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from board_designer.app.panels.quick_sim.folded_table import Folded, as_text, folded
-from board_designer.kits.simulating import Table
+from board_designer.showing.pages import Table
 
 Index = QModelIndex | QPersistentModelIndex
 AIR = 12  # pixels beside the words of a cell

@@ -21,7 +21,7 @@ from board_designer.app.panels.quick_sim.options_form_rules import RunRules
 from board_designer.app.panels.quick_sim.options_form_seats import SeatFields
 from board_designer.app.runs import Asked, Runs
 from board_designer.app.runs.naming import summary
-from board_designer.kits.showing import Choices
+from board_designer.showing.choices import Choices
 
 TOLERANCES = (0.01, 0.02, 0.03, 0.05)
 LARGEST_SEED = 10**9

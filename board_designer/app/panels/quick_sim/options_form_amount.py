@@ -22,7 +22,7 @@ from board_designer.app.panels.quick_sim.options_form_checks import (
     sure_to,
 )
 from board_designer.app.runs.run import Asked
-from board_designer.kits.simulating import USUAL_GAMES
+from board_designer.games.playing.options import USUAL_GAMES
 
 PRESETS = (1_000, 10_000, 40_000, 100_000)
 WIDTHS = (0.02, 0.01, 0.005)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from board_designer.app.document.document import Document
 from board_designer.app.runs.run import Asked
 from board_designer.board.frozen import FrozenMap
+from board_designer.games.playing.options import Options
 from board_designer.kits.kit import Kit, Parameter
-from board_designer.kits.showing import Choices
-from board_designer.kits.simulating import Options
 from board_designer.lint.wording import listed, number_of, plural
+from board_designer.showing.choices import Choices
 from board_designer.simulate import Goal, LineUp, games_needed, per_comparison, wilson
 from board_designer.simulate.goal import whole_blocks
 from board_designer.simulate.statistics import LEVEL
@@ -119,7 +119,7 @@ def games_played(asked: Asked, there: Around) -> int | None:
     """How many games come of a number: whole blocks, so that everybody starts equally often. None if it cannot be."""
     if asked.games is None or not there.is_known or faults(asked, there):
         return None
-    seats, roles = len(there.seats), len(there.choices.roles)
+    seats, roles = len(there.seats), max(len(there.choices.roles), 1)  # where all are alike, one
     players = players_in(asked.options, there)
     named = asked.options.seats
     fixed = None if named is None else tuple(None if role is None else 0 for role in named)
@@ -181,7 +181,7 @@ def _players(options: Options, there: Around) -> str:
         return f"{players} players cannot sit on {number_of(seats, 'seat')}."
     if not fewest <= players <= most:
         return f"This game is played by {fewest} to {most}, not by {players}."
-    if players > len(there.choices.roles):
+    if players > len(there.choices.roles) > 1:
         return f"There are {len(there.choices.roles)} kinds of players, too few for {players} different ones."
     return ""
 

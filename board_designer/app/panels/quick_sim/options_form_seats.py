@@ -13,7 +13,7 @@ from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
 from board_designer.app.panels.quick_sim.options_form_checks import Around, who_sits
 from board_designer.app.runs.run import Asked
-from board_designer.kits.simulating import Options
+from board_designer.games.playing.options import Options
 
 ROTATING = (
     "Every kind of player sits on every seat equally often, so that a seat's win rate tells of the seat and not of "

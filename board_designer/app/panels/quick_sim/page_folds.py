@@ -12,7 +12,7 @@ from board_designer.app.panels.quick_sim.fold import Fold
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
 from board_designer.app.panels.quick_sim.sentence import Sentence
 from board_designer.app.panels.tint import MARKS
-from board_designer.kits.simulating import Bars, Page, Section, Table, Told
+from board_designer.showing.pages import Bars, Page, Section, Table, Told
 
 
 class PageFolds(QWidget):

@@ -26,9 +26,9 @@ from board_designer.app.panels.quick_sim.chart_colours import ChartColours
 from board_designer.app.panels.quick_sim.plot_bars import draw_bars
 from board_designer.app.panels.quick_sim.plot_lines import draw_lines
 from board_designer.app.panels.quick_sim.plot_stacks import draw_stacks
-from board_designer.kits.showing import Chart
 from board_designer.reports.chart_words import tip
 from board_designer.reports.scales import every, round_ticks
+from board_designer.showing.results import Chart
 
 pg.setConfigOption("exitCleanup", False)  # it would complain on the way out of the program
 DRAWERS = {"bars": draw_bars, "stacked": draw_stacks, "flows": draw_stacks, "lines": draw_lines}

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 
 from board_designer.app.panels.quick_sim.chart_colours import readable
-from board_designer.kits.showing import Chart, Series
 from board_designer.reports.chart_words import value_text
 from board_designer.reports.scales import spread
+from board_designer.showing.results import Chart, Series
 
 if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.plot import Plot

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QColor, QPen
 
 from board_designer.app.panels.quick_sim.chart_colours import contrast
-from board_designer.kits.showing import Chart
 from board_designer.reports.chart_words import value_text
+from board_designer.showing.results import Chart
 
 if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.plot import Plot

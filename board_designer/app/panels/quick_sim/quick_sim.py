@@ -14,7 +14,8 @@ from board_designer.app.panels.panel import Panel
 from board_designer.app.panels.quick_sim.result_page import DIFFERENCE
 from board_designer.app.runs import Run, Runs
 from board_designer.board.model import Board
-from board_designer.kits.showing import Choices, Compared, Trial
+from board_designer.showing.choices import Choices
+from board_designer.showing.results import Compared, Trial
 
 if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.contents import Contents, PageName

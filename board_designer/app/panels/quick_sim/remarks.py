@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.sentence import Sentence
-from board_designer.kits.showing import Remark
+from board_designer.showing.results import Remark
 
 
 class RemarkLine(QWidget):

@@ -16,7 +16,7 @@ from board_designer.app.panels.quick_sim.empty_pages import FailedPage, WaitingP
 from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.panels.quick_sim.result_view import ResultView
 from board_designer.app.runs import Run, Runs
-from board_designer.kits.showing import Shown
+from board_designer.showing.results import Shown
 
 OF_NOW = "Of the board as it is now."
 CHANGED = "The board has changed since."

@@ -19,7 +19,7 @@ from board_designer.app.panels.quick_sim.sentence import Sentence, listed
 from board_designer.app.panels.quick_sim.striking_games import StrikingGames
 from board_designer.app.panels.quick_sim.verdict_box import JudgedList, VerdictBox
 from board_designer.app.runs import Run
-from board_designer.kits.showing import Chart, Shown
+from board_designer.showing.results import Chart, Shown
 
 
 class ResultView(QScrollArea):

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import FaintLabel, Heading
-from board_designer.kits.showing import StrikingGame
+from board_designer.showing.results import StrikingGame
 
 
 class StrikingGames(QWidget):

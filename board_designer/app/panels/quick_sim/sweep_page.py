@@ -29,7 +29,8 @@ from board_designer.app.runs import Run, Runs
 from board_designer.app.runs.naming import summary
 from board_designer.app.runs.sweep import Sweep
 from board_designer.board.model import Board
-from board_designer.kits.showing import Choices, Question, Trial
+from board_designer.showing.choices import Choices, Question
+from board_designer.showing.results import Trial
 
 GAMES = (500, 2_000, 5_000, 20_000)
 EACH = 2_000  # of these, unless somebody wants more: several values are played

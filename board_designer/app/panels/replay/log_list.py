@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QMenu, QStyl
 
 from board_designer.app.panels.replay.signs import paint_badge
 from board_designer.app.panels.tint import mixed
-from board_designer.kits.showing import LogLine
+from board_designer.showing.films import LogLine
 
 Option = Any  # the stubs do not know its fields
 Index = QModelIndex | QPersistentModelIndex

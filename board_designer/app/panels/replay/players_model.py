@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from board_designer.app.film import Scene
-from board_designer.kits.showing import Film, FilmPlayer
+from board_designer.showing.films import Film, FilmPlayer
 
 Index = QModelIndex | QPersistentModelIndex
 NO_PARENT = QModelIndex()

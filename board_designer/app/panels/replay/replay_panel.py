@@ -40,7 +40,7 @@ from board_designer.app.panels.replay.transport import Transport
 from board_designer.app.runs import Run
 from board_designer.board.model import Board
 from board_designer.drawing.style import Style
-from board_designer.kits.showing import Film
+from board_designer.showing.films import Film
 
 TICK = 16  # milliseconds between two pictures
 LONGEST = 0.25  # seconds; after a longer pause the film goes on where it was

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QSlider
 
 from board_designer.app.panels.tint import faint, mixed
-from board_designer.kits.showing import Film
+from board_designer.showing.films import Film
 
 ENDS = 9  # pixels left free at both ends, so that the knob is never cut
 TICK = 7

@@ -2,211 +2,200 @@
 
 from __future__ import annotations
 
+from board_designer.games.common.chance import whim
+from board_designer.games.common.decisions import ask, decide, offer
+from board_designer.games.common.memory import asking, match, options, seats
+from board_designer.games.common.telling import note
 from board_designer.kits.uri_nation.play.alliances import dissolve, put_marker
-from board_designer.kits.uri_nation.play.bowls import can_pay, count, note, only_missing, pay
+from board_designer.kits.uri_nation.play.bowls import can_pay, only_missing, pay, price_tag
 from board_designer.kits.uri_nation.play.cards import play_from_hand
-from board_designer.kits.uri_nation.play.cells import *
 from board_designer.kits.uri_nation.play.challenges import attack_points, challenge, fight_bond
-from board_designer.kits.uri_nation.play.compiling import kernel
-from board_designer.kits.uri_nation.play.dice import whim
+from board_designer.kits.uri_nation.play.compiling import rule
 from board_designer.kits.uri_nation.play.holdings import add_fort, forts_on, is_land, owner_of, set_owner
+from board_designer.kits.uri_nation.play.memory import *
 from board_designer.kits.uri_nation.play.park_bond import forget_left_bond, take_left_bond
-from board_designer.kits.uri_nation.play.valuing import (
-    NEVER,
-    break_worth,
-    challenge_worth,
-    claim_worth,
-    fight_bond_worth,
-    fortify_worth,
-    initiate_worth,
-    may_break,
-    may_challenge,
-    may_claim,
-    may_fight_bond,
-    may_fortify,
-    may_initiate,
-)  # fmt: skip
+from board_designer.kits.uri_nation.play.terms import *
+from board_designer.kits.uri_nation.play.valuing import *
 from board_designer.kits.uri_nation.play.weights import *
 
-# What is known about the choice of an action, as bits: it uses a trick of reach; the dog lacks tokens for something;
-# which single kind it lacks, from SHORT_OF on, one bit a token; passing is not allowed.
-FAR, SHORT_OF_TOKENS, SHORT_OF, MUST_ACT = 1, 2, 4, 256
+FAR = 1  # the way of an action that uses a trick of reach
+LACKS_TOKENS, LACKS = 1, 2  # something cannot be paid; which single kind it lacks, from LACKS on, one bit a token
 
 
-@kernel
-def offer(m: Cells, seat: int, kind: int, target: int, worth: int, reach: int) -> None:
-    """One thing the dog could do. Counts what it lacks for it; remembers the best, or any one for a random player."""
+@rule
+def offer_action(seat: int, kind: int, target: int, reach: int) -> None:
+    """One thing the dog could do, if it can pay. Counts what it lacks for it."""
     if kind < PASS:
-        missing = only_missing(m, seat, kind)
+        missing = only_missing(seat, kind)
         if missing != -1:
-            m[BEST_REACH] |= SHORT_OF_TOKENS
+            choice.short_of |= LACKS_TOKENS
             if missing >= 0:
-                m[BEST_REACH] |= SHORT_OF << missing
+                choice.short_of |= LACKS << missing
             return
-    m[ACTS] += 1
-    if is_random(m, seat):
-        # Each possibility replaces the one before with just the chance that makes all equal, passing included.
-        if whim(m, m[ACTS] + (0 if m[BEST_REACH] & MUST_ACT else 1)) != 0:
-            return
-    elif worth <= m[BEST_VALUE]:
-        return
-    m[BEST_KIND] = kind
-    m[BEST_TARGET] = target
-    m[BEST_VALUE] = worth
-    m[BEST_REACH] = (m[BEST_REACH] & ~FAR) | reach
+    offer(kind, target, reach, price_tag(seat, kind) if kind < PASS else 0)
 
 
-@kernel
-def offer_place(m: Cells, seat: int, place: int, reach: int) -> None:
-    if may_claim(m, seat, place):
-        offer(m, seat, CLAIM, place, claim_worth(m, seat, place), reach)
-    elif may_challenge(m, seat, place):
-        offer(m, seat, CHALLENGE, place, challenge_worth(m, seat, place), reach)
-    elif reach == 0 and may_fortify(m, seat, place):
-        offer(m, seat, FORTIFY, place, fortify_worth(m, seat, place), reach)
+@rule
+def offer_place(seat: int, place: int, reach: int) -> None:
+    if may_claim(seat, place):
+        offer_action(seat, CLAIM, place, reach)
+    elif may_challenge(seat, place):
+        offer_action(seat, CHALLENGE, place, reach)
+    elif reach == 0 and may_fortify(seat, place):
+        offer_action(seat, FORTIFY, place, reach)
 
 
-@kernel
-def choose_action(m: Cells, seat: int) -> None:
-    """Looks at everything possible here and leaves the choice in the cells for it."""
-    node = m[DOGS + seat * DOG + NODE_OF]
-    record = m[AT_NODES] + node * NODE
-    at_park = m[STOP_FOR] == STOP_PARK
-    m[ATTACK_POINTS] = attack_points(m, seat)
-    must = m[PASS_ALLOWED] == 0 or at_park
-    m[BEST_KIND], m[BEST_TARGET], m[ACTS] = PASS, NOBODY, 0
-    m[BEST_REACH] = MUST_ACT if must else 0
-    m[BEST_VALUE] = 2 * NEVER if must else 0
-    for at in range(m[record + N_SPECIALS], m[record + N_SPECIALS] + m[record + N_SPECIAL_COUNT]):
-        special = m[at]
-        if may_initiate(m, seat, special):
-            offer(m, seat, INITIATE, special, initiate_worth(m, seat, special), 0)
-        if (not at_park or m[PARK_STOP] == 2) and may_break(m, seat, special):
-            offer(m, seat, BREAK, special, break_worth(m, seat, special), 0)
-        if not at_park and may_fight_bond(m, seat, special):
-            offer(m, seat, FIGHT_BOND, special, fight_bond_worth(m, seat, special), 0)
+@rule
+def offer_actions(seat: int) -> None:
+    """Offers everything possible here. Passing comes first, or alone where it is not allowed."""
+    record = nodes[dogs[seat].node]
+    at_park = turn.stop_for == STOP_PARK
+    ask(seat, ON_ACTION)
+    mind.attack_points = attack_points(seat)
+    choice.short_of = 0
+    if rules.pass_allowed and not at_park:
+        offer(PASS, NOBODY, 0, 0)
+    for special in record.specials:
+        if may_initiate(seat, special):
+            offer_action(seat, INITIATE, special, 0)
+        if (not at_park or rules.park_stop == 2) and may_break(seat, special):
+            offer_action(seat, BREAK, special, 0)
+        if not at_park and may_fight_bond(seat, special):
+            offer_action(seat, FIGHT_BOND, special, 0)
     if not at_park:
-        for at in range(m[record + N_PLACES], m[record + N_PLACES] + m[record + N_PLACE_COUNT]):
-            offer_place(m, seat, m[at], 0)
-        offer_tricks(m, seat, record)
+        for place in record.places:
+            offer_place(seat, place, 0)
+        if rules.tricks and not dogs[seat].trick_used:
+            offer_tricks(seat, record)
+    if asking.count == 0:
+        offer(PASS, NOBODY, 0, 0)
 
 
-@kernel
-def offer_tricks(m: Cells, seat: int, record: int) -> None:
-    """What walk tricks and held cards add: reach further once, fortify all around, send the moving van."""
-    dog = DOGS + seat * DOG
-    if m[TRICKS] == 1 and m[dog + TRICK_USED] == 0 and whim(m, 100) * 100 < weight(m, seat, W_TRICKS):
-        trick = m[m[AT_ROLES] + m[dog + ROLE_OF] * ROLE + R_TRICK]
-        if trick == LEG_DAY:
-            for at in range(m[record + N_NEAR2], m[record + N_NEAR2] + m[record + N_NEAR2_COUNT]):
-                offer_place(m, seat, m[at], FAR)
-        elif trick == PATROL_TRICK and can_pay(m, seat, FORTIFY):
-            many = 0
-            for at in range(m[record + N_NEAR3], m[record + N_NEAR3] + m[record + N_NEAR3_COUNT]):
-                if may_fortify(m, seat, m[at]):
-                    many += 1
-            if many > 0:
-                offer(m, seat, PATROL, NOBODY, many * weight(m, seat, W_FORTIFY), FAR)
+@rule
+def offer_tricks(seat: int, node: Node) -> None:
+    """What walk tricks add: reach further once, fortify all around."""
+    mind.is_keen = whim(100) * 100 < view_of(seat).tricks
+    trick = roles[seats[seat].role].trick
+    if trick == LEG_DAY:
+        for place in node.near_2:
+            offer_place(seat, place, FAR)
+    elif trick == PATROL_TRICK and can_pay(seat, FORTIFY) and patrolled(seat) > 0:
+        offer_action(seat, PATROL, NOBODY, FAR)
 
 
-@kernel
-def count_choice(m: Cells, seat: int) -> None:
+@rule
+def patrolled(seat: int) -> int:
+    """How many own claims a patrol could fortify."""
+    many = 0
+    for place in nodes[dogs[seat].node].near_3:
+        if may_fortify(seat, place):
+            many += 1
+    return many
+
+
+@rule
+def count_choice(seat: int) -> None:
     """What the player could do this turn, and which single token stood in the way."""
-    if m[ACTS] > 0:
-        count(m, seat, K_CHOICES)
-        if m[ACTS] > 1:
-            count(m, seat, K_REAL_CHOICES)
-    elif m[BEST_REACH] & SHORT_OF_TOKENS:
-        count(m, seat, K_BROKE)
+    many = asking.count - (1 if options[asking.first].kind == PASS else 0)
+    if many > 0:
+        accounts[seat].choices += 1
+        if many > 1:
+            accounts[seat].real_choices += 1
+    elif choice.short_of & LACKS_TOKENS:
+        accounts[seat].broke += 1
     for token in range(TOKENS):
-        if m[BEST_REACH] & (SHORT_OF << token):
-            m[COUNTS + seat * COUNTERS + K_STARVED_WATER + token] += 1
+        if choice.short_of & (LACKS << token):
+            accounts[seat].starved[token] += 1
 
 
-@kernel
-def act(m: Cells, first: bool) -> bool:
+@rule
+def act(first: bool) -> bool:
     """The active player takes an action, or passes. Returns whether something was done."""
-    seat = m[ACTIVE]
-    choose_action(m, seat)
+    seat = match.active
+    offer_actions(seat)
     if first:
-        count_choice(m, seat)
-    kind = m[BEST_KIND]
-    take_left_bond(m, seat, m[BEST_TARGET] if kind == INITIATE else NOBODY)
+        count_choice(seat)
+    option = decide()
+    kind, target, reach = option.kind, option.target, option.way
+    take_left_bond(seat, target if kind == INITIATE else NOBODY)
     if kind == PASS:
         if first:
-            count(m, seat, K_IDLE)
-            note(m, seat, E_PASS, 0, 0, 0)
+            accounts[seat].idle += 1
+            note(seat, E_PASS, 0, 0, 0)
         return False
-    if m[BEST_REACH] & FAR:
-        trick = m[m[AT_ROLES] + m[DOGS + seat * DOG + ROLE_OF] * ROLE + R_TRICK]
-        m[DOGS + seat * DOG + TRICK_USED] = 1
-        note(m, seat, E_TRICK, trick, 0, 0)
-    perform(m, seat, kind, m[BEST_TARGET])
-    m[STOP_FOR] = 0  # what the stop was for is done
+    if reach == FAR:
+        trick = roles[seats[seat].role].trick
+        dogs[seat].trick_used = True
+        note(seat, E_TRICK, trick, 0, 0)
+    perform(seat, kind, target)
+    turn.stop_for = 0  # what the stop was for is done
     return True
 
 
-@kernel
-def perform(m: Cells, seat: int, kind: int, target: int) -> None:
+@rule
+def perform(seat: int, kind: int, target: int) -> None:
     """Does one action, which must be legal and payable."""
     if kind == CLAIM:
-        note(m, seat, E_CLAIM, target, 0, 0)
-        pay(m, seat, CLAIM, FOR_CLAIM)
-        set_owner(m, target, seat)
-        m[m[G_PLACES] + target * GAME_PLACE + HOME_TAKEN] = 0
-        count(m, seat, K_CLAIMS)
-        m[m[C_PLACES] + target * TALLY_PLACE + C_CLAIMS] += 1
+        note(seat, E_CLAIM, target, 0, 0)
+        pay(seat, CLAIM, FOR_CLAIM)
+        set_owner(target, seat)
+        claims[target].home_taken = False
+        accounts[seat].claims += 1
+        fates[target].claims += 1
     elif kind == CHALLENGE:
-        challenge(m, seat, target)
+        challenge(seat, target)
     elif kind == FORTIFY:
-        fortify(m, seat, target)
+        fortify(seat, target)
     elif kind == INITIATE:
-        note(m, seat, E_INITIATE, target, 0, 0)
-        pay(m, seat, INITIATE, FOR_INITIATE)
-        put_marker(m, target, seat)
-        forget_left_bond(m)
-        count(m, seat, K_INITIATES)
+        note(seat, E_INITIATE, target, 0, 0)
+        pay(seat, INITIATE, FOR_INITIATE)
+        put_marker(target, seat)
+        forget_left_bond()
+        accounts[seat].initiates += 1
     elif kind == BREAK:
-        note(m, seat, E_BREAK, target, 0, 0)
-        pay(m, seat, BREAK, FOR_BREAK)
-        dissolve(m, target)
-        count(m, seat, K_BREAKS)
+        note(seat, E_BREAK, target, 0, 0)
+        pay(seat, BREAK, FOR_BREAK)
+        dissolve(target)
+        accounts[seat].breaks += 1
     elif kind == FIGHT_BOND:
-        fight_bond(m, seat, target)
+        fight_bond(seat, target)
     elif kind == PATROL:
-        patrol(m, seat)
+        patrol(seat)
 
 
-@kernel
-def fortify(m: Cells, seat: int, place: int) -> None:
-    note(m, seat, E_FORTIFY, place, 0, 0)
-    pay(m, seat, FORTIFY, FOR_FORTIFY)
-    add_fort(m, place, 1)
-    count(m, seat, K_FORTIFIES)
+@rule
+def fortify(seat: int, place: int) -> None:
+    note(seat, E_FORTIFY, place, 0, 0)
+    pay(seat, FORTIFY, FOR_FORTIFY)
+    add_fort(place, 1)
+    accounts[seat].fortifies += 1
 
 
-@kernel
-def patrol(m: Cells, seat: int) -> None:
+@rule
+def patrol(seat: int) -> None:
     """Fortifies every own claim within three spaces, as long as it can be paid."""
-    record = m[AT_NODES] + m[DOGS + seat * DOG + NODE_OF] * NODE
-    for at in range(m[record + N_NEAR3], m[record + N_NEAR3] + m[record + N_NEAR3_COUNT]):
-        if may_fortify(m, seat, m[at]) and can_pay(m, seat, FORTIFY):
-            fortify(m, seat, m[at])
+    record = nodes[dogs[seat].node]
+    for place in record.near_3:
+        if may_fortify(seat, place) and can_pay(seat, FORTIFY):
+            fortify(seat, place)
 
 
-@kernel
-def send_van(m: Cells, seat: int) -> None:
+@rule
+def send_van(seat: int) -> None:
     """A held card empties one unfortified claim of a rival beside the dog."""
-    dog = DOGS + seat * DOG
-    if m[dog + HAND_VAN] == 0:
+    dog = dogs[seat]
+    if dog.hand[HOLD_VAN - HOLD_STEPS] == 0:
         return
-    record = m[AT_NODES] + m[dog + NODE_OF] * NODE
-    for at in range(m[record + N_PLACES], m[record + N_PLACES] + m[record + N_PLACE_COUNT]):
-        place = m[at]
-        owner = owner_of(m, place)
-        if owner not in (NOBODY, seat) and is_land(m, place) and forts_on(m, place) == 0:
-            play_from_hand(m, EVENT_CARDS, seat, HOLD_VAN)
-            note(m, seat, E_VAN, place, owner, 0)
-            set_owner(m, place, NOBODY)
-            count(m, owner, K_LOST)
-            return
+    mind.wish = 1  # any will do
+    ask(seat, ON_VAN)
+    offer(DECLINE, NOBODY, 0, 0)
+    for place in nodes[dog.node].places:
+        if owner_of(place) not in (NOBODY, seat) and is_land(place) and forts_on(place) == 0:
+            offer(VAN, place, 0, 0)
+    place = decide().target
+    if place != NOBODY:
+        owner = owner_of(place)
+        play_from_hand(EVENT_CARDS, seat, HOLD_VAN)
+        note(seat, E_VAN, place, owner, 0)
+        set_owner(place, NOBODY)
+        accounts[owner].lost += 1

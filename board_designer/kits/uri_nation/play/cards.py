@@ -2,180 +2,201 @@
 
 from __future__ import annotations
 
+from board_designer.games.common.chance import one_of, whim, words
+from board_designer.games.common.decisions import ask, decide, offer
+from board_designer.games.common.memory import asking, match
+from board_designer.games.common.telling import note
 from board_designer.kits.uri_nation.play.alliances import allies_at, dissolve, is_member, marks_on
-from board_designer.kits.uri_nation.play.bowls import change, note
-from board_designer.kits.uri_nation.play.cells import *
-from board_designer.kits.uri_nation.play.compiling import kernel
-from board_designer.kits.uri_nation.play.dice import FOR_DECK, one_of, whim, words
+from board_designer.kits.uri_nation.play.bowls import change
+from board_designer.kits.uri_nation.play.compiling import rule
 from board_designer.kits.uri_nation.play.holdings import add_fort, forts_on
+from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.terms import *
 from board_designer.kits.uri_nation.play.valuing import may_fortify
 
 
-@kernel
-def drawn(m: Cells, deck: int) -> int:
+@rule
+def drawn(deck: int) -> int:
     """The number of the next card of a deck, put on its discards; -1 when there is none."""
-    cell = m[G_DECKS] + deck * GAME_DECK
-    if m[cell + DECK_LEFT] == 0:
-        if m[NO_RESHUFFLE] == 1 or m[cell + DECK_SIZE] == 0:
+    cell = piles[deck]
+    if cell.left == 0:
+        if rules.no_reshuffle or cell.size == 0:
             return -1
-        m[cell + DECK_LEFT] = m[cell + DECK_SIZE]
-    word = words(m, m[cell + DECK_DRAWS], FOR_DECK + deck * 16, 0)[0]
-    m[cell + DECK_DRAWS] += 1
-    left = m[cell + DECK_LEFT]
-    at = cell + DECK_LIST + one_of(word, left)
-    last = cell + DECK_LIST + left - 1
-    card = m[at]
-    m[at] = m[last]
-    m[last] = card
-    m[cell + DECK_LEFT] = left - 1
+        cell.left = cell.size
+    word = words(cell.draws, FOR_DECK + deck * 16, 0)[0]
+    cell.draws += 1
+    left = cell.left
+    at = one_of(word, left)
+    card = cell.cards[at]
+    cell.cards[at] = cell.cards[left - 1]
+    cell.cards[left - 1] = card
+    cell.left = left - 1
     return card
 
 
-@kernel
-def keep_in_hand(m: Cells, deck: int, seat: int, effect: int) -> None:
+@rule
+def keep_in_hand(deck: int, seat: int, effect: int) -> None:
     """The card just drawn leaves the deck for a player's hand, if there is room; otherwise it stays discarded."""
-    dog = DOGS + seat * DOG
-    if m[dog + HAND_STEPS] + m[dog + HAND_CROSSING] + m[dog + HAND_VAN] >= m[HAND_LIMIT]:
+    dog = dogs[seat]
+    if dog.hand[0] + dog.hand[HOLD_CROSSING - HOLD_STEPS] + dog.hand[HOLD_VAN - HOLD_STEPS] >= rules.hand_limit:
         return
-    m[dog + HAND_STEPS + effect - HOLD_STEPS] += 1
-    cell = m[G_DECKS] + deck * GAME_DECK
-    m[cell + DECK_SIZE] -= 1
-    m[cell + DECK_LIST + m[cell + DECK_LEFT]] = m[cell + DECK_LIST + m[cell + DECK_SIZE]]
+    dog.hand[effect - HOLD_STEPS] += 1
+    cell = piles[deck]
+    cell.size -= 1
+    cell.cards[cell.left] = cell.cards[cell.size]
 
 
-@kernel
-def play_from_hand(m: Cells, deck: int, seat: int, effect: int) -> None:
+@rule
+def play_from_hand(deck: int, seat: int, effect: int) -> None:
     """A held card is used and goes to the discards."""
-    m[DOGS + seat * DOG + HAND_STEPS + effect - HOLD_STEPS] -= 1
-    record = m[AT_DECKS] + deck * DECK
-    cell = m[G_DECKS] + deck * GAME_DECK
-    first = m[record + D_FIRST]
+    dogs[seat].hand[effect - HOLD_STEPS] -= 1
+    record = decks[deck]
+    cell = piles[deck]
+    first = record.first
     card = first
-    while m[m[AT_CARDS] + card * CARD + K_EFFECT] != effect:
+    while cards[card].effect != effect:
         card += 1
-    m[cell + DECK_LIST + m[cell + DECK_SIZE]] = card
-    m[cell + DECK_SIZE] += 1
+    cell.cards[cell.size] = card
+    cell.size += 1
 
 
-@kernel
-def drink_half(m: Cells, seat: int, why: int) -> None:
-    dog = DOGS + seat * DOG
-    bowl = m[dog + CAPACITY]
+@rule
+def plays(seat: int, kind: int, effect: int) -> bool:
+    """Whether a player plays a card from its hand; players by weights, if they wish to."""
+    ask(seat, kind)
+    offer(DECLINE, NOBODY, 0, 0)
+    offer(PLAY_CARD, effect, 0, 0)
+    if decide().kind == DECLINE:
+        return False
+    play_from_hand(EVENT_CARDS, seat, effect)
+    note(seat, E_PLAY_CARD, effect, 0, 0)
+    return True
+
+
+@rule
+def drink_half(seat: int, why: int) -> None:
+    dog = dogs[seat]
+    bowl = dog.capacity
     gain = (bowl + 1) >> 1
-    if m[HALF] == 1:
-        gain = (bowl - m[dog + WATER] + 1) >> 1
-    elif m[HALF] == 2:
-        gain -= m[dog + WATER]
+    if rules.half == 1:
+        gain = (bowl - dog.water + 1) >> 1
+    elif rules.half == 2:
+        gain -= dog.water
     if gain > 0:
-        change(m, seat, WATER, gain, why)
+        change(seat, WATER, gain, why)
 
 
-@kernel
-def draw_card(m: Cells, seat: int, deck: int, node: int, why: int) -> None:
+@rule
+def draw_card(seat: int, deck: int, node: int, why: int) -> None:
     """Draws a card and does what it says. Losses stop at nothing left."""
-    card = drawn(m, deck)
+    card = drawn(deck)
     if card < 0:
         return
-    note(m, seat, E_CARD, deck, card, 0)
-    record = m[AT_CARDS] + card * CARD
-    if m[record + K_REFILL] == 2:
-        change(m, seat, WATER, m[DOGS + seat * DOG + CAPACITY], why)
-    elif m[record + K_REFILL] == 1:
-        drink_half(m, seat, why)
+    note(seat, E_CARD, deck, card, 0)
+    record = cards[card]
+    if record.refill == 2:
+        change(seat, WATER, dogs[seat].capacity, why)
+    elif record.refill == 1:
+        drink_half(seat, why)
     for token in range(TOKENS):
-        amount = m[record + K_OWN + token]
-        if amount < 0 and token == WATER and deck == WATER_CARDS and m[SHRINKS] == 1:
-            shrink_bowl(m, seat, -amount, why)
+        amount = record.own[token]
+        if amount < 0 and token == WATER and deck == WATER_CARDS and rules.shrinks:
+            shrink_bowl(seat, -amount, why)
         elif amount != 0:
-            change(m, seat, token, amount, why)
+            change(seat, token, amount, why)
         for other in range(SEATS):
-            if m[record + K_ALL + token] != 0 and (m[SEATED] >> other) & 1:
-                change(m, other, token, m[record + K_ALL + token], why)
-    if m[record + K_SKIP] == 1:
-        if m[SKIP_NEXT] == 1:
-            m[DOGS + seat * DOG + SKIPS] = 1
+            if record.all[token] != 0 and (match.seated >> other) & 1:
+                change(other, token, record.all[token], why)
+    if record.skips:
+        if rules.skip_next:
+            dogs[seat].skips = True
         else:
-            m[NO_ACTION] = 1
-    follow(m, seat, deck, node, m[record + K_EFFECT])
+            turn.no_action = True
+    follow(seat, deck, node, record.effect)
 
 
-@kernel
-def shrink_bowl(m: Cells, seat: int, by: int, why: int) -> None:
+@rule
+def shrink_bowl(seat: int, by: int, why: int) -> None:
     """The bowl is smaller until the dog comes home."""
-    dog = DOGS + seat * DOG
-    m[dog + CAPACITY] = max(m[dog + CAPACITY] - by, 0)
-    if m[dog + WATER] > m[dog + CAPACITY]:
-        change(m, seat, WATER, m[dog + CAPACITY] - m[dog + WATER], why)
+    dog = dogs[seat]
+    dog.capacity = max(dog.capacity - by, 0)
+    if dog.water > dog.capacity:
+        change(seat, WATER, dog.capacity - dog.water, why)
 
 
-@kernel
-def follow(m: Cells, seat: int, deck: int, node: int, effect: int) -> None:
+@rule
+def follow(seat: int, deck: int, node: int, effect: int) -> None:
     """What a card does beyond tokens."""
     if effect == FREE_DRINKING:
-        m[DRINKS_FREE_BY] |= 1 << seat
+        game.drinks_free_by |= 1 << seat
     elif effect == NO_CROSSING:
-        m[ROAD_SHUT_BY] |= 1 << seat
-        look_at_road(m)
+        game.road_shut_by |= 1 << seat
+        look_at_road()
     elif effect == FREE_CROSSING:
-        m[ROAD_FREE_BY] |= 1 << seat
-        look_at_road(m)
+        game.road_free_by |= 1 << seat
+        look_at_road()
     elif HOLD_STEPS <= effect <= HOLD_VAN:
-        keep_in_hand(m, deck, seat, effect)
+        keep_in_hand(deck, seat, effect)
     elif effect == SWEEP:
-        record = m[AT_NODES] + node * NODE
-        first = m[record + N_SEGMENT]
-        for at in range(first, first + m[record + N_SEGMENT_COUNT]):
-            if forts_on(m, m[at]) > 0:
-                add_fort(m, m[at], -1)
-                note(m, seat, E_SWEEP, m[at], 0, 0)
+        record = nodes[node]
+        for place in record.segment:
+            if forts_on(place) > 0:
+                add_fort(place, -1)
+                note(seat, E_SWEEP, place, 0, 0)
     elif effect == REPAINT:
-        repaint(m, seat)
+        repaint(seat)
     elif effect == PARTY:
-        garden_party(m, seat)
+        garden_party(seat)
 
 
-@kernel
-def look_at_road(m: Cells) -> None:
+@rule
+def look_at_road() -> None:
     """What the cards that last say of crossings at present: closed before free, free before as usual."""
-    m[ROAD_MODE] = NO_CROSSING if m[ROAD_SHUT_BY] else FREE_CROSSING if m[ROAD_FREE_BY] else NO_EFFECT
+    game.road_mode = NO_CROSSING if game.road_shut_by else FREE_CROSSING if game.road_free_by else NO_EFFECT
 
 
-@kernel
-def end_lasting_cards(m: Cells, seat: int) -> None:
+@rule
+def end_lasting_cards(seat: int) -> None:
     """What a player drew lasts until its next turn, which begins now; cards are kept apart by who drew them."""
     others = ~(1 << seat)
-    m[DRINKS_FREE_BY] &= others
-    m[ROAD_SHUT_BY] &= others
-    m[ROAD_FREE_BY] &= others
-    look_at_road(m)
+    game.drinks_free_by &= others
+    game.road_shut_by &= others
+    game.road_free_by &= others
+    look_at_road()
 
 
-@kernel
-def repaint(m: Cells, seat: int) -> None:
-    """Clears one alliance space: the fullest one the player is not part of, or any other with markers."""
-    best, most = -1, 0
-    for special in range(m[SPECIALS]):
-        if allies_at(m, special) and marks_on(m, special) > 0:
-            worth = marks_on(m, special) * 2 + (0 if is_member(m, special, seat) else 8)
+@rule
+def repaint(seat: int) -> None:
+    """Clears one alliance space. Players by weights take the fullest one that they are not part of."""
+    most = 0
+    ask(seat, ON_REPAINT)
+    for special in range(len(specials)):
+        if allies_at(special) and marks_on(special) > 0:
+            worth = marks_on(special) * 2 + (0 if is_member(special, seat) else 8)
             if worth > most:
-                best, most = special, worth
-    if best >= 0:
-        note(m, seat, E_REPAINT, best, 0, 0)
-        dissolve(m, best)
+                mind.wish, most = asking.count, worth
+            offer(REMOVE, special, 0, 0)
+    if asking.count > 0:
+        special = decide().target
+        note(seat, E_REPAINT, special, 0, 0)
+        dissolve(special)
 
 
-@kernel
-def garden_party(m: Cells, seat: int) -> None:
-    """One own claim anywhere may be fortified for one water; players take it when they have water to spare."""
-    if m[DOGS + seat * DOG + WATER] < 1:
+@rule
+def garden_party(seat: int) -> None:
+    """One own claim anywhere may be fortified for one water. Players by weights take any."""
+    if dogs[seat].water < 1:
         return
-    chosen, many = -1, 0
-    for place in range(m[PLACES]):
-        if may_fortify(m, seat, place):
-            many += 1
-            if whim(m, many) == 0:
-                chosen = place
-    if chosen != NOBODY:
-        change(m, seat, WATER, -1, FOR_PARTY)
-        add_fort(m, chosen, 1)
-        note(m, seat, E_PARTY, chosen, 0, 0)
+    mind.wish = 0
+    ask(seat, ON_PARTY)
+    offer(DECLINE, NOBODY, 0, 0)
+    for place in range(len(places)):
+        if may_fortify(seat, place):
+            if whim(asking.count) == 0:
+                mind.wish = asking.count
+            offer(FORTIFY, place, 0, 1 << (8 * WATER))
+    place = decide().target
+    if place != NOBODY:
+        change(seat, WATER, -1, FOR_PARTY)
+        add_fort(place, 1)
+        note(seat, E_PARTY, place, 0, 0)

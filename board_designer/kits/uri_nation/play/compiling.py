@@ -1,7 +1,10 @@
-"""The marks of rules, for the files beside this one. How they are compiled is the same for all games."""
+"""The rules as one thing to compile, and the marks for the files beside this one."""
 
 from __future__ import annotations
 
-from board_designer.games.kernel.doors import compiles, door, kernel
+from board_designer.games.kernel.entry_points import Kernel, compiles, rule
+from board_designer.kits.uri_nation.play.memory import memory
 
-__all__ = ["compiles", "door", "kernel"]
+kernel = Kernel(memory)
+
+__all__ = ["compiles", "kernel", "rule"]

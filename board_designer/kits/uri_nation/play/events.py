@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
-from board_designer.board.frozen import FrozenMap, thaw
-from board_designer.kits.uri_nation.play import cells as c
+from board_designer.board.frozen import FrozenMap
+from board_designer.games.film.events import END, ROUND, TURN, Event, Shape, common_readers, read_event
+from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.columns import ENDINGS, REASON_NAMES
+from board_designer.kits.uri_nation.play.memory import cards, roles, specials
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 from board_designer.kits.uri_nation.play.town import Town
 
@@ -26,70 +27,44 @@ TRICKS = {
 }
 
 # What a row of the kernel's log means: a name, then for each detail its name and how its number is read.
-SHAPES: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
-    c.E_START: ("start", (("at", "node"), ("dog", "role"))),
-    c.E_ROUND: ("round", ()),
-    c.E_TURN: ("turn", (("round", "number"), ("own_turn", "number"))),
-    c.E_TOKEN: ("token", (("token", "token"), ("change", "number"), ("why", "reason"))),
-    c.E_ROLL: ("roll", (("first", "number"), ("second", "number"), ("steps", "number"))),
-    c.E_MOVE: ("move", (("to", "node"), ("how", "move"), ("link", "link"))),
-    c.E_STOP: ("stop", (("at", "node"), ("purpose", "stop"), ("steps_left", "number"))),
-    c.E_DRINK: ("drink", (("at", "special"),)),
-    c.E_JOIN: ("join", (("at", "special"),)),
-    c.E_CARD: ("card", (("deck", "deck"), ("card", "card"))),
-    c.E_CLAIM: ("claim", (("place", "place"), ("free", "flag"))),
-    c.E_CHALLENGE: ("challenge", (("place", "place"), ("against", "seat"), ("defence", "number"))),
-    c.E_DICE: ("dice", (("attacker", "number"), ("defender", "number"), ("defence", "number"))),
-    c.E_WON: ("won", (("place", "place"), ("against", "seat"))),
-    c.E_LOST: ("lost", (("place", "place"), ("against", "seat"))),
-    c.E_KEEP: ("keep", (("place", "place"), ("paid_with", "keep"))),
-    c.E_EMPTY: ("left_empty", (("place", "place"),)),
-    c.E_FORTIFY: ("fortify", (("place", "place"),)),
-    c.E_INITIATE: ("initiate", (("at", "special"),)),
-    c.E_BREAK: ("break", (("at", "special"), ("clears", "clears"))),
-    c.E_BOND_FIGHT: ("bond_challenge", (("at", "special"), ("defence", "number"))),
-    c.E_BOND_WON: ("bond_won", (("at", "special"), ("clears", "clears"))),
-    c.E_CLEAR: ("cleared", (("place", "place"), ("beside", "seat"))),
-    c.E_RESUPPLY: ("resupply", ()),
-    c.E_PASS: ("pass", ()),
-    c.E_END: ("end", (("by", "ending"), ("winners", "seats"))),
-    c.E_REVERT: ("home_reverts", (("place", "place"),)),
-    c.E_HOUSEBOUND: ("housebound", ()),
-    c.E_TRICK: ("trick", (("trick", "trick"),)),
-    c.E_BID: ("bid", (("water", "number"),)),
-    c.E_SWEEP: ("swept", (("place", "place"),)),
-    c.E_REPAINT: ("repainted", (("at", "special"), ("clears", "clears"))),
-    c.E_PARTY: ("garden_party", (("place", "place"),)),
-    c.E_VAN: ("moving_van", (("place", "place"), ("against", "seat"))),
-    c.E_SKIP: ("no_action", ()),
-    c.E_PLAY_CARD: ("play_card", (("card", "held"),)),
+SHAPES: dict[int, Shape] = {
+    c.E_START: Shape("start", (("at", "space"), ("dog", "role"))),
+    c.E_ROUND: ROUND,
+    c.E_TURN: TURN,
+    c.E_TOKEN: Shape("token", (("token", "token"), ("change", "number"), ("why", "reason"))),
+    c.E_ROLL: Shape("roll", (("first", "number"), ("second", "number"), ("steps", "number"))),
+    c.E_MOVE: Shape("move", (("to", "space"), ("how", "move"), ("link", "link"))),
+    c.E_STOP: Shape("stop", (("at", "space"), ("purpose", "stop"), ("steps_left", "number"))),
+    c.E_DRINK: Shape("drink", (("at", "special"),)),
+    c.E_JOIN: Shape("join", (("at", "special"),)),
+    c.E_CARD: Shape("card", (("deck", "deck"), ("card", "card"))),
+    c.E_CLAIM: Shape("claim", (("place", "place"), ("free", "flag"))),
+    c.E_CHALLENGE: Shape("challenge", (("place", "place"), ("against", "seat"), ("defence", "number"))),
+    c.E_DICE: Shape("dice", (("attacker", "number"), ("defender", "number"), ("defence", "number"))),
+    c.E_WON: Shape("won", (("place", "place"), ("against", "seat"))),
+    c.E_LOST: Shape("lost", (("place", "place"), ("against", "seat"))),
+    c.E_KEEP: Shape("keep", (("place", "place"), ("paid_with", "keep"))),
+    c.E_EMPTY: Shape("left_empty", (("place", "place"),)),
+    c.E_FORTIFY: Shape("fortify", (("place", "place"),)),
+    c.E_INITIATE: Shape("initiate", (("at", "special"),)),
+    c.E_BREAK: Shape("break", (("at", "special"), ("clears", "clears"))),
+    c.E_BOND_FIGHT: Shape("bond_challenge", (("at", "special"), ("defence", "number"))),
+    c.E_BOND_WON: Shape("bond_won", (("at", "special"), ("clears", "clears"))),
+    c.E_CLEAR: Shape("cleared", (("place", "place"), ("beside", "seat"))),
+    c.E_RESUPPLY: Shape("resupply"),
+    c.E_PASS: Shape("pass"),
+    c.E_END: END,
+    c.E_REVERT: Shape("home_reverts", (("place", "place"),)),
+    c.E_HOUSEBOUND: Shape("housebound"),
+    c.E_TRICK: Shape("trick", (("trick", "trick"),)),
+    c.E_BID: Shape("bid", (("water", "number"),)),
+    c.E_SWEEP: Shape("swept", (("place", "place"),)),
+    c.E_REPAINT: Shape("repainted", (("at", "special"), ("clears", "clears"))),
+    c.E_PARTY: Shape("garden_party", (("place", "place"),)),
+    c.E_VAN: Shape("moving_van", (("place", "place"), ("against", "seat"))),
+    c.E_SKIP: Shape("no_action"),
+    c.E_PLAY_CARD: Shape("play_card", (("card", "held"),)),
 }
-
-
-@dataclass(frozen=True)
-class Event:
-    """One thing that happened. `seat` is whom it happened to, as numbered on the board; None for all."""
-
-    turn: int  # 0 while setting up
-    round: int
-    seat: int | None
-    what: str
-    details: FrozenMap
-
-    def __getitem__(self, detail: str) -> Any:
-        return self.details[detail]
-
-    def as_data(self) -> dict[str, Any]:
-        """For any program: plain data with the details beside the rest."""
-        plain = thaw(self.details)
-        return {"turn": self.turn, "round": self.round, "seat": self.seat, "what": self.what, **plain}
-
-
-def seat_number(town: Town, at: int) -> int:
-    """The seat as numbered on the board; the kernel counts the homes from 0."""
-    seat = town.homes[at].seat
-    assert seat is not None
-    return seat
 
 
 class Reader:
@@ -98,75 +73,54 @@ class Reader:
     def __init__(self, town: Town) -> None:
         self._town = town
         self._homes = {home.id for home in town.homes}
-        self._alliances = [
-            id_
-            for at, id_ in enumerate(town.specials)
-            if town.cells[town.size(c.AT_SPECIALS) + at * c.SPECIAL + c.X_ALLIES] == 1
-        ]
-        self._by_kind: dict[str, Callable[[int], Any]] = {
-            "number": lambda number: number,
-            "flag": bool,
-            "node": town.nodes.__getitem__,
-            "place": town.places.__getitem__,
+        with town.reading():
+            self._alliances = [id_ for at, id_ in enumerate(town.specials) if specials[at].allies]
+        self._readers = common_readers(town, ENDINGS[1:]) | {
             "special": town.specials.__getitem__,
-            "seat": lambda number: seat_number(town, number),
-            "seats": lambda bits: [seat_number(town, at) for at in range(len(town.homes)) if bits >> at & 1],
-            "role": town.roles.__getitem__,
             "token": TOKEN_NAMES.__getitem__,
             "reason": REASON_NAMES.__getitem__,
             "deck": DECKS.__getitem__,
             "card": lambda number: town.cards[number][1],
             "move": MOVES.__getitem__,
-            "link": lambda number: town.moves[number].link or None,
             "stop": STOPS.__getitem__,
-            "ending": ENDINGS.__getitem__,
             "trick": TRICKS.__getitem__,
             "keep": KEPT_WITH.__getitem__,
             "held": self._card_with,
+            "clears": lambda _: self._alliances,
         }
 
     def event(self, row: list[int], round_: int, hand: int) -> Event:
         """The event of a row, in the round it belongs to; `hand` is how many cards its player holds."""
-        turn, seat, code, *numbers = row
-        what, shape = SHAPES[code]
-        details: dict[str, Any] = {}
-        for (name, kind), number in zip(shape, numbers, strict=False):
-            if kind != "clears":
-                details[name] = self._by_kind[kind](number)
-            else:
-                details[name] = self._alliances if self._town.size(c.ONE_ALLIANCE) else [details["at"]]
-        whose = seat_number(self._town, seat) if seat >= 0 else None
-        if code == c.E_ROUND:
-            turn, round_ = turn + 1, numbers[0]  # it belongs to what comes, not to the turn before
-        elif code == c.E_TURN:
-            round_ = details.pop("round")
-        elif code == c.E_START:
-            details["bowl_size"] = self._full_bowl(numbers[1])
-        elif code == c.E_CARD:
-            details |= self._of_card(numbers[1], hand)
+        event = read_event(row, round_, SHAPES, self._readers, self._town)
+        details = dict(event.details)
+        if "clears" in details and not self._town.rule("one_alliance"):
+            details["clears"] = [details["at"]]
+        if event.what == "start":
+            details["bowl_size"] = self._full_bowl(row[4])
+        elif event.what == "card":
+            details |= self._of_card(row[4], hand)
         if details.get("place") in self._homes:
             details["home"] = True
-        return Event(turn, round_, whose, what, FrozenMap(details))
+        return replace(event, details=FrozenMap(details))
 
     def _full_bowl(self, role: int) -> int:
-        return int(self._town.cells[self._town.size(c.AT_ROLES) + role * c.ROLE + c.R_FULL + c.WATER])
+        with self._town.reading():
+            return roles[role].full[c.WATER]
 
     def _of_card(self, card: int, hand: int) -> dict[str, Any]:
         """What becomes of a card that is not simply done with: kept in the hand, in force for a while, or a dent."""
-        record = self._town.size(c.AT_CARDS) + card * c.CARD
-        effect = int(self._town.cells[record + c.K_EFFECT])
+        with self._town.reading():
+            effect, loss = cards[card].effect, -cards[card].own[c.WATER]
         found: dict[str, Any] = {}
         if c.HOLD_STEPS <= effect <= c.HOLD_VAN:
-            found["kept"] = hand < self._town.size(c.HAND_LIMIT)
+            found["kept"] = hand < self._town.rule("hand_limit")
         if effect in (c.FREE_DRINKING, c.NO_CROSSING, c.FREE_CROSSING):
             found["lasts"] = True
-        loss = -int(self._town.cells[record + c.K_OWN + c.WATER])
-        if loss > 0 and self._town.size(c.SHRINKS) == 1 and self._town.cards[card][0] == DECKS[c.WATER_CARDS]:
+        if loss > 0 and self._town.rule("shrinks") == 1 and self._town.cards[card][0] == DECKS[c.WATER_CARDS]:
             found["bowl_shrinks_by"] = loss
         return found
 
     def _card_with(self, effect: int) -> str:
         """The card that has this effect when it is played from the hand."""
-        first = self._town.size(c.AT_CARDS)
-        effects = self._town.cells[first + c.K_EFFECT : first + len(self._town.cards) * c.CARD : c.CARD]
-        return self._town.cards[list(map(int, effects)).index(effect)][1]
+        with self._town.reading():
+            return next(name for at, (_, name) in enumerate(self._town.cards) if cards[at].effect == effect)

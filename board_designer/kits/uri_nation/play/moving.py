@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from board_designer.kits.uri_nation.play.acting import choose_action
+from board_designer.games.common.decisions import ask, decide, most_worth, offer
+from board_designer.games.common.memory import asking, match, options
+from board_designer.games.common.telling import note
+from board_designer.kits.uri_nation.play.acting import offer_actions
 from board_designer.kits.uri_nation.play.alliances import allies_at, is_active, join, must_join
-from board_designer.kits.uri_nation.play.bowls import change, count, note, pay, price, refill, spendable
+from board_designer.kits.uri_nation.play.bowls import can_pay, change, pay, price, price_tag, refill, spendable
 from board_designer.kits.uri_nation.play.cards import draw_card, play_from_hand
-from board_designer.kits.uri_nation.play.cells import *
-from board_designer.kits.uri_nation.play.compiling import kernel
-from board_designer.kits.uri_nation.play.dice import whim
+from board_designer.kits.uri_nation.play.compiling import rule
 from board_designer.kits.uri_nation.play.early_stops import (
     acts_here,
     early_stop,
@@ -16,266 +17,310 @@ from board_designer.kits.uri_nation.play.early_stops import (
     park_to_start,
     stops_for_park,
 )  # fmt: skip
+from board_designer.kits.uri_nation.play.memory import *
 from board_designer.kits.uri_nation.play.park_bond import give_bond, is_used, leave_bond, take_left_bond, use
-from board_designer.kits.uri_nation.play.planning import plan
+from board_designer.kits.uri_nation.play.planning import make_plan
+from board_designer.kits.uri_nation.play.terms import *
 from board_designer.kits.uri_nation.play.trees import option_cost, path_forced
-from board_designer.kits.uri_nation.play.weights import *
+from board_designer.kits.uri_nation.play.valuing import may_initiate
 
 
-@kernel
-def drink(m: Cells, seat: int, special: int, node: int) -> None:
+@rule
+def drink(seat: int, special: int, node: int) -> None:
     """Drinks if the player wants to and can pay: the bowl is filled, or a card says how good the water was."""
-    dog = DOGS + seat * DOG
-    if m[WATER_DECK] == 0 and m[dog + WATER] >= m[dog + CAPACITY]:
+    dog = dogs[seat]
+    if not rules.water_deck and dog.water >= dog.capacity:
         return
-    free = m[DRINKS_FREE_BY] != 0
-    if not free and m[dog + DRIVE] < price(m, seat, DRINK, DRIVE):
+    free = game.drinks_free_by != 0
+    if not free and dog.drive < price(seat, DRINK, DRIVE):
         return
-    if not free and m[dog + DRIVE] - price(m, seat, DRINK, DRIVE) < planned_drive(m):
+    if not free and dog.drive - price(seat, DRINK, DRIVE) < planned_drive():
+        return  # where to walk is decided, and has to be paid
+    mind.wish = 1 if plan.drinks and dog.water < dog.capacity else 0
+    ask(seat, ON_DRINK)
+    offer(DECLINE, special, 0, 0)
+    offer(DRINK, special, 0, 0 if free else price(seat, DRINK, DRIVE) << (8 * DRIVE))
+    if decide().kind == DECLINE:
         return
-    wants = whim(m, 2) == 1 if is_random(m, seat) else m[PLAN_DRINK] == 1 and m[dog + WATER] < m[dog + CAPACITY]
-    if not wants:
-        return
-    use(m, special)
-    note(m, seat, E_DRINK, special, 0, 0)
-    count(m, seat, K_DRINKS)
+    use(special)
+    note(seat, E_DRINK, special, 0, 0)
+    accounts[seat].drinks += 1
     if not free:
-        pay(m, seat, DRINK, FOR_DRINK)
-    if m[WATER_DECK] == 0:
-        change(m, seat, WATER, m[dog + CAPACITY], FOR_DRINK)
+        pay(seat, DRINK, FOR_DRINK)
+    if not rules.water_deck:
+        change(seat, WATER, dog.capacity, FOR_DRINK)
     else:
-        draw_card(m, seat, WATER_CARDS, node, FOR_WATER_CARD)
+        draw_card(seat, WATER_CARDS, node, FOR_WATER_CARD)
 
 
-@kernel
-def planned_drive(m: Cells) -> int:
+@rule
+def planned_drive() -> int:
     """What the rest of the planned move costs: a dog does not drink away the Drive it is going to need."""
-    total = 0
-    for at in range(m[PLAN_AT], m[PLAN_LENGTH]):
-        total += max(option_cost(m, m[PLAN + at], m[ROAD_MODE]), 0)
+    total, state = 0, turn.here
+    for hop in range(plan.at, plan.length):
+        way = planned_way(state, hop)
+        total += max(option_cost(way, game.road_mode), 0)
+        state = ways[way].state
     return total
 
 
-@kernel
-def pass_park(m: Cells, seat: int, special: int) -> None:
-    """A park pays Bond; a space with an alliance draws the dog in."""
-    active = allies_at(m, special) and is_active(m, special)
-    if m[m[AT_SPECIALS] + special * SPECIAL + X_PAYS] == 1 and (not active or m[PAYS_WHEN_ACTIVE] == 1):
-        if m[FORGO_BOND] == 1 and m[PLAN_PARK] == special + 1 and not active:
-            leave_bond(m, special)
+@rule
+def planned_way(state: int, hop: int) -> int:
+    """The way that the plan takes from a state, as its hop of this number."""
+    return states[state].first + ((plan.route[hop // HOPS_IN_A_CELL] >> (8 * (hop % HOPS_IN_A_CELL))) & 0xFF)
+
+
+@rule
+def pass_park(seat: int, special: int) -> None:
+    """A park pays Bond; a space with an alliance draws the dog in: whoever can join must, so nobody is asked."""
+    active = allies_at(special) and is_active(special)
+    if specials[special].pays and (not active or rules.pays_when_active):
+        if rules.forgo_bond and plan.park == special + 1 and not active:
+            leave_bond(special)
         else:
-            give_bond(m, seat, special)
-    if active and must_join(m, special, seat):
-        use(m, special)
-        join(m, special, seat)
+            give_bond(seat, special)
+    if active and must_join(special, seat):
+        use(special)
+        join(special, seat)
 
 
-@kernel
-def pass_by(m: Cells, seat: int, node: int) -> None:
+@rule
+def pass_by(seat: int, node: int) -> None:
     """What happens on a space entered: first water, then parks and bonds, then cards."""
-    record = m[AT_NODES] + node * NODE
-    first, last = m[record + N_SPECIALS], m[record + N_SPECIALS] + m[record + N_SPECIAL_COUNT]
-    for at in range(first, last):
-        special = m[at]
-        if is_used(m, special):
+    for special in nodes[node].specials:
+        if is_used(special):
             continue
-        kind = m[m[AT_SPECIALS] + special * SPECIAL + X_KIND]
+        kind = specials[special].kind
         if kind == SOURCE:
-            drink(m, seat, special, node)
+            drink(seat, special, node)
         elif kind == CHANCE:
-            if m[CHANCE_ON] == 1 and (m[CHANCE_FREE] == 0 or wants_card(m, seat)):
-                use(m, special)
-                count(m, seat, K_CHANCE_DRAWS)
-                draw_card(m, seat, CHANCE_CARDS, node, FOR_CHANCE_CARD)
+            if rules.chance_on and (not rules.chance_free or wants_card(seat, special)):
+                use(special)
+                accounts[seat].chance_draws += 1
+                draw_card(seat, CHANCE_CARDS, node, FOR_CHANCE_CARD)
         elif kind == EVENTS:
-            if m[EVENTS_ON] == 1:
-                use(m, special)
-                count(m, seat, K_EVENT_DRAWS)
-                draw_card(m, seat, EVENT_CARDS, node, FOR_EVENT_CARD)
+            if rules.events_on:
+                use(special)
+                accounts[seat].event_draws += 1
+                draw_card(seat, EVENT_CARDS, node, FOR_EVENT_CARD)
         else:
-            pass_park(m, seat, special)
+            pass_park(seat, special)
 
 
-@kernel
-def wants_card(m: Cells, seat: int) -> bool:
-    """Where drawing is optional: on average a card is good, so only a random player declines."""
-    return not is_random(m, seat) or whim(m, 2) == 1
+@rule
+def wants_card(seat: int, special: int) -> bool:
+    """Where drawing is optional: on average a card is good, so players by weights take it."""
+    mind.wish = 1
+    ask(seat, ON_CHANCE_CARD)
+    offer(DECLINE, special, 0, 0)
+    offer(DRAW, special, 0, 0)
+    return decide().kind == DRAW
 
 
-@kernel
-def pay_for_move(m: Cells, seat: int, option: int) -> bool:
+@rule
+def pay_for_move(seat: int, option: int) -> bool:
     """Pays for one move, with a card in the hand where that helps. False when the dog cannot go there."""
-    record = m[AT_OPTIONS] + option * OPTION
-    kind = m[record + O_KIND]
-    cost = option_cost(m, option, m[ROAD_MODE])
-    if cost < 0 or (m[record + O_TURNING] == 1 and m[FREE_TURN] == 0):
+    record = ways[option]
+    kind = record.kind
+    cost = option_cost(option, game.road_mode)
+    if cost < 0 or (record.turning and not turn.free_turn):
         return False
-    dog = DOGS + seat * DOG
+    dog = dogs[seat]
     if kind == CROSSING:
-        if cost > 0 and m[dog + HAND_CROSSING] > 0:
-            play_from_hand(m, EVENT_CARDS, seat, HOLD_CROSSING)
-            note(m, seat, E_PLAY_CARD, HOLD_CROSSING, 0, 0)
+        if cost > 0 and dog.hand[HOLD_CROSSING - HOLD_STEPS] > 0 and plays_lead(seat, cost):
             cost = 0
-        if cost > m[dog + DRIVE]:
+        if cost > dog.drive:
             return False
-        count(m, seat, K_PAID_CROSSINGS)
-        change(m, seat, DRIVE, -cost, FOR_CROSSING)
+        accounts[seat].paid_crossings += 1
+        change(seat, DRIVE, -cost, FOR_CROSSING)
         return True
-    if cost > m[dog + DRIVE]:
+    if cost > dog.drive:
         return False
     if kind == CROSS:
-        count(m, seat, K_FREE_CROSSINGS)
+        accounts[seat].free_crossings += 1
     elif kind == PATH:
-        count(m, seat, K_PATHS)
-        change(m, seat, DRIVE, -cost, FOR_PATH)
+        accounts[seat].paths += 1
+        change(seat, DRIVE, -cost, FOR_PATH)
     elif kind == SIDE_STEP:
-        count(m, seat, K_SIDE_STEPS)
-        change(m, seat, DRIVE, -cost, FOR_SIDE_STREET)
+        accounts[seat].side_steps += 1
+        change(seat, DRIVE, -cost, FOR_SIDE_STREET)
     return True
 
 
-@kernel
-def mean_to_start(m: Cells, seat: int, node: int) -> None:
+@rule
+def plays_lead(seat: int, cost: int) -> bool:
+    """Whether a card in the hand pays for a crossing. Players by weights spare their Drive."""
+    mind.wish = 0
+    ask(seat, ON_CROSSING)
+    offer(PLAY_CARD, HOLD_CROSSING, 0, 0)
+    if cost <= dogs[seat].drive:
+        offer(PAY, NOBODY, 0, cost << (8 * DRIVE))
+    if decide().kind == PAY:
+        return False
+    play_from_hand(EVENT_CARDS, seat, HOLD_CROSSING)
+    note(seat, E_PLAY_CARD, HOLD_CROSSING, 0, 0)
+    return True
+
+
+@rule
+def mean_to_start(seat: int, node: int) -> None:
     """At the end of a move beside a park: decides now whether to start an alliance, and so leave its Bond.
 
     A dog that stopped early for it and has lost what it would have paid with is not going to.
     """
-    if m[PLAN_STOP] == STOP_PARK and m[LEFT] > 0:
-        if not stops_for_park(m, seat, node):
-            m[PLAN_STOP], m[PLAN_PARK] = early_stop(m, seat, node), 0
-    elif m[FORGO_BOND] == 1 and m[PLAN_STOP] != STOP_PARK and acts_here(m, seat, node):
-        if park_to_start(m, seat, node) >= 0:
-            choose_action(m, seat)
-            if m[BEST_KIND] == INITIATE:
-                m[PLAN_STOP] = STOP_PARK
-                m[PLAN_PARK] = m[BEST_TARGET] + 1
+    if plan.stop == STOP_PARK and turn.left > 0:
+        if not stops_for_park(seat, node):
+            plan.stop, plan.park = early_stop(seat, node), 0
+    elif rules.forgo_bond and plan.stop != STOP_PARK and acts_here(seat, node):
+        if park_to_start(seat, node) >= 0:
+            leave_for(seat, node)
 
 
-@kernel
-def must_go_on(m: Cells, seat: int) -> bool:
+@rule
+def leave_for(seat: int, node: int) -> None:
+    """Whether to leave a park's Bond, and which. Players by weights do if an alliance is their best action."""
+    offer_actions(seat)
+    best = options[asking.first + most_worth()]
+    meant = best.target if best.kind == INITIATE else NOBODY
+    mind.wish = 0
+    ask(seat, ON_BOND)
+    offer(DECLINE, NOBODY, 0, 0)
+    for special in nodes[node].specials:
+        if may_initiate(seat, special) and can_pay(seat, INITIATE):
+            if special == meant:
+                mind.wish = asking.count
+            offer(INITIATE, special, 0, price_tag(seat, INITIATE))
+    park = decide().target
+    if park != NOBODY:
+        plan.stop, plan.park = STOP_PARK, park + 1
+
+
+@rule
+def must_go_on(seat: int) -> bool:
     """Whether a dog at the end of its plan may not stop here after all, because things changed on the way.
 
     A path that must be taken can be paid now, Drive was found where none was left, or an early stop became too dear.
     """
-    dog = DOGS + seat * DOG
-    node = m[dog + NODE_OF]
-    if m[PLAN_STOP] == STOP_PARK and not stops_for_park(m, seat, node):
-        m[STARTABLE], m[PLAN_STOP], m[PLAN_PARK] = 0, 0, 0
-        if m[LEFT] > 0 and m[STOP_ANYWHERE] == 0:
-            m[PLAN_STOP] = early_stop(m, seat, node)
-        take_left_bond(m, seat, NOBODY)
-    if m[PLAN_STOP] != 0 or (m[HOME_STOP] == HOME_MUST and is_own_home(m, node, seat)):
+    dog = dogs[seat]
+    node = dog.node
+    if plan.stop == STOP_PARK and not stops_for_park(seat, node):
+        turn.startable, plan.stop, plan.park = 0, 0, 0
+        if turn.left > 0 and not rules.stop_anywhere:
+            plan.stop = early_stop(seat, node)
+        take_left_bond(seat, NOBODY)
+    if plan.stop != 0 or (rules.home_stop == HOME_MUST and is_own_home(node, seat)):
         return False
-    if path_forced(m, m[HERE], m[dog + DRIVE], m[LEFT]):
+    if path_forced(turn.here, dog.drive, turn.left):
         return True
-    return m[LEFT] > 0 and (m[STOP_ANYWHERE] == 0 or m[TAKEN_STEPS] < m[MIN_STEPS])
+    return turn.left > 0 and (not rules.stop_anywhere or turn.taken_steps < rules.min_steps)
 
 
-@kernel
-def is_open(m: Cells, seat: int) -> bool:
+@rule
+def is_open(seat: int) -> bool:
     """Whether the rest of the plan can still be paid. Where dogs may not share a space they must know in time."""
-    for at in range(m[PLAN_AT], m[PLAN_LENGTH]):
-        if option_cost(m, m[PLAN + at], m[ROAD_MODE]) < 0:
+    state = turn.here
+    for hop in range(plan.at, plan.length):
+        way = planned_way(state, hop)
+        if option_cost(way, game.road_mode) < 0:
             return False
-    return planned_drive(m) <= spendable(m, seat)
+        state = ways[way].state
+    return planned_drive() <= spendable(seat)
 
 
-@kernel
-def plan_again(m: Cells, seat: int) -> None:
+@rule
+def plan_again(seat: int) -> None:
     """Another plan in the middle of a move. What was left for an alliance that is not in it is taken now."""
-    plan(m, 1)
-    take_left_bond(m, seat, m[PLAN_PARK] - 1)
+    make_plan()
+    take_left_bond(seat, plan.park - 1)
 
 
-@kernel
-def move(m: Cells) -> None:
+@rule
+def move() -> None:
     """The whole move of the active dog. Plans again where a card or an empty bowl has closed the planned way."""
-    seat = m[ACTIVE]
-    dog = DOGS + seat * DOG
-    states, options, nodes = m[AT_STATES], m[AT_OPTIONS], m[AT_NODES]
-    visits, seen, uses = m[C_NODES], m[G_NODES], m[C_MOVES]
-    paths_forced, own_home, landing = m[PATH_FORCED] == 1, 1 << (HOME_BIT + seat), m[ON_LANDING] == 1
-    again, unpassed, alone = 0, False, m[SHARE_SPACE] == 0
+    seat = match.active
+    dog = dogs[seat]
+    paths_forced, own_home, landing = rules.path_forced, 1 << (HOME_BIT + seat), rules.on_landing
+    again, unpassed, alone = 0, False, not rules.share_space
     fresh = True  # nothing has happened since the plan was made
-    if m[ON_START] == 1:
-        pass_by(m, seat, m[dog + NODE_OF])
-        m[HOME_SEEN] = 1 if is_own_home(m, m[dog + NODE_OF], seat) else 0
+    if rules.on_start:
+        pass_by(seat, dog.node)
+        turn.home_seen = is_own_home(dog.node, seat)
         fresh = False
-        if alone and not is_open(m, seat):
-            plan_again(m, seat)
+        if alone and not is_open(seat):
+            plan_again(seat)
     while again <= 20:
-        if m[PLAN_AT] >= m[PLAN_LENGTH]:
-            if (m[PLAN_AT] == 0 and fresh and m[PLAN_STOP] != STOP_PARK) or not must_go_on(m, seat):
+        if plan.at >= plan.length:
+            if (plan.at == 0 and fresh and plan.stop != STOP_PARK) or not must_go_on(seat):
                 break
             again, fresh = again + 1, True
-            plan_again(m, seat)
-            if m[PLAN_LENGTH] == 0:
+            plan_again(seat)
+            if plan.length == 0:
                 break
             if unpassed:  # it did not end here after all
-                unpassed, m[GO_ON] = False, 1
-                pass_by(m, seat, m[dog + NODE_OF])
-        option = m[PLAN + m[PLAN_AT]]
-        record = options + option * OPTION
-        kind = m[record + O_KIND]
-        closed = paths_forced and kind != PATH and path_forced(m, m[HERE], m[dog + DRIVE], m[LEFT])
-        if closed or (kind != STEP and not pay_for_move(m, seat, option)):
+                unpassed, turn.go_on = False, True
+                pass_by(seat, dog.node)
+        option = planned_way(turn.here, plan.at)
+        record = ways[option]
+        kind = record.kind
+        closed = paths_forced and kind != PATH and path_forced(turn.here, dog.drive, turn.left)
+        if closed or (kind != STEP and not pay_for_move(seat, option)):
             again += 1
-            m[CARD_SHUT] = 1
-            plan_again(m, seat)
+            turn.card_shut = True
+            plan_again(seat)
             continue
-        m[LEFT] -= m[record + O_STEPS]
-        m[TAKEN_STEPS] += m[record + O_STEPS]
-        m[HERE] = m[record + O_STATE]
-        node = m[states + m[HERE] * STATE + S_NODE]
-        m[dog + NODE_OF] = node
-        m[PLAN_AT] += 1
-        m[uses + m[record + O_MOVE]] += 1
-        m[visits + node * TALLY_NODE + C_VISITS] += 1
-        m[seen + node * GAME_NODE + SEEN_BY] |= 1 << seat
-        note(m, seat, E_MOVE, node, kind, m[record + O_MOVE])
-        unpassed, m[GO_ON] = False, 0
-        last = m[PLAN_AT] >= m[PLAN_LENGTH]
-        mask = m[nodes + node * NODE + N_MASK]
+        turn.left -= record.steps
+        turn.taken_steps += record.steps
+        turn.here = record.state
+        node = states[turn.here].node
+        dog.node = node
+        plan.at += 1
+        uses[record.move] += 1
+        visits[node].visits += 1
+        grounds[node].seen_by |= 1 << seat
+        note(seat, E_MOVE, node, kind, record.move)
+        unpassed, turn.go_on = False, False
+        last = plan.at >= plan.length
+        mask = nodes[node].mask
         if mask == 0:
             continue
         if mask & own_home:
-            m[HOME_SEEN] = 1
-            if m[HOME_STOP] == HOME_MUST:
-                m[PLAN_LENGTH] = m[PLAN_AT]
+            turn.home_seen = True
+            if rules.home_stop == HOME_MUST:
+                plan.length = plan.at
                 last = True
-        if last and mask & m[ALLIES_MASK]:
-            mean_to_start(m, seat, node)
+        if last and mask & rules.allies:
+            mean_to_start(seat, node)
         unpassed = last and not landing
         if unpassed:
             continue
-        pass_by(m, seat, node)
-        m[GO_ON] = 0 if landing else 1  # where landing does not count, what is passed is not stopped on after all
-        if alone and not last and not is_open(m, seat):
+        pass_by(seat, node)
+        turn.go_on = not landing  # where landing does not what is passed is not stopped on after all
+        if alone and not last and not is_open(seat):
             again += 1
-            plan_again(m, seat)
-    node = m[dog + NODE_OF]
-    m[STOP_FOR] = m[PLAN_STOP]
-    m[visits + node * TALLY_NODE + C_STOPS] += 1
-    note(m, seat, E_STOP, node, m[PLAN_STOP], m[LEFT])
+            plan_again(seat)
+    node = dog.node
+    turn.stop_for = plan.stop
+    visits[node].stops += 1
+    note(seat, E_STOP, node, plan.stop, turn.left)
 
 
-@kernel
-def comes_home(m: Cells, seat: int) -> bool:
+@rule
+def comes_home(seat: int) -> bool:
     """Whether this turn's move earns a resupply. A dog that has not moved has stopped only if no step is needed."""
-    node = m[DOGS + seat * DOG + NODE_OF]
-    moved = m[HERE] != m[m[AT_NODES] + node * NODE + N_START]
-    if m[HOME_STOP] == HOME_PASSING:
-        if m[HOME_SEEN] == 0:
+    node = dogs[seat].node
+    moved = turn.here != nodes[node].start
+    if rules.home_stop == HOME_PASSING:
+        if not turn.home_seen:
             return False
-    elif not is_own_home(m, node, seat) or (m[MIN_STEPS] > 0 and not moved):
+    elif not is_own_home(node, seat) or (rules.min_steps > 0 and not moved):
         return False
-    place = m[m[AT_HOMES] + seat * HOME + H_PLACE]
-    taken = m[m[G_PLACES] + place * GAME_PLACE + HOME_TAKEN] == 1
-    return not taken or m[TAKEN_RESUPPLIES] == 1
+    place = homes[seat].place
+    taken = claims[place].home_taken
+    return not taken or rules.taken_resupplies
 
 
-@kernel
-def resupply(m: Cells, seat: int) -> None:
-    note(m, seat, E_RESUPPLY, 0, 0, 0)
-    count(m, seat, K_HOME_VISITS)
-    refill(m, seat, FOR_RESUPPLY)
+@rule
+def resupply(seat: int) -> None:
+    note(seat, E_RESUPPLY, 0, 0, 0)
+    accounts[seat].home_visits += 1
+    refill(seat, FOR_RESUPPLY)

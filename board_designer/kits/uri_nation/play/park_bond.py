@@ -3,49 +3,51 @@ that comes to nothing."""
 
 from __future__ import annotations
 
-from board_designer.kits.uri_nation.play.bowls import change, count
-from board_designer.kits.uri_nation.play.cells import *
-from board_designer.kits.uri_nation.play.compiling import kernel
+from board_designer.games.common.memory import match
+from board_designer.kits.uri_nation.play.bowls import change
+from board_designer.kits.uri_nation.play.compiling import rule
+from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.terms import *
 
 
-@kernel
-def use(m: Cells, special: int) -> None:
-    m[m[G_SPECIALS] + special * GAME_SPECIAL + USED] = m[TURN]
+@rule
+def use(special: int) -> None:
+    bonds[special].used = match.turn
 
 
-@kernel
-def is_used(m: Cells, special: int) -> bool:
+@rule
+def is_used(special: int) -> bool:
     """Whether a special space has already acted for this dog, this turn."""
-    return m[ONCE] == 1 and m[m[G_SPECIALS] + special * GAME_SPECIAL + USED] == m[TURN]
+    return rules.once and bonds[special].used == match.turn
 
 
-@kernel
-def give_bond(m: Cells, seat: int, special: int) -> None:
+@rule
+def give_bond(seat: int, special: int) -> None:
     """A park gives its Bond. Whoever took it cannot start an alliance there in the same turn."""
-    use(m, special)
-    if m[PARK_PAYS] > 0:  # where parks pay nothing, nothing was taken that bars an alliance
-        m[m[G_SPECIALS] + special * GAME_SPECIAL + PAID] = m[TURN]
-    count(m, seat, K_PARKS)
-    change(m, seat, BOND, m[PARK_PAYS], FOR_PARK)
+    use(special)
+    if rules.park_pays > 0:  # where parks pay nothing, nothing was taken that bars an alliance
+        bonds[special].paid = match.turn
+    accounts[seat].parks += 1
+    change(seat, BOND, rules.park_pays, FOR_PARK)
 
 
-@kernel
-def leave_bond(m: Cells, special: int) -> None:
+@rule
+def leave_bond(special: int) -> None:
     """The dog means to start an alliance at this park and leaves its Bond: once, or each time it comes by."""
-    m[LEFT_AT] = special + 1
-    m[LEFT_TIMES] = 1 if m[ONCE] == 1 else m[LEFT_TIMES] + 1
+    turn.left_at = special + 1
+    turn.left_times = 1 if rules.once else turn.left_times + 1
 
 
-@kernel
-def take_left_bond(m: Cells, seat: int, starts_at: int) -> None:
+@rule
+def take_left_bond(seat: int, starts_at: int) -> None:
     """Gives what was left, unless the dog is still going to start an alliance there (`starts_at` is its number)."""
-    if m[LEFT_AT] == 0 or m[LEFT_AT] == starts_at + 1:
+    if turn.left_at == 0 or turn.left_at == starts_at + 1:
         return
-    for _ in range(m[LEFT_TIMES]):
-        give_bond(m, seat, m[LEFT_AT] - 1)
-    forget_left_bond(m)
+    for _ in range(turn.left_times):
+        give_bond(seat, turn.left_at - 1)
+    forget_left_bond()
 
 
-@kernel
-def forget_left_bond(m: Cells) -> None:
-    m[LEFT_AT], m[LEFT_TIMES] = 0, 0
+@rule
+def forget_left_bond() -> None:
+    turn.left_at, turn.left_times = 0, 0

@@ -1,58 +1,29 @@
-"""How players decide on a move: everything a roll can lead to is weighed, or a way is taken at random."""
+"""Where to walk, and by which way: one decision. A player by weights weighs everything that its roll can lead to."""
 
 from __future__ import annotations
 
+from board_designer.games.common.chance import FOR_WHIM, this_turn, words
+from board_designer.games.common.decisions import ask, decide, is_asked, is_watched
+from board_designer.games.common.memory import match
 from board_designer.kits.uri_nation.play.bowls import spendable
-from board_designer.kits.uri_nation.play.cells import *
-from board_designer.kits.uri_nation.play.compiling import kernel
-from board_designer.kits.uri_nation.play.dice import FOR_WHIM, this_turn, words
-from board_designer.kits.uri_nation.play.early_stops import early_stop, find_parks, park_to_start
-from board_designer.kits.uri_nation.play.stops import (
-    look_at_ends,
-    look_at_masks,
-    look_at_stop,
-    passed_worth,
+from board_designer.kits.uri_nation.play.compiling import rule
+from board_designer.kits.uri_nation.play.destinations import (
+    STOP_AT,
+    STOP_BITS,
+    draw_end,
+    find_early_stops,
+    first_level,
+    is_free,
+    offer_end,
+    offer_ends,
+    stop_of,
 )  # fmt: skip
-from board_designer.kits.uri_nation.play.trees import (
-    B_COST,
-    B_END,
-    B_HOMES,
-    B_LATE,
-    B_MASK,
-    COST_BITS,
-    E_HOPS,
-    E_MASK,
-    E_NODE,
-    E_ROUTE,
-    END,
-    END_BITS,
-    HOPS_IN_A_CELL,
-    L_BRIEF_STOPS,
-    L_STOPS,
-    LEVEL,
-    M_MASK,
-    M_PASSED,
-    M_WET,
-    MASK,
-    MASK_BITS,
-    MOST_DRIVE,
-    MOST_STEPS,
-    NODE_BITS,
-    T_ALLIES,
-    T_COST,
-    T_END,
-    T_FORCED,
-    T_HOMES,
-    T_LEVEL,
-    USED_CELLS,
-    V_BRIEFS,
-    V_ENDS,
-    V_MASKS,
-    ends_of,
-    kept_ends,
-)  # fmt: skip
+from board_designer.kits.uri_nation.play.early_stops import find_parks, park_to_start
+from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.stops import *
+from board_designer.kits.uri_nation.play.terms import *
+from board_designer.kits.uri_nation.play.trees import *
 from board_designer.kits.uri_nation.play.valuing import NEVER, prepare
-from board_designer.kits.uri_nation.play.wandering import is_occupied, random_plan
 from board_designer.kits.uri_nation.play.weights import *
 
 KEPT_STEPS = 12  # trees for longer moves are grown when they are needed, and not kept
@@ -60,200 +31,198 @@ NOISE_STEP = 40503 * 48271
 DRINKS = 4  # how an end is meant: what the stop is for, and whether the dog drinks on the way
 
 
-@kernel
-def short_list(m: Cells, ends: int, wanted: int) -> None:
+@rule
+def list_best(tree: Tree, wanted: int) -> None:
     """The best few ends of this move, best first."""
-    seat = m[ACTIVE]
-    m[NOISE] = words(m, this_turn(m), FOR_WHIM, 0xFFFF00 + m[TAKEN_STEPS])[0]
-    m[STAMP] += 1
-    m[SHORT_COUNT] = 0
-    prepare(m, seat)
-    steps = m[LEFT]
-    least = steps
-    if m[STOP_ANYWHERE] == 1:
-        least = min(max(m[MIN_STEPS] - m[TAKEN_STEPS], 0), steps)
-    for level in range(least, steps + 1):
-        weigh_level(m, seat, ends + level * LEVEL, level == steps, wanted)
-    weigh_early_stops(m, seat, ends, wanted)
+    seat = match.active
+    mind.noise = words(this_turn(), FOR_WHIM, 0xFFFF00 + turn.taken_steps)[0]
+    mind.stamp += 1
+    mind.listed = 0
+    prepare(seat)
+    for level in range(first_level(), turn.left + 1):
+        weigh_level(seat, tree, level, level == turn.left, wanted)
+    weigh_early_stops(seat, tree, wanted)
 
 
-@kernel
-def weigh_early_stops(m: Cells, seat: int, ends: int, wanted: int) -> None:
+@rule
+def weigh_early_stops(seat: int, tree: Tree, wanted: int) -> None:
     """Weighs where the move could end, or must, before the roll is used up."""
-    drive, nodes = spendable(m, seat), m[AT_NODES]
-    stops = 1 << (HOME_BIT + seat) | m[STARTABLE]
-    least = m[MIN_STEPS] - m[TAKEN_STEPS]
-    worth_a_look = 1 << T_FORCED | 1 << (T_HOMES + seat) | (1 << T_ALLIES if m[STARTABLE] else 0)
-    first, at, limit = m[ends + L_STOPS], m[ends + L_BRIEF_STOPS], m[LEFT] << T_LEVEL
-    while m[at] < limit:
-        brief = m[at]
-        at += 1
-        if brief & worth_a_look == 0 or (brief >> T_COST) & COST_BITS > drive:
-            continue
-        node, purpose = brief & NODE_BITS, 0
-        if (brief >> T_FORCED) & 1 == 0:
-            if m[nodes + node * NODE + N_MASK] & stops == 0 or brief >> T_LEVEL < least:
-                continue
-            purpose = early_stop(m, seat, node)
-            if purpose == 0:
-                continue
-        end = first + ((brief >> T_END) & END_BITS) * END
-        mask = m[end + E_MASK]
-        weigh(m, seat, end, node, (brief >> T_COST) & COST_BITS, mask, passed_worth(m, mask), purpose, wanted)
+    for at in range(find_early_stops(seat, tree, min(spendable(seat), rules.plan_drive))):
+        brief, end = briefs[found_stops[at] >> STOP_AT], stop_of(tree, found_stops[at])
+        node, cost, mask = brief & NODE_BITS, (brief >> T_COST) & COST_BITS, ends[end].mask
+        weigh(seat, end, node, cost, mask, passed_worth(mask), found_stops[at] & STOP_BITS, wanted)
 
 
-@kernel
-def weigh_level(m: Cells, seat: int, level: int, last: bool, wanted: int) -> None:
+@rule
+def weigh_level(seat: int, tree: Tree, level: int, last: bool, wanted: int) -> None:
     """Weighs the ends of a level. This is where most of the time goes, so it is written out plainly: the ordinary end
     is weighed here, from numbers read once, and only what needs a closer look goes on to `weigh`."""
-    have, drive = m[DOGS + seat * DOG + DRIVE], min(spendable(m, seat), MOST_DRIVE)
-    fight, drink, noise_most = m[FIGHT_DRIVE], m[DRINK_DRIVE], m[NOISE_MOST]
-    ends, masks, memo, at = m[level + V_ENDS], m[level + V_MASKS], m[G_MEMO], m[level + V_BRIEFS]
+    have, drive = dogs[seat].drive, min(spendable(seat), rules.plan_drive)
+    fight, drink, noise_most = mind.fight_drive, mind.drink_drive, mind.noise_most
+    first, first_mask, at = tree.ends[level], tree.masks[level], tree.briefs[level]
     late = 1 << B_LATE if last else 0
-    closer, alone = late | 1 << (B_HOMES + seat), m[SHARE_SPACE] == 0
-    bar = NEVER
-    if m[SHORT_COUNT] == wanted:
-        bar = m[SHORT + (wanted - 1) * SHORT_WIDTH]
-    look_at_masks(m, masks, m[level + LEVEL + V_BRIEFS], drive)
-    look_at_ends(m, seat, at, (drive + 1) << B_COST)
+    closer, alone = late | 1 << (B_HOMES + seat), not rules.share_space
+    bar = lowest_listed(wanted)
+    look_at_masks(first_mask, tree.masks[level + 1], drive)
+    look_at_ends(seat, at, (drive + 1) << B_COST)
     for cost in range(drive + 1):
         left, limit = have - cost, (cost + 1) << B_COST
-        dry, wet = 3 if left >= fight else 1, 4 if left - drink >= fight else 2
+        dry, wet = 2 if left >= fight else 0, 3 if left - drink >= fight else 1
         can_drink = left >= drink
-        price, noise_at = cost * m[DRIVE_WORTH], noise_of(m, 0, cost)
-        while m[at] < limit:
-            brief = m[at]
+        price, noise_at = cost * mind.drive_worth, noise_of(0, cost)
+        while briefs[at] < limit:
+            brief = briefs[at]
             at += 1
-            node, mask = brief & NODE_BITS, masks + ((brief >> B_MASK) & MASK_BITS) * MASK
+            node, mask = brief & NODE_BITS, masks[first_mask + ((brief >> B_MASK) & MASK_BITS)]
+            end = first + ((brief >> B_END) & END_BITS)
             if brief & closer or alone:
-                if brief & late == 0:
-                    end = ends + ((brief >> B_END) & END_BITS) * END
-                    weigh(m, seat, end, node, cost, m[mask + M_MASK], m[mask + M_PASSED], 0, wanted)
-                    if m[SHORT_COUNT] == wanted:
-                        bar = m[SHORT + (wanted - 1) * SHORT_WIDTH]
+                if brief & late == 0 and is_free(node, seat):
+                    weigh(seat, end, node, cost, mask.mask, mask.passed, 0, wanted)
+                    bar = lowest_listed(wanted)
                 continue
-            values = memo + node * MEMO
-            plain = m[values + dry]
-            drunk = m[values + wet] + m[mask + M_WET] if can_drink else NEVER
+            values = stop_worths[node]
+            plain = values.worth[dry]
+            drunk = values.worth[wet] + mask.wet if can_drink else NEVER
             noise = ((node * NOISE_STEP + noise_at) >> 8) & 1023
-            worth = (plain if plain >= drunk else drunk) + m[mask + M_PASSED] - price + ((noise * noise_most) >> 10)
+            worth = (plain if plain >= drunk else drunk) + mask.passed - price + ((noise * noise_most) >> 10)
             if worth >= bar:
-                end = ends + ((brief >> B_END) & END_BITS) * END
-                rank(m, worth, end, DRINKS if drunk > plain else 0, wanted)
-                if m[SHORT_COUNT] == wanted:
-                    bar = m[SHORT + (wanted - 1) * SHORT_WIDTH]
+                rank(worth, end, DRINKS if drunk > plain else 0, wanted)
+                bar = lowest_listed(wanted)
 
 
-@kernel
-def weigh(
-    m: Cells, seat: int, end: int, node: int, cost: int, mask: int, passed: int, purpose: int, wanted: int
-) -> None:
+@rule
+def lowest_listed(wanted: int) -> int:
+    """What an end must be worth to come on the list."""
+    return short_list[wanted - 1].worth if mind.listed == wanted else NEVER
+
+
+@rule
+def weigh(seat: int, end: int, node: int, cost: int, mask: int, passed: int, purpose: int, wanted: int) -> None:
     """Puts one end of a move on the short list, if it is good enough."""
-    if m[SHARE_SPACE] == 0 and is_occupied(m, node, seat):
-        return
-    left = m[DOGS + seat * DOG + DRIVE] - cost
-    rich = 2 if left >= m[FIGHT_DRIVE] else 0
-    values = look_at_stop(m, seat, node)
+    left = dogs[seat].drive - cost
+    rich = 1 if left >= mind.fight_drive else 0
+    values = look_at_stop(seat, node)
     meant = purpose
-    at_home = (m[m[AT_NODES] + node * NODE + N_HOMES] >> seat) & 1 == 1
+    at_home = (nodes[node].homes >> seat) & 1 == 1
     if purpose == STOP_PARK:
-        worth = m[values + AT_PARK + rich // 2] + m[values + GROUND]
-    elif at_home and m[RESUPPLY_ON_STOP] == 1:
-        worth = m[values + 4]
+        worth = values.at_park[rich] + values.ground
+    elif at_home and rules.resupply_on_stop:
+        worth = values.worth[3]
     else:
-        worth = m[values + 1 + rich]
-        if mask & m[WATERS_MASK] and m[DRINK_GAIN] > 0 and left >= m[DRINK_DRIVE]:
-            richer = 4 if left - m[DRINK_DRIVE] >= m[FIGHT_DRIVE] else 2
-            wet = m[values + richer] + m[DRINK_GAIN]
+        worth = values.worth[2 * rich]
+        if mask & rules.waters and mind.drink_gain > 0 and left >= mind.drink_drive:
+            richer = 3 if left - mind.drink_drive >= mind.fight_drive else 1
+            wet = values.worth[richer] + mind.drink_gain
             if wet > worth:
                 worth = wet
                 meant += DRINKS
-    if m[HOME_STOP] == HOME_PASSING:
+    if rules.home_stop == HOME_PASSING:
         if (mask >> (HOME_BIT + seat)) & 1:
-            worth += m[HOME_WORTH]
-    elif at_home and (m[end + E_HOPS] > 0 or m[MIN_STEPS] == 0):
-        worth += m[HOME_WORTH]
-    noise = (noise_of(m, node, cost) >> 8) & 1023
-    worth += passed - cost * m[DRIVE_WORTH] + ((noise * m[NOISE_MOST]) >> 10)
-    rank(m, worth, end, meant, wanted)
+            worth += mind.home_worth
+    elif at_home and (ends[end].hops > 0 or rules.min_steps == 0):
+        worth += mind.home_worth
+    noise = (noise_of(node, cost) >> 8) & 1023
+    worth += passed - cost * mind.drive_worth + ((noise * mind.noise_most) >> 10)
+    rank(worth, end, meant, wanted)
 
 
-@kernel
-def noise_of(m: Cells, node: int, cost: int) -> int:
+@rule
+def noise_of(node: int, cost: int) -> int:
     """A little noise, different each turn, so that equals do not always go the same way."""
-    return node * NOISE_STEP + (cost * 977 + m[NOISE]) * 48271
+    return node * NOISE_STEP + (cost * 977 + mind.noise) * 48271
 
 
-@kernel
-def rank(m: Cells, worth: int, end: int, meant: int, wanted: int) -> None:
+@rule
+def rank(worth: int, end: int, meant: int, wanted: int) -> None:
     """Keeps the short list in order. Of ends that are worth the same, the one that was found first comes first."""
-    at = m[SHORT_COUNT]
+    at = mind.listed
     if at < wanted:
-        m[SHORT_COUNT] += 1
+        mind.listed += 1
     else:
         at -= 1
-        last = SHORT + at * SHORT_WIDTH
-        if worth < m[last] or (worth == m[last] and end > m[last + 1]):
+        if not comes_before(worth, end, short_list[at]):
             return
     while at > 0:
-        before = SHORT + (at - 1) * SHORT_WIDTH
-        if worth < m[before] or (worth == m[before] and end > m[before + 1]):
+        before, after = short_list[at - 1], short_list[at]
+        if not comes_before(worth, end, before):
             break
-        for cell in range(SHORT_WIDTH):
-            m[before + SHORT_WIDTH + cell] = m[before + cell]
+        after.worth, after.end, after.meant = before.worth, before.end, before.meant
         at -= 1
-    m[SHORT + at * SHORT_WIDTH] = worth
-    m[SHORT + at * SHORT_WIDTH + 1] = end
-    m[SHORT + at * SHORT_WIDTH + 2] = meant
+    entry = short_list[at]
+    entry.worth, entry.end, entry.meant = worth, end, meant
 
 
-@kernel
-def take_plan(m: Cells, entry: int) -> None:
-    """Makes one entry of the short list the plan: its route, from the first move on."""
-    m[PLAN_AT] = 0
-    m[PLAN_LENGTH] = 0
-    m[PLAN_STOP] = 0
-    m[PLAN_PARK] = 0
-    m[PLAN_DRINK] = 0
-    if entry >= m[SHORT_COUNT]:
+@rule
+def comes_before(worth: int, end: int, other: Short) -> bool:
+    return worth > other.worth or (worth == other.worth and end <= other.end)
+
+
+@rule
+def choose_end(seat: int, tree: Tree, is_shown: bool, evenly: bool) -> None:
+    """Leaves the end that the player takes as the one on the short list; none where there is none.
+
+    A player by weights has put the best on its list, or the best few if it is to try them. All ends are offered to
+    somebody outside, and where luck alone does not find one that is free.
+    """
+    mind.listed = 1
+    if evenly and not is_shown and draw_end(seat, tree):
         return
-    end = m[SHORT + entry * SHORT_WIDTH + 1]
-    meant = m[SHORT + entry * SHORT_WIDTH + 2]
-    m[PLAN_STOP] = meant & 3
-    m[PLAN_DRINK] = 1 if meant & DRINKS else 0
-    if m[PLAN_STOP] == STOP_PARK:
-        m[PLAN_PARK] = park_to_start(m, m[ACTIVE], m[end + E_NODE]) + 1
-    m[PLAN_LENGTH] = m[end + E_HOPS]
-    state = m[HERE]
-    cell, bit = end + E_ROUTE, 0
-    for hop in range(m[PLAN_LENGTH]):
-        way = (m[cell] >> bit) & 0xFF
-        bit += 8
-        if bit == 8 * HOPS_IN_A_CELL:
-            cell, bit = cell + 1, 0
-        option = m[m[AT_STATES] + state * STATE + S_OPTIONS] + way
-        m[PLAN + hop] = option
-        state = m[m[AT_OPTIONS] + option * OPTION + O_STATE]
-
-
-@kernel
-def plan(m: Cells, wanted: int) -> None:
-    """Decides on the move from where the dog is, with the steps it has left."""
-    seat = m[ACTIVE]
-    find_parks(m, seat)
-    if is_random(m, seat):
-        random_plan(m)
+    wanted = 1
+    if is_shown and not is_watched(seat):
+        wanted = min(max(view_of(seat).candidates // 100, 1), SHORT_MOST)
+    list_best(tree, wanted)
+    if mind.listed == 0 or not (is_shown or evenly):
         return
-    node = m[DOGS + seat * DOG + NODE_OF]
-    start = m[m[AT_NODES] + node * NODE + N_START]
-    plain = m[HERE] == start and m[FREE_TURN] == 0 and m[ROAD_MODE] == 0 and m[LEFT] <= KEPT_STEPS
-    if plain and m[PATH_FORCED] == 0:
-        ends = kept_ends(m, node, start, spendable(m, seat), seat, KEPT_STEPS)
+    mind.wish = 0
+    if is_watched(seat) or evenly:
+        offer_ends(seat, tree, short_list[0].end)
     else:
-        steps = min(m[LEFT], MOST_STEPS)
-        drive = min(spendable(m, seat), m[PLAN_DRIVE])
-        least = max(m[MIN_STEPS] - m[TAKEN_STEPS], 0)
-        ends = ends_of(m, m[HERE], steps, least, drive, m[FREE_TURN], m[ROAD_MODE], seat)
-        m[USED_CELLS] = ends  # used once, at once
-    short_list(m, ends, wanted)
-    take_plan(m, 0)
+        ask(seat, ON_WALK)
+        for entry in range(mind.listed):
+            offer_end(tree, short_list[entry].end, short_list[entry].meant & STOP_BITS, NOBODY)
+    option = decide()
+    number = tree.ends[0] + option.way
+    end = ends[number]
+    mind.listed = 0
+    weigh(seat, number, end.node, end.cost, end.mask, passed_worth(end.mask), option.kind - WALK, 1)
+
+
+@rule
+def take_plan(seat: int) -> None:
+    """Makes the end on the short list the plan: its route, and what it is meant for."""
+    plan.at, plan.length, plan.stop, plan.park, plan.drinks = 0, 0, 0, 0, False
+    if mind.listed == 0:
+        return
+    end, meant = ends[short_list[0].end], short_list[0].meant
+    plan.stop = meant & STOP_BITS
+    plan.drinks = meant & DRINKS != 0
+    if plan.stop == STOP_PARK:
+        plan.park = park_to_start(seat, end.node) + 1
+    plan.length = end.hops
+    for cell in range(ROUTE_CELLS):
+        plan.route[cell] = end.route[cell]
+
+
+@rule
+def make_plan() -> None:
+    """Decides on the move from where the dog is, with the steps it has left. Players by weights plan with a few Drive
+    only; whoever does not weigh may spend all."""
+    seat = match.active
+    find_parks(seat)
+    is_shown, evenly = is_asked(seat, ON_WALK), is_random(seat)
+    drive = spendable(seat)
+    if not evenly and not (is_shown and is_watched(seat)):
+        drive = min(drive, rules.plan_drive)
+    node = dogs[seat].node
+    start = nodes[node].start
+    plain = turn.here == start and not turn.free_turn and game.road_mode == 0 and turn.left <= KEPT_STEPS
+    if plain and not rules.path_forced and drive <= rules.plan_drive:
+        choose_end(seat, trees[kept_ends(node, start, drive, seat, KEPT_STEPS)], is_shown, evenly)
+        take_plan(seat)
+    else:
+        steps = min(turn.left, MOST_STEPS)
+        least = max(rules.min_steps - turn.taken_steps, 0)
+        tree = ends_of(turn.here, steps, least, min(drive, MOST_DRIVE), turn.free_turn, game.road_mode, seat)
+        choose_end(seat, trees[tree], is_shown, evenly)
+        take_plan(seat)
+        forget_last(tree)  # used once, at once

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
-from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play.contest import UriNationContest
-from board_designer.kits.uri_nation.play.events import Event, Reader, seat_number
-from board_designer.kits.uri_nation.play.logged import written_down
+from board_designer.games.film.events import Event
+from board_designer.games.film.replay import Replay, TableState, replay_of
+from board_designer.games.playing.contest import GameContest
+from board_designer.kits.uri_nation.play.events import Reader
+from board_designer.kits.uri_nation.play.memory import nodes, places, specials
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
-from board_designer.kits.uri_nation.play.setting_up import ROW, ROW_POLICY, ROW_ROLE
 from board_designer.kits.uri_nation.play.town import Town
 
 
@@ -33,18 +33,14 @@ NO_DOG = Dog("", "", 0, 0)
 
 
 @dataclass(frozen=True)
-class State:
+class State(TableState):
     """Everything that lies on the table, for all to see."""
 
-    turn: int = 0
-    round: int = 0
-    seat: int | None = None  # whose turn it is
     dogs: Mapping[int, Dog] = field(default_factory=dict)
     owners: Mapping[str, int] = field(default_factory=dict)
     forts: Mapping[str, int] = field(default_factory=dict)
     markers: Mapping[str, Mapping[int, int]] = field(default_factory=dict)  # per alliance space, how many by seat
     lasting: Mapping[str, int] = field(default_factory=dict)  # cards in force until their drawer's next turn
-    winners: tuple[int, ...] = ()
 
     def owned_by(self, seat: int) -> list[str]:
         return [place for place, owner in self.owners.items() if owner == seat]
@@ -53,81 +49,31 @@ class State:
         return any(one in members and other in members for members in self.markers.values())
 
 
-@dataclass(frozen=True)
-class Turn:
-    """One player's turn: the events from `first` up to, but not including, `end`."""
+class TownReplay(Replay[State]):
+    """A whole game, and what the rules say of the table at any time."""
 
-    number: int
-    round: int
-    seat: int
-    first: int
-    end: int
-
-
-@dataclass(frozen=True)
-class Player:
-    seat: int
-    dog: str
-    plays: str
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A whole game. `states[n]` is the table before event n; the last one is the table at the end."""
-
-    town: Town
-    seed: int
-    game: int
-    players: tuple[Player, ...]
-    events: tuple[Event, ...]
-    states: tuple[State, ...]
+    @property
+    def town(self) -> Town:
+        return cast(Town, self.tables)
 
     @classmethod
-    def of(cls, contest: UriNationContest, game: int) -> Replay:
+    def of(cls, contest: GameContest, game: int) -> TownReplay:
         """Plays one game of a batch again, with everything written down."""
-        reader = Reader(contest.town)
-        homes = contest.town.homes
-        state = State()
-        events, states = [], [state]
-        for row in written_down(contest, game).tolist():
-            dog = state.dogs.get(homes[row[1]].seat or 0, NO_DOG)
-            event = reader.event(row, state.round, len(dog.hand))
-            state = _after(state, event)
-            events.append(event)
-            states.append(state)
-        return cls(contest.town, contest.seed, game, _players(contest, game), tuple(events), tuple(states))
+        town = cast(Town, contest.tables)
+        reader = Reader(town)
 
-    def state_after(self, index: int) -> State:
-        """The table after an event; -1 is the empty table before setting up."""
-        return self.states[index + 1]
+        def read(row: list[int], state: State) -> Event:
+            dog = state.dogs.get(town.seats[row[1]].number, NO_DOG)
+            return reader.event(row, state.round, len(dog.hand))
 
-    @cached_property
-    def turns(self) -> tuple[Turn, ...]:
-        found: list[Turn] = []
-        for index, event in enumerate(self.events):
-            if event.what in ("round", "turn") and found and found[-1].end == len(self.events):
-                found[-1] = replace(found[-1], end=index)
-            if event.what == "turn":
-                assert event.seat is not None
-                found.append(Turn(event.turn, event.round, event.seat, index, len(self.events)))
-        return tuple(found)
-
-    def turn_at(self, index: int) -> Turn | None:
-        """The turn an event belongs to; None while setting up and between rounds."""
-        return next((turn for turn in self.turns if turn.first <= index < turn.end), None)
-
-    def next_event(self, after: int, *kinds: str) -> int | None:
-        """The next event of one of these kinds: where the next challenge is, say."""
-        return next((at for at in range(after + 1, len(self.events)) if self.events[at].what in kinds), None)
-
-    def event_before(self, index: int, *kinds: str) -> int | None:
-        return next((at for at in range(index - 1, -1, -1) if self.events[at].what in kinds), None)
+        found = replay_of(contest, game, read, State(), _EFFECTS)
+        return cls(town, found.seed, found.game, found.players, found.events, found.states)
 
     @cached_property
     def lands(self) -> frozenset[str]:
         """The places that count as territories for these players."""
         seated = {player.seat for player in self.players}
-        ordinary = self.town.size(c.UNUSED_ORDINARY) == 1
+        ordinary = self.town.rule("unused_ordinary") == 1
         homes = {home.id for home in self.town.homes if home.seat in seated or not ordinary}
         return frozenset(self.town.places) - homes
 
@@ -136,12 +82,12 @@ class Replay:
 
     def in_cluster(self, state: State, place: str) -> bool:
         """Whether a claim lies in a cluster of its owner."""
-        return len(self._group(state, place)) >= self.town.size(c.CLUSTER)
+        return len(self._group(state, place)) >= self.town.rule("cluster")
 
     def _group(self, state: State, place: str) -> set[str]:
         owner = state.owners[place]
-        homes_count = self.town.size(c.HOME_IN_GROUPS) == 1
-        allies = self.town.size(c.CLUSTER_ALLIES) == 1
+        homes_count = self.town.rule("home_in_groups") == 1
+        allies = self.town.rule("cluster_allies") == 1
         if place not in self.lands and not homes_count:
             return set()
         found, waiting = {place}, [place]
@@ -156,47 +102,25 @@ class Replay:
 
     def _holder(self, state: State, place: str) -> int | None:
         """Whose a place is. A home that cannot be taken has no disk on it, and is its player's all the same."""
-        if place in self.lands or self.town.size(c.HOME_FIGHTS) == 1:
+        if place in self.lands or self.town.rule("home_fights") == 1:
             return state.owners.get(place)
         seated = {player.seat for player in self.players}
         return next((home.seat for home in self.town.homes if home.id == place and home.seat in seated), None)
 
     def paying_parks(self, at: str) -> list[str]:
         """The parks a dog on this space may have its Bond from."""
-        town, cells = self.town, self.town.cells
-        record = town.size(c.AT_NODES) + town.nodes.index(at) * c.NODE
-        first, many = int(cells[record + c.N_SPECIALS]), int(cells[record + c.N_SPECIAL_COUNT])
-        pays = town.size(c.AT_SPECIALS) + c.X_PAYS
-        return [town.specials[at] for at in cells[first : first + many] if cells[pays + at * c.SPECIAL]]
+        with self.town.reading():
+            here = nodes[self.town.nodes.index(at)].specials
+            return [self.town.specials[special] for special in here if specials[special].pays]
 
     @cached_property
     def _beside(self) -> dict[str, list[str]]:
-        cells, places = self.town.cells, self.town.places
-        found = {}
-        for number, id_ in enumerate(places):
-            record = self.town.size(c.AT_PLACES) + number * c.PLACE
-            first, many = int(cells[record + c.P_NEXT]), int(cells[record + c.P_NEXT_COUNT])
-            found[id_] = [places[other] for other in cells[first : first + many]]
-        return found
-
-
-def _players(contest: UriNationContest, game: int) -> tuple[Player, ...]:
-    block, number = divmod(game, contest.block_size)
-    row = contest.schedule(block, block + 1)[number * ROW : (number + 1) * ROW]
-    town = contest.town
-    return tuple(
-        Player(seat_number(town, at), town.roles[row[ROW_ROLE + at]], town.policies[row[ROW_POLICY + at]])
-        for at in range(len(town.homes))
-        if row[ROW_ROLE + at] >= 0
-    )
+        names = self.town.places
+        with self.town.reading():
+            return {id_: [names[other] for other in places[at].neighbours] for at, id_ in enumerate(names)}
 
 
 # ---- What an event does to the table -------------------------------------------------------------------------------
-
-
-def _after(state: State, event: Event) -> State:
-    effect = _EFFECTS.get(event.what)
-    return effect(state, event) if effect else state
 
 
 def _with_dog(state: State, event: Event, **changes: Any) -> State:
@@ -221,7 +145,7 @@ def _token(state: State, event: Event) -> State:
 
 def _turn(state: State, event: Event) -> State:
     lasting = {card: seat for card, seat in state.lasting.items() if seat != event.seat}
-    return replace(state, turn=event.turn, round=event.round, seat=event.seat, lasting=lasting)
+    return replace(state, lasting=lasting)
 
 
 def _owned(state: State, event: Event) -> State:
@@ -284,7 +208,6 @@ def _without(table: Mapping[str, int], name: str) -> dict[str, int]:
 
 _EFFECTS: dict[str, Callable[[State, Event], State]] = {
     "start": _start,
-    "round": lambda state, event: replace(state, round=event.round, seat=None),
     "turn": _turn,
     "token": _token,
     "move": lambda state, event: _with_dog(state, event, at=event["to"]),
@@ -306,5 +229,4 @@ _EFFECTS: dict[str, Callable[[State, Event], State]] = {
     "play_card": lambda state, event: _without_card(state, event, event["card"]),
     "resupply": _refilled,
     "housebound": lambda state, event: _with_dog(state, event, housebound=True),
-    "end": lambda state, event: replace(state, winners=tuple(event["winners"])),
 }

@@ -1,12 +1,13 @@
-"""Dogs and cards as cells: full bowls, prices with what each dog need not pay, traits, and what cards do."""
+"""Dogs and cards as records: full bowls, prices with what each dog need not pay, traits, and what cards do."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play.rule_cells import Read
+from board_designer.kits.asked_rules import Read
+from board_designer.kits.uri_nation.play import terms as c
+from board_designer.kits.uri_nation.play.rule_fields import Fields
 
 TOKEN_NAMES = ("water", "swagger", "drive", "grit", "bond")
 # In the order of the recipe cells; keeping a won place has a price in each of two tokens.
@@ -22,9 +23,8 @@ _REMOVING = {
 }  # fmt: skip
 
 
-def role_cells(data: Mapping[str, Any], rules: Read) -> list[int]:
+def role_fields(data: Mapping[str, Any], rules: Read) -> Iterator[Fields]:
     """One record for each kind of dog."""
-    found: list[int] = []
     old = bool(rules["archetype_discounts_1_2"]) if "archetype_discounts_1_2" in rules else False
     drinks_free = bool(rules["scrapper_drinks_free"]) if "scrapper_drinks_free" in rules else False
     for name, dog in data["archetypes"].items():
@@ -32,17 +32,18 @@ def role_cells(data: Mapping[str, Any], rules: Read) -> list[int]:
         waived = set(traits.get("waive", {}).items())
         if drinks_free and name in data["recipes"]["drink"].get("exempt", ()):
             waived.add(("drink", "drive"))
-        found += [dog[token] for token in TOKEN_NAMES]
+        prices: list[int] = []
         for number, recipe in enumerate(RECIPE_NAMES):
-            prices = _prices(data["recipes"].get(recipe, {}), number)
-            found += [0 if (recipe, token) in waived else prices.get(token, 0) for token in TOKEN_NAMES]
-        found += [
-            traits.get("attack_modifier", 0),
-            int(traits.get("ceasefire", False)),
-            traits.get("grit_to_attacker", 0),
-            TRICK_OF.get(name, c.NO_TRICK),
-        ]
-    return found
+            told = _prices(data["recipes"].get(recipe, {}), number)
+            prices += [0 if (recipe, token) in waived else told.get(token, 0) for token in TOKEN_NAMES]
+        yield {
+            "full": tuple(dog[token] for token in TOKEN_NAMES),
+            "prices": tuple(prices),
+            "attack": traits.get("attack_modifier", 0),
+            "ceasefire": bool(traits.get("ceasefire", False)),
+            "grit_to_attacker": traits.get("grit_to_attacker", 0),
+            "trick": TRICK_OF.get(name, c.NO_TRICK),
+        }
 
 
 def _prices(recipe: Mapping[str, Any], number: int) -> Mapping[str, int]:
@@ -52,16 +53,16 @@ def _prices(recipe: Mapping[str, Any], number: int) -> Mapping[str, int]:
     return {token: recipe[token] for token in TOKEN_NAMES if token in recipe}
 
 
-def card_cells(card: Mapping[str, Any]) -> list[int]:
+def card_fields(card: Mapping[str, Any]) -> Fields:
     """What a card does: refill, tokens for its drawer, tokens for everybody, a lost action, and the rest."""
     everybody = card.get("all", {})
-    return [
-        _REFILL[card.get("refill", "none")],
-        *(card.get(token, 0) for token in TOKEN_NAMES),
-        *(everybody.get(token, 0) for token in TOKEN_NAMES),
-        int(card.get("skip_action", False)),
-        _effect(card),
-    ]
+    return {
+        "refill": _REFILL[card.get("refill", "none")],
+        "own": tuple(card.get(token, 0) for token in TOKEN_NAMES),
+        "all": tuple(everybody.get(token, 0) for token in TOKEN_NAMES),
+        "skips": bool(card.get("skip_action", False)),
+        "effect": _effect(card),
+    }
 
 
 def _effect(card: Mapping[str, Any]) -> int:

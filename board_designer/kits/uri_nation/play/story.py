@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 
-from board_designer.board.model import Board
-from board_designer.kits.kit import Kit
-from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play.contest import UriNationContest
-from board_designer.kits.uri_nation.play.events import Event
-from board_designer.kits.uri_nation.play.odds import TIES, Tie, attacker_wins
-from board_designer.kits.uri_nation.play.replaying import Replay, State, Turn
-from board_designer.lint.wording import listed, number_of, sentence
+from board_designer.games.film.events import Event
+from board_designer.games.film.replay import Turn
+from board_designer.games.film.telling import TIED, Clause, Teller
+from board_designer.games.results.subject import Subject
+from board_designer.kits.uri_nation.play.replaying import State, TownReplay
+from board_designer.lint.wording import listed, number_of
+from board_designer.simulate.duels import TIES, Tie, attacker_wins
 
-WIDTH = 118
-_TIED = "\N{NO-BREAK SPACE}"  # between a number and its token, until the lines are broken
 # Which event tokens change hands for: the first kind is written down before it, the second after it.
 PAID_BEFORE = {
     "crossing": ("move",), "path": ("move",), "side_street": ("move",), "join": ("join",), "keep": ("keep",),
@@ -67,35 +62,6 @@ _TRICKS = {
 _PLAYED = {"second_wind": "3 more steps", "long_lead": "the next crossing is free"}
 
 
-def lines(
-    contest: UriNationContest, game: int, board: Board, kit: Kit, changes: Mapping[str, Any] | None = None
-) -> Iterator[str]:
-    """One game of a batch, line by line. `changes` are the rules and figures that were not as the kit has them."""
-    replay = Replay.of(contest, game)
-    teller = Teller(replay, board, kit)
-    yield from _wrapped(teller.header(changes or {}))
-    for turn in replay.turns:
-        yield ""
-        yield from _wrapped([teller.turn(turn)])
-    yield ""
-    yield from _wrapped(teller.ending())
-
-
-def records(contest: UriNationContest, game: int) -> Iterator[dict[str, Any]]:
-    """One game of a batch as plain data for any program: first who plays, then every event in order."""
-    replay = Replay.of(contest, game)
-    players = [asdict(player) for player in replay.players]
-    yield {"what": "game", "seed": replay.seed, "game": replay.game, "players": players}
-    for event in replay.events:
-        yield event.as_data()
-
-
-def _wrapped(paragraphs: Iterable[str]) -> Iterator[str]:
-    for paragraph in paragraphs:
-        for line in textwrap.wrap(paragraph, WIDTH, subsequent_indent="  ", break_on_hyphens=False):
-            yield line.replace(_TIED, " ")
-
-
 @dataclass
 class _Happening:
     """An event, where it stands in the game, and the tokens that changed hands for it."""
@@ -105,23 +71,16 @@ class _Happening:
     tokens: list[Event] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Clause:
-    """What is said of one thing in a turn, and the event it begins with."""
-
-    at: int
-    text: str
-
-
-class Teller:
-    def __init__(self, replay: Replay, board: Board, kit: Kit) -> None:
-        self._replay, self._board, self._kit = replay, board, kit
+class TownTeller(Teller):
+    def __init__(self, replay: TownReplay, subject: Subject) -> None:
+        super().__init__(replay, subject, _PLAIN)
+        kit = subject.structure.kit
+        self._replay, self._kit = replay, kit
         self._titles = {item["name"]: item["title"] for item in kit.data["resources"]} | {"water": "water"}
         self._cards = {
             (deck, card["id"]): card for deck, item in kit.data.get("decks", {}).items() for card in item["cards"]
         }
         self._homes = {home.id: home.seat for home in replay.town.homes}
-        self._dogs = {player.seat: kit.data["archetypes"][player.dog]["title"] for player in replay.players}
         self._sentences: dict[str, Callable[[_Happening], str]] = {
             "token": self._gain, "roll": self._roll, "stop": self._stop, "card": self._card, "join": self._join,
             "play_card": self._play_card, "trick": self._trick, "fortify": self._fortify, "break": self._break,
@@ -131,32 +90,24 @@ class Teller:
 
     # ---- Before and after ------------------------------------------------------------------------------------------
 
-    def header(self, changes: Mapping[str, Any]) -> Iterator[str]:
-        replay = self._replay
-        board = self._board.title or "A board without a title"
-        yield f"{board} ({self._kit.title}), seed {replay.seed}, game {replay.game}."
-        if changes:
-            yield f"Played with {', '.join(f'{name}={value}' for name, value in changes.items())}."
-        before = replay.states[replay.turns[0].first] if replay.turns else replay.states[-1]
-        for player in replay.players:
-            dog = before.dogs[player.seat]
-            owned = [self._name(place) for place in before.owned_by(player.seat)]
-            yield (
-                f"Seat {player.seat}: {self._dogs[player.seat]}, played as {player.plays}, on {dog.at}; "
-                f"{self._bowl(before, player.seat)}.{f' Owns {listed(owned)}.' if owned else ''}"
-            )
+    def of_player(self, seat: int, plays: str, state: State) -> str:
+        owned = [self.space(place) for place in state.owned_by(seat)]
+        return (
+            f"{self.titles[seat]}, played as {plays}, on {state.dogs[seat].at}; "
+            f"{self._bowl(state, seat)}.{f' Owns {listed(owned)}.' if owned else ''}"
+        )
 
     def ending(self) -> Iterator[str]:
         state = self._replay.states[-1]
         found = self._replay.event_before(len(self._replay.events), "end")
         if found is not None:
             last = self._replay.events[found]
-            yield f"{self._why(last)} {self._who(last['winners'])}."
-        ranked = sorted(self._dogs, key=lambda seat: self._score(state, seat), reverse=True)
+            yield f"{self._why(last)} {self.who(last['winners'])}."
+        ranked = sorted(self.titles, key=lambda seat: self._score(state, seat), reverse=True)
         yield "Territories, fortify disks and Swagger at the end:"
         for seat in ranked:
             holds, forts, swagger = self._score(state, seat)
-            yield f"  seat {seat} ({self._dogs[seat]}): {holds}, {forts}, {swagger}"
+            yield f"  seat {seat} ({self.titles[seat]}): {holds}, {forts}, {swagger}"
 
     def _score(self, state: State, seat: int) -> tuple[int, int, int]:
         forts = sum(many for place, many in state.forts.items() if state.owners.get(place) == seat)
@@ -167,19 +118,14 @@ class Teller:
             return "The game ends: enough territories. Winner:"
         if end["by"] == "last_standing":
             return "The game ends: nobody else holds a territory. Winner:"
-        spent = f"round {end.round}" if self._replay.town.size(c.LIMIT_IN_TURNS) == 0 else f"turn {end.turn}"
+        spent = f"round {end.round}" if self._replay.town.rule("limit_in_turns") == 0 else f"turn {end.turn}"
         return f"The game ends after {spent}, the last one. Most territories, then fortify disks, then Swagger:"
 
     # ---- A turn ----------------------------------------------------------------------------------------------------
 
-    def turn(self, turn: Turn) -> str:
+    def after_turn(self, turn: Turn) -> list[str]:
         after = self._replay.states[turn.end]
-        told = [clause.text for clause in self.clauses(turn)]
-        told += [f"holds {self._replay.holds(after, turn.seat)}", f"bowl: {self._bowl(after, turn.seat)}"]
-        return f"{self.heading(turn)}: {'. '.join(sentence(part) for part in told)}."
-
-    def heading(self, turn: Turn) -> str:
-        return f"Round {turn.round}, turn {turn.number}, {self._who([turn.seat])}"
+        return [f"holds {self._replay.holds(after, turn.seat)}", f"bowl: {self._bowl(after, turn.seat)}"]
 
     def clauses(self, turn: Turn) -> list[Clause]:
         """What happens in a turn, one thing after the other. A whole walk is one thing, and so are rolls in a row."""
@@ -234,7 +180,7 @@ class Teller:
         event = happening.event
         if event.what not in _PLAIN:
             return ""
-        names = {key: self._named(value) for key, value in event.details.items()}
+        names = {key: self.named(value) for key, value in event.details.items()}
         paid = self._paid(happening) if event.what != "bid" else ""
         return _PLAIN[event.what].format(seat=event.seat, **names) + paid
 
@@ -243,19 +189,19 @@ class Teller:
         event = happening.event
         if event["why"] != "park":
             reason = "from its groups" if event["why"] == "income" else "for holding so little"
-            return f"gets {event['change']}{_TIED}{self._titles[event['token']]} {reason}"
+            return f"gets {event['change']}{TIED}{self._titles[event['token']]} {reason}"
         parks = self._replay.paying_parks(self._replay.states[happening.at].dogs[self._seat(event)].at)
-        where = self._name(parks[0]) if len(parks) == 1 else "a dog park"
+        where = self.space(parks[0]) if len(parks) == 1 else "a dog park"
         return f"passes {where}{self._tokens([event], event.seat)}"
 
     def _roll(self, happening: _Happening) -> str:
         event = happening.event
         dog = self._replay.states[happening.at].dogs[self._seat(event)]
-        if self._replay.town.size(c.DICE) != 2:
+        if self._replay.town.rule("dice") != 2:
             return f"rolls for {number_of(event['steps'], 'step')}"
         total = event["first"] + event["second"]
         halved = f", halved because it is Housebound: {event['steps']}" if dog.housebound else ""
-        return f"rolls {event['first']}+{event['second']}{_TIED}={_TIED}{total}{halved}"
+        return f"rolls {event['first']}+{event['second']}{TIED}={TIED}{total}{halved}"
 
     def _walk(self, walked: list[list[str]], happening: _Happening) -> None:
         """Adds a move to the way so far; moves of a kind run together."""
@@ -294,7 +240,7 @@ class Teller:
         if "bowl_shrinks_by" in event.details:
             effects.append(f"its bowl is {event['bowl_shrinks_by']} smaller until it comes home")
         if card.get("skip_action"):
-            later = self._replay.town.size(c.SKIP_NEXT) == 1
+            later = self._replay.town.rule("skip_next") == 1
             effects.append("no action next turn" if later else "no action this turn")
         title = self._kit.data["decks"][event["deck"]]["title"]
         return f"draws {title} “{card['title']}”{self._paid(happening)}{'; '.join(['', *effects])}"
@@ -302,9 +248,9 @@ class Teller:
     def _join(self, happening: _Happening) -> str:
         at = happening.event["at"]
         state = self._replay.states[happening.at]
-        spaces = state.markers if self._replay.town.size(c.ONE_ALLIANCE) else [at]
+        spaces = state.markers if self._replay.town.rule("one_alliance") else [at]
         members = sorted({seat for space in spaces for seat in state.markers.get(space, {})})
-        return f"is drawn into the alliance at {self._name(at)} with {self._who(members)}{self._paid(happening)}"
+        return f"is drawn into the alliance at {self.space(at)} with {self.who(members)}{self._paid(happening)}"
 
     def _play_card(self, happening: _Happening) -> str:
         card = happening.event["card"]
@@ -316,31 +262,31 @@ class Teller:
     def _fortify(self, happening: _Happening) -> str:
         place = happening.event["place"]
         disks = self._replay.state_after(happening.at).forts[place]
-        return f"fortifies {self._name(place)}{self._paid(happening)}: {number_of(disks, 'disk')}"
+        return f"fortifies {self.space(place)}{self._paid(happening)}: {number_of(disks, 'disk')}"
 
     def _break(self, happening: _Happening) -> str:
         state = self._replay.states[happening.at]
         gone = sorted({seat for at in happening.event["clears"] for seat in state.markers.get(at, {})})
-        at = self._name(happening.event["at"])
-        return f"breaks the alliance at {at}{self._paid(happening)}: markers of {self._who(gone)} leave"
+        at = self.space(happening.event["at"])
+        return f"breaks the alliance at {at}{self._paid(happening)}: markers of {self.who(gone)} leave"
 
     def _challenge(self, happening: _Happening) -> str:
         event = happening.event
         clustered = self._replay.in_cluster(self._replay.states[happening.at], event["place"])
-        tie = TIES[self._replay.town.size(c.TIE_CLUSTER if clustered else c.TIE_OPEN)]
-        where = f"{self._name(event['place'])}{', in a cluster' if clustered else ''}"
+        tie = TIES[self._replay.town.rule("tie_cluster" if clustered else "tie_open")]
+        where = f"{self.space(event['place'])}{', in a cluster' if clustered else ''}"
         return (
-            f"challenges {self._who([event['against']])} for {where}{self._paid(happening)}; {self._odds(event, tie)}"
+            f"challenges {self.who([event['against']])} for {where}{self._paid(happening)}; {self._odds(event, tie)}"
         )
 
     def _bond_challenge(self, happening: _Happening) -> str:
         event = happening.event
-        at, odds = self._name(event["at"]), self._odds(event, "reroll")
+        at, odds = self.space(event["at"]), self._odds(event, "reroll")
         return f"challenges the alliance at {at}{self._paid(happening)}; {odds}"
 
     def _odds(self, event: Event, tie: Tie) -> str:
-        chance = float(100 * attacker_wins(event["defence"], tie, self._replay.town.size(c.DIE)))
-        return f"defence {_signed(event['defence'])}, {chance:.1f}{_TIED}% to win"
+        chance = float(100 * attacker_wins(event["defence"], tie, self._replay.town.rule("die")))
+        return f"defence {_signed(event['defence'])}, {chance:.1f}{TIED}% to win"
 
     def _dice(self, happening: _Happening) -> str:
         event = happening.event
@@ -351,7 +297,7 @@ class Teller:
     def _moving_van(self, happening: _Happening) -> str:
         event = happening.event
         title = self._cards["events_proposed", "moving_van"]["title"]
-        return f"plays “{title}”: {self._name(event['place'])} of {self._who([event['against']])} is empty"
+        return f"plays “{title}”: {self.space(event['place'])} of {self.who([event['against']])} is empty"
 
     # ---- Words -----------------------------------------------------------------------------------------------------
 
@@ -364,7 +310,7 @@ class Teller:
         for token in tokens:
             sums[token.seat, token["token"]] += token["change"]
         said = [
-            f"{f'seat{_TIED}{who}{_TIED}' if who != seat else ''}{_signed(many)}{_TIED}{self._titles[token]}"
+            f"{f'seat{TIED}{who}{TIED}' if who != seat else ''}{_signed(many)}{TIED}{self._titles[token]}"
             for (who, token), many in sums.items()
             if many
         ]
@@ -372,24 +318,12 @@ class Teller:
 
     def _bowl(self, state: State, seat: int) -> str:
         dog = state.dogs[seat]
-        tokens = [f"{title}{_TIED}{dog.bowl[name]}" for name, title in self._titles.items() if name != "water"]
+        tokens = [f"{title}{TIED}{dog.bowl[name]}" for name, title in self._titles.items() if name != "water"]
         held = f"; in hand {listed([self._cards['events_proposed', card]['title'] for card in dog.hand])}"
-        return f"water{_TIED}{dog.bowl['water']}/{dog.bowl_size}, {', '.join(tokens)}{held if dog.hand else ''}"
+        return f"water{TIED}{dog.bowl['water']}/{dog.bowl_size}, {', '.join(tokens)}{held if dog.hand else ''}"
 
-    def _name(self, id_: str) -> str:
-        if id_ in self._homes:
-            return f"the home of seat {self._homes[id_]} ({id_})"
-        label = self._board.space_by_id[id_].label.strip()
-        return f"{label} ({id_})" if label else id_
-
-    def _named(self, value: Any) -> Any:
-        """A detail of an event as it is said: spaces by their names."""
-        if isinstance(value, tuple):
-            return listed([self._named(item) for item in value])
-        return self._name(value) if value in self._board.space_by_id else value
-
-    def _who(self, seats: Sequence[int]) -> str:
-        return listed([f"seat {seat} ({self._dogs[seat]})" for seat in seats])
+    def space(self, id_: str) -> str:
+        return f"the home of seat {self._homes[id_]} ({id_})" if id_ in self._homes else super().space(id_)
 
     def _seat(self, event: Event) -> int:
         assert event.seat is not None

@@ -2,87 +2,64 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import networkx as nx
-import numpy as np
 
 from board_designer.board.model import Space
-from board_designer.geometry.shapes import Ints
-from board_designer.graph.distances import Distances
+from board_designer.games.kernel.memory import Sizes
+from board_designer.games.kernel.records import Record
+from board_designer.games.playing.counted import Counted, Things, names_in
+from board_designer.games.playing.options import Refused
+from board_designer.games.playing.tables import Connection, Seat, Tables
 from board_designer.graph.seats import homes_by_seat, turn_order
+from board_designer.kits.asked_rules import Read
+from board_designer.kits.figures import with_figures
+from board_designer.kits.numbered_board import NumberedBoard
 from board_designer.kits.structure import Structure
-from board_designer.kits.uri_nation.play import cells as c
-from board_designer.kits.uri_nation.play.counting import (
-    ACCOUNT,
-    MOVE_TOTALS,
-    NODE_TOTALS,
-    PLACE_TOTALS,
-    ROUND_TOTALS,
-)  # fmt: skip
-from board_designer.kits.uri_nation.play.figures import Refused, with_figures
-from board_designer.kits.uri_nation.play.odds import SURE, TIES, attacker_wins
+from board_designer.kits.uri_nation.play import terms as c
+from board_designer.kits.uri_nation.play.columns import COUNTERS, MARKS
+from board_designer.kits.uri_nation.play.memory import *
 from board_designer.kits.uri_nation.play.policies import Policy
-from board_designer.kits.uri_nation.play.roles import card_cells, role_cells
-from board_designer.kits.uri_nation.play.rule_cells import Read, rule_cells
-from board_designer.kits.uri_nation.play.ways import Move, Ways, moves_of, ways_of
-from board_designer.kits.uri_nation.play.weights import W_WATER
+from board_designer.kits.uri_nation.play.roles import card_fields, role_fields
+from board_designer.kits.uri_nation.play.rule_fields import Fields, rule_fields
+from board_designer.kits.uri_nation.play.ways import KIND_NAMES, Move, Ways, moves_of, ways_of
+from board_designer.simulate.duels import SURE, TIES, attacker_wins
 
 SPECIAL_KINDS = {
     "water": c.SOURCE, "dog_park": c.PARK, "bond": c.BOND_SPACE, "chance": c.CHANCE, "events": c.EVENTS,
 }  # fmt: skip
+DECKS = ("water", "chance", "events_proposed")
 _AROUND = 7  # steps, the mean roll: how far "open ground round here" reaches
 MOST_WAYS = 255  # from one space; a route keeps each as one byte
 _FAR = 60  # steps to what cannot be reached, or hardly; must fit a byte
 
 
-@dataclass(frozen=True)
-class Town:
+@dataclass(frozen=True, kw_only=True)
+class Town(Tables):
     """The cells, and the names of what they number."""
 
-    cells: Ints
-    nodes: tuple[str, ...]
-    places: tuple[str, ...]
     specials: tuple[str, ...]
     homes: tuple[Space, ...]  # by seat
     moves: tuple[Move, ...]
-    roles: tuple[str, ...]
     cards: tuple[tuple[str, str], ...]  # deck and card
-    policies: tuple[str, ...]
     asked: frozenset[str]  # the rule parameters that had a say
 
-    def size(self, which: int) -> int:
-        return int(self.cells[which])
-
     @property
-    def columns(self) -> int:
-        return (c.SEATS + len(self.roles)) * ACCOUNT + 2 * c.SEATS * len(self.roles) + 2
+    def nodes(self) -> tuple[str, ...]:
+        """The spaces a dog can stand on."""
+        return self.spaces
 
-    @property
-    def totals(self) -> int:
-        happenings = len(self.nodes) * NODE_TOTALS + len(self.places) * PLACE_TOTALS + len(self.moves) * MOVE_TOTALS
-        return happenings + self.size(c.LIMIT) * ROUND_TOTALS
+    def rule(self, name: str) -> int:
+        with self.reading():
+            return int(getattr(rules, name))
 
-
-class _Table:
-    """Numbers laid one after the other; knows where things went."""
-
-    def __init__(self) -> None:
-        self.cells: list[int] = [0] * c.GAME_TABLES
-
-    def put(self, numbers: Iterable[int]) -> int:
-        at = len(self.cells)
-        self.cells += numbers
-        return at
-
-    def new_line(self) -> None:
-        self.cells += [0] * (-len(self.cells) % c.LINE)
-
-    def lists(self, rows: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
-        """Several lists: where each begins and how long it is."""
-        return [(self.put(row), len(row)) for row in rows]
+    def wins(self, players: int) -> int:
+        """How many territories win."""
+        with self.reading():
+            return rules.wins[players - 2]
 
 
 def build_town(
@@ -95,57 +72,89 @@ def build_town(
     return _Builder(structure, policies, figures or {}, whole).build()
 
 
-class _Builder:
+class _Builder(NumberedBoard):
     def __init__(
         self, structure: Structure, policies: Sequence[Policy], figures: Mapping[str, int], whole: bool
     ) -> None:
+        super().__init__(structure)
         self.whole = whole
-        self.structure, self.play, self.board = structure, structure.play, structure.board
         self.rules = Read(structure.rules)
         self.data = with_figures(structure.kit.data, figures)
         self.policies = policies
-        self.table = _Table()
-        self.cells = self.table.cells
-        self.nodes = self.play.ids_of(structure.graph_rules.standing)
-        self.number = {id_: at for at, id_ in enumerate(self.nodes)}
-        self.homes = [home for home in homes_by_seat(self.play) if whole or self._start(home.id) is not None][
+        self.homes = [home for home in homes_by_seat(self.play) if whole or self.start_of(home.id) is not None][
             : None if whole else c.SEATS
         ]
         self.territories = self.play.ids_of(structure.graph_rules.places.types)
-        self.places = [*self.territories, *(home.id for home in self.homes)]
-        self.place_number = {id_: at for at, id_ in enumerate(self.places)}
+        self.put_places([*self.territories, *(home.id for home in self.homes)])
         self.specials = [space.id for space in self.board.spaces if space.type in SPECIAL_KINDS]
-        self.distances = Distances(self.play)
 
     def build(self) -> Town:
         if self.whole:
             self._refuse_what_cannot_be_played()
-        for cell, value in rule_cells(self.rules, self.board, self.data).items():
-            self.cells[cell] = value
+        fields = rule_fields(self.rules, self.board, self.data)
         moves = moves_of(self.play, self.number)
-        self._lay_out(len(moves))
         self._refuse_circles(moves)
-        ways = ways_of(moves, self._centres(), self.rules)
-        self._put_ways(ways)
-        self._put_nodes()
-        self._put_places()
-        self._put_specials()
-        self._put_homes()
-        cards = self._put_roles_and_cards()
-        self._put_odds()
-        self._put_policies()
+        found = ways_of(moves, self.centres(), self.rules)
+        self.draft = memory.draft(self._sizes(found, int(fields["limit"])))  # type: ignore[arg-type]
+        with self.draft:
+            _fill(rules, fields)
+            self._put_ways(found)
+            self._put_nodes()
+            self._put_places()
+            self._put_specials()
+            self._put_homes()
+            names = self._put_roles_and_cards()
+            self._put_odds()
+            self._put_policies()
+            counted = self._counted(moves, rules.limit)
+            counted.put_setting()
+            modules = self._modules(moves)
+        dogs = self.data["archetypes"]
         return Town(
-            np.array(self.cells, dtype=np.int64),
-            tuple(self.nodes),
-            tuple(self.places),
-            tuple(self.specials),
-            tuple(self.homes),
-            tuple(moves),
-            tuple(self.data["archetypes"]),
-            cards,
-            tuple(policy.name for policy in self.policies),
-            frozenset(self.rules.asked),
+            cells=self.draft.filled(),
+            seats=tuple(Seat(int(home.seat or 0), home.id) for home in self.homes),
+            roles=tuple(dogs),
+            role_titles={name: str(dog["title"]) for name, dog in dogs.items()},
+            counted=counted,
+            spaces=tuple(self.nodes),
+            places=tuple(self.places),
+            connections=tuple(
+                Connection(self.nodes[move.source], self.nodes[move.target], KIND_NAMES[move.kind], move.link)
+                for move in moves
+            ),
+            modules=modules,
+            specials=tuple(self.specials),
+            homes=tuple(self.homes),
+            moves=tuple(moves),
+            cards=names,
+            player_names=tuple(policy.name for policy in self.policies),
+            asked=frozenset(self.rules.asked),
         )
+
+    def _counted(self, moves: list[Move], limit: int) -> Counted:
+        kinds = (
+            Things("spaces", len(self.nodes), names_in(Visits)),
+            Things("places", len(self.places), names_in(Fate)),
+            Things("connections", len(moves), ("uses",)),
+        )
+        dogs = tuple(self.data["archetypes"])
+        return Counted(len(self.homes), dogs, COUNTERS, MARKS, kinds, len(self.places), limit)
+
+    def _modules(self, moves: list[Move]) -> frozenset[str]:
+        """What only some editions or rules have, and this game does."""
+        kinds = {move.kind for move in moves}
+        found = {
+            "paths": c.PATH in kinds,
+            "side_steps": c.SIDE_STEP in kinds,
+            "bond_fights": rules.bond_fights,
+            "chance": rules.chance_on,
+            "events": rules.events_on,
+            "order": rules.order != 0,
+            "housebound": rules.housebound_after > 0,
+            "desperation": rules.desperation_grit > 0,
+            "grit_penalty": rules.grit_threshold >= 0,
+        }
+        return frozenset(name for name, there in found.items() if there)
 
     # ---- What cannot be played -------------------------------------------------------------------------------------
 
@@ -159,7 +168,7 @@ class _Builder:
             twice = next(seat for seat in seats if seats.count(seat) > 1)
             raise Refused(f"two homes have seat {twice}; give each home a seat of its own")
         for home in self.homes:
-            if self._start(home.id) is None:
+            if self.start_of(home.id) is None:
                 raise Refused(f"the home of seat {home.seat} ({home.id}) touches no sidewalk: its dog cannot start")
         if not self.territories:
             raise Refused("this board has no territory: there is nothing to play for")
@@ -180,68 +189,92 @@ class _Builder:
 
     # ---- Tables ----------------------------------------------------------------------------------------------------
 
-    def _centres(self) -> list[tuple[float, float]]:
-        position = {space.id: at for at, space in enumerate(self.board.spaces)}
-        centroids = self.board.shapes.centroids
-        return [(float(centroids[position[id_]][0]), float(centroids[position[id_]][1])) for id_ in self.nodes]
+    def _sizes(self, found: Ways, limit: int) -> Sizes:
+        many, rounds = len(self.places), limit + 2
+        options = sum(len(open_ways) for _, open_ways in found.states)
+        return {
+            nodes: len(self.nodes),
+            states: len(found.states),
+            ways: options,
+            places: many,
+            specials: len(self.specials),
+            homes: len(self.homes),
+            roles: len(self.data["archetypes"]),
+            decks: len(DECKS),
+            cards: sum(len(self._cards_of(deck)) for deck in DECKS),
+            views: len(self.policies) * len(self.data["archetypes"]),
+            odds_table: len(TIES) * c.MANY,
+            visits: len(self.nodes),
+            fates: many,
+            uses: len(found.moves),
+            **self._counted([], limit).sizes(turns=rounds * c.SEATS),
+            claims: many,
+            bonds: len(self.specials),
+            grounds: len(self.nodes),
+        }
 
-    def _put_ways(self, ways: Ways) -> None:
-        options: list[int] = []
-        states: list[int] = []
-        for node, open_ways in ways.states:
-            first = len(options) // c.OPTION
+    def _put_ways(self, found: Ways) -> None:
+        number = 0
+        for at, (node, open_ways) in enumerate(found.states):
             if len(open_ways) > MOST_WAYS:
                 raise Refused(
                     f"{self.nodes[node]} has {len(open_ways)} ways on; at most {MOST_WAYS} can be simulated"
                 )
             path = next((at for at, way in enumerate(open_ways) if way.move.kind == c.PATH), None)
-            states += [node, first, len(open_ways), -1 if path is None else first + path]
+            state = states[at]
+            state.node, state.first, state.count = node, number, len(open_ways)
+            state.path = -1 if path is None else number + path
             for way in open_ways:
-                move = way.move
-                state = ways.state_of[way.leads_to]
-                options += [state, move.steps, move.cost, move.kind, int(way.turning), move.number]
-        self.cells[c.STATES], self.cells[c.AT_STATES] = len(ways.states), self.table.put(states)
-        self.cells[c.OPTIONS], self.cells[c.AT_OPTIONS] = len(options) // c.OPTION, self.table.put(options)
-        self.cells[c.MOVES] = len(ways.moves)
+                move, record = way.move, ways[number]
+                record.state, record.steps, record.cost = found.state_of[way.leads_to], move.steps, move.cost
+                record.kind, record.turning, record.move = move.kind, way.turning, move.number
+                number += 1
         # With less Drive a dog can be stuck where with more it could go on: then ends are worked out for each amount.
-        charged = any(move.cost and move.kind == c.SIDE_STEP for move in ways.moves)
-        self.cells[c.EXACT_DRIVE] = int(
+        charged = any(move.cost and move.kind == c.SIDE_STEP for move in found.moves)
+        rules.exact_drive = bool(
             charged or self.rules["mid_roll_reversal"] == "never" or self.rules["direction_after_crossing"] == "keep"
         )
 
     def _put_nodes(self) -> None:
-        from_node = self._used_from(self.places)
-        places = self.table.lists([[self.place_number[id_] for id_ in ids] for ids in from_node])
+        from_node = self.used_from(self.places)
         special_number = {id_: at for at, id_ in enumerate(self.specials)}
-        passed = [[special_number[id_] for id_ in ids] for ids in self._used_from(self.specials)]
-        # Water first, then parks and bonds, then cards: the order in which things happen on a space.
+        passed = [[special_number[id_] for id_ in ids] for ids in self.used_from(self.specials)]
         kinds = [SPECIAL_KINDS[self.board.space_by_id[id_].type] for id_ in self.specials]
-        specials = self.table.lists([sorted(ids, key=lambda at: (kinds[at], at)) for ids in passed])
-        homes = self._used_from([home.id for home in self.homes], stand_on=True)
+        homes_at = self.used_from([home.id for home in self.homes], stand_on=True)
         home_number = {home.id: at for at, home in enumerate(self.homes)}
-        segments = self.table.lists(self._on_segments() if self.cells[c.EVENTS_ON] else [[] for _ in self.nodes])
-        tricks = self.cells[c.TRICKS] == 1
-        near = [self.table.lists(self._within(steps) if tricks else [[] for _ in self.nodes]) for steps in (2, 3)]
-        open_around = self._put_around()
-        to_water = self._steps_to([id_ for id_ in self.specials if self.board.space_by_id[id_].type == "water"])
-        distances = [self._steps_to([home.id]) for home in self.homes]
+        empty: list[list[int]] = [[] for _ in self.nodes]
+        segments = self.on_segments() if rules.events_on else empty
+        near_2, near_3 = empty, empty
+        if rules.tricks:
+            here = self.within(0)
+            near_2 = [sorted(near - own) for near, own in zip(self.within(2), here, strict=True)]
+            near_3 = [sorted(near) for near in self.within(3)]
+        self.spaces_around = self.around(_AROUND, self.territories)
+        open_around = [0] * len(self.nodes)
+        for near in self.spaces_around:
+            for at in near:
+                open_around[at] += 1
+        to_water = self.steps_to([id_ for id_ in self.specials if self.board.space_by_id[id_].type == "water"], _FAR)
+        distances = [self.steps_to([home.id], _FAR) for home in self.homes]
         distances += [[_FAR] * len(self.nodes)] * (c.SEATS - len(distances))
-        rows: list[int] = []
-        for node in range(len(self.nodes)):  # the first states are the starts, one for each space, in this order
-            home_bits = sum(1 << home_number[id_] for id_ in homes[node])
-            mask = sum({1 << (at % c.HOME_BIT) for at in passed[node]}) | home_bits << c.HOME_BIT
-            allies = any(self._makes_alliances(self.specials[at]) for at in passed[node])
-            busy = allies or len(from_node[node]) > 1
-            plain = [] if busy else [self.place_number[id_] for id_ in from_node[node]]
+        for at in range(len(self.nodes)):  # the first states are the starts, one for each space, in this order
+            home_bits = sum(1 << home_number[id_] for id_ in homes_at[at])
+            allies = any(self._makes_alliances(self.specials[special]) for special in passed[at])
+            busy = allies or len(from_node[at]) > 1
+            plain = [] if busy else [self.place_number[id_] for id_ in from_node[at]]
             place = plain[0] if plain else len(self.places)
-            brief = sum(row[node] << 8 * at for at, row in enumerate((*distances, to_water)))
-            brief |= place << c.PLACE_AT | int(busy) << c.BUSY
-            rows += [
-                node, *places[node], *specials[node], home_bits, mask, brief,
-                *segments[node], *near[0][node], *near[1][node], int(bool(home_bits) or allies), open_around[node],
-            ]  # fmt: skip
-        self.table.new_line()
-        self.cells[c.NODES], self.cells[c.AT_NODES] = len(self.nodes), self.table.put(rows)
+            brief = sum(row[at] << 8 * number for number, row in enumerate((*distances, to_water)))
+            node = nodes[at]
+            node.start, node.homes, node.open_around = at, home_bits, open_around[at]
+            node.mask = sum({1 << (special % c.HOME_BIT) for special in passed[at]}) | home_bits << c.HOME_BIT
+            node.brief = brief | place << c.PLACE_AT | int(busy) << c.BUSY
+            node.may_stop = bool(home_bits) or allies
+            self.draft.put_list(node, "places", [self.place_number[id_] for id_ in from_node[at]])
+            # Water first, then parks and bonds, then cards: the order in which things happen on a space.
+            self.draft.put_list(node, "specials", sorted(passed[at], key=lambda number: (kinds[number], number)))
+            self.draft.put_list(node, "segment", segments[at])
+            self.draft.put_list(node, "near_2", near_2[at])
+            self.draft.put_list(node, "near_3", near_3[at])
 
     def _put_places(self) -> None:
         relations = self.structure.graph_rules.places.relations
@@ -249,109 +282,80 @@ class _Builder:
         for one, other in self.structure.adjacency.pairs(self.places, relations):
             beside[self.place_number[one]].append(self.place_number[other])
             beside[self.place_number[other]].append(self.place_number[one])
-        next_to = self.table.lists([sorted(row) for row in beside])
         hub = self.structure.graph_rules.hub
-        bonds: list[list[int]] = [[] for _ in self.places]
-        for special, place, _ in self.play.edges(hub) if hub else ():
-            if special in self.specials and place in self.place_number:
-                bonds[self.place_number[place]].append(self.specials.index(special))
-        tied = self.table.lists([sorted(set(row)) for row in bonds])
-        rows: list[int] = []
+        tied: list[list[int]] = [[] for _ in self.places]
+        for special, id_, _ in self.play.edges(hub) if hub else ():
+            if special in self.specials and id_ in self.place_number:
+                tied[self.place_number[id_]].append(self.specials.index(special))
         for at, id_ in enumerate(self.places):
-            home = next((number for number, home in enumerate(self.homes) if home.id == id_), -1)
-            near = sum(
+            place = places[at]
+            place.home = next((number for number, home in enumerate(self.homes) if home.id == id_), -1)
+            place.near_homes = sum(
                 1 << number
                 for number, owner in enumerate(self.homes)
                 if id_ in self.structure.neighbourhoods.get(owner.id, ())
             )
-            rows += [home, *next_to[at], near, *tied[at], *self.around[at]]
-        self.cells[c.PLACES], self.cells[c.AT_PLACES] = len(self.places), self.table.put(rows)
+            self.draft.put_list(place, "neighbours", sorted(beside[at]))
+            self.draft.put_list(place, "bonds", sorted(set(tied[at])))
+            self.draft.put_list(place, "around", self.spaces_around[at])
 
     def _put_specials(self) -> None:
-        rows: list[int] = []
-        waters, allies = 0, 0
         for at, id_ in enumerate(self.specials):
             type_ = self.board.space_by_id[id_].type
-            bit = at % c.HOME_BIT
-            waters |= (1 << bit) if type_ == "water" else 0
-            allies |= (1 << bit) if self._makes_alliances(id_) else 0
-            rows += [SPECIAL_KINDS[type_], int(self._makes_alliances(id_)), int(type_ == "dog_park"), bit]
-        self.cells[c.SPECIALS], self.cells[c.AT_SPECIALS] = len(self.specials), self.table.put(rows)
-        self.cells[c.WATERS_MASK] = waters
-        self.cells[c.ALLIES_MASK] = allies
+            special, bit = specials[at], at % c.HOME_BIT
+            special.kind, special.bit, special.pays = SPECIAL_KINDS[type_], bit, type_ == "dog_park"
+            special.allies = self._makes_alliances(id_)
+            rules.waters |= (1 << bit) if type_ == "water" else 0
+            rules.allies |= (1 << bit) if special.allies else 0
 
     def _put_homes(self) -> None:
         direction = self.structure.graph_rules.homes.order or "clockwise"
         order = turn_order(self.play, direction) or []
         after = {home.id: order[(at + 1) % len(order)].id for at, home in enumerate(order)}
-        beside = self.table.lists(
-            [
-                [self.place_number[id_] for id_ in self.structure.neighbourhoods.get(home.id, ())]
-                for home in self.homes
-            ]
-        )
         number = {home.id: at for at, home in enumerate(self.homes)}
-        rows: list[int] = []
         for at, home in enumerate(self.homes):
-            start = self.number[str(self._start(home.id))]
-            rows += [self.place_number[home.id], start, *beside[at], number[after[home.id]]]
-        self.cells[c.HOMES], self.cells[c.AT_HOMES] = len(self.homes), self.table.put(rows)
+            record = homes[at]
+            record.place, record.start = self.place_number[home.id], self.number[str(self.start_of(home.id))]
+            record.after = number[after[home.id]]
+            beside = [self.place_number[id_] for id_ in self.structure.neighbourhoods.get(home.id, ())]
+            self.draft.put_list(record, "beside", beside)
 
     def _put_roles_and_cards(self) -> tuple[tuple[str, str], ...]:
-        roles = role_cells(self.data, self.rules)
-        self.cells[c.ROLES], self.cells[c.AT_ROLES] = len(self.data["archetypes"]), self.table.put(roles)
+        for at, fields in enumerate(role_fields(self.data, self.rules)):
+            _fill(roles[at], fields)
         names: list[tuple[str, str]] = []
-        records: list[int] = []
-        cards: list[int] = []
-        for deck in ("water", "chance", "events_proposed"):
-            first = len(names)
+        for number, deck in enumerate(DECKS):
             copies: list[int] = []
-            for card in self.data.get("decks", {}).get(deck, {}).get("cards", ()):
+            decks[number].first = len(names)
+            for card in self._cards_of(deck):
                 copies += [len(names)] * card["copies"]
+                _fill(cards[len(names)], card_fields(card))
                 names.append((deck, card["id"]))
-                cards += card_cells(card)
             if len(copies) > c.MAX_CARDS:
                 raise Refused(f"the deck {deck} has {len(copies)} cards; at most {c.MAX_CARDS} can be simulated")
-            records += [first, len(copies), self.table.put(copies)]
-        self.cells[c.DECKS], self.cells[c.AT_DECKS] = 3, self.table.put(records)
-        self.cells[c.AT_CARDS] = self.table.put(cards)
+            self.draft.put_list(decks[number], "cards", copies)
         return tuple(names)
 
+    def _cards_of(self, deck: str) -> Sequence[Mapping[str, Any]]:
+        found: Sequence[Mapping[str, Any]] = self.data.get("decks", {}).get(deck, {}).get("cards", ())
+        return found
+
     def _put_odds(self) -> None:
-        die = self.cells[c.DIE]
         span = range(-c.ODDS_SPAN, c.ODDS_SPAN + 1)
-        table = [round(attacker_wins(points, tie, die) * SURE) for tie in TIES for points in span]
-        self.cells[c.AT_ODDS] = self.table.put(table)
+        found = [round(attacker_wins(points, tie, rules.die) * SURE) for tie in TIES for points in span]
+        for at, chance in enumerate(found):
+            odds_table[at] = chance
 
     def _put_policies(self) -> None:
         """How each player sees the game with each kind of dog: its weights, and what prices are worth to it."""
-        views: list[int] = []
-        for policy in self.policies:
-            tokens = policy.cells[W_WATER : W_WATER + c.TOKENS]
-            for role in range(self.cells[c.ROLES]):
-                first = self.cells[c.AT_ROLES] + role * c.ROLE + c.R_PRICES
-                views += policy.cells
+        for number, policy in enumerate(self.policies):
+            for at in range(len(roles)):
+                view, role = views[number * len(roles) + at], roles[at]
+                _fill(view, policy.fields)
                 for recipe in range(c.RECIPES):
-                    prices = self.cells[first + recipe * c.TOKENS : first + (recipe + 1) * c.TOKENS]
-                    views.append(sum(many * worth for many, worth in zip(prices, tokens, strict=True)))
-        self.cells[c.AT_VIEWS] = self.table.put(views)
-
-    def _lay_out(self, moves: int) -> None:
-        """Where the tables begin that change during a game; those of the board come after them."""
-        places, specials, nodes = len(self.places), len(self.specials), len(self.nodes)
-        rounds = self.cells[c.LIMIT] + 2
-        at = c.GAME_TABLES
-        for cell, size in (
-            (c.G_PLACES, places * c.GAME_PLACE), (c.G_SPECIALS, specials * c.GAME_SPECIAL),
-            (c.G_NODES, nodes * c.GAME_NODE), (c.G_DECKS, 3 * c.GAME_DECK), (c.G_QUEUE, 2 * places + 2),
-            (c.G_MEMO, nodes * c.MEMO), (c.G_PLACE_MEMO, (places + 1) * c.MEMO),
-            (c.C_NODES, nodes * c.TALLY_NODE), (c.C_PLACES, places * c.TALLY_PLACE),
-            (c.C_MOVES, moves), (c.C_HISTORY, rounds * c.SEATS * c.SEATS), (c.C_OWNERS, rounds * places),
-        ):  # fmt: skip
-            self.cells[cell] = at
-            at += size + -size % c.LINE
-        self.cells[c.CHANGES_END] = at
-        self.cells += [0] * (at - len(self.cells))
+                    view.prices[recipe] = sum(
+                        role.prices[recipe * c.TOKENS + token] * view.tokens[token] for token in range(c.TOKENS)
+                    )
 
     # ---- What follows from the board -------------------------------------------------------------------------------
 
@@ -359,88 +363,11 @@ class _Builder:
         """Bond spaces where there are any in the game; dog parks otherwise."""
         return self.board.space_by_id[id_].type == ("bond" if "bond" in self.structure.kit.spaces else "dog_park")
 
-    def _start(self, home: str) -> str | None:
-        if home in self.number:
-            return home
-        return self.structure.start_of(self.board.space_by_id[home])
 
-    def _doors(self, id_: str, stand_on: bool = False) -> list[int]:
-        """The spaces something is used from. What is itself a space of the walk is used by standing on it."""
-        if id_ in self.number:
-            own = [self.number[id_]]
-            if stand_on or id_ not in self.place_number:
-                return own
-            return own + [self.number[door] for door in self.play.access_of.get(id_, ()) if door in self.number]
-        return [self.number[door] for door in self.play.access_of.get(id_, ()) if door in self.number]
-
-    def _used_from(self, ids: Sequence[str], stand_on: bool = False) -> list[list[str]]:
-        """Per standing space, which of these are used from it."""
-        found: list[list[str]] = [[] for _ in self.nodes]
-        for id_ in ids:
-            for node in self._doors(id_, stand_on):
-                found[node].append(id_)
-        return found
-
-    def _steps_to(self, ids: Sequence[str]) -> list[int]:
-        doors = [self.nodes[node] for id_ in ids for node in self._doors(id_)]
-        steps = self.distances.steps_from(doors, backwards=True) if doors else {}
-        return [min(int(steps.get(id_, _FAR)), _FAR) for id_ in self.nodes]
-
-    def _put_around(self) -> list[int]:
-        """Per place, the spaces within a mean roll of it; per space, how many places that gives."""
-        back: dict[int, list[int]] = {}
-        for source, target in self.distances.free.edges():
-            back.setdefault(self.number[target], []).append(self.number[source])
-        counts = [0] * len(self.nodes)
-        rows: list[list[int]] = []
-        for id_ in self.places:
-            near = _reach(back, self._doors(id_), _AROUND) if id_ in self.territories else []
-            for node in near:
-                counts[node] += 1
-            rows.append(near)
-        self.around = self.table.lists(rows)
-        return counts
-
-    def _within(self, steps: int) -> list[list[int]]:
-        """Per space, the places used from within so many free steps; to reach further, without those at the space."""
-        onward: dict[int, list[int]] = {}
-        for source, target in self.distances.free.edges():
-            onward.setdefault(self.number[source], []).append(self.number[target])
-        from_node = self._used_from(self.places)
-        found = []
-        for node in range(len(self.nodes)):
-            here = {self.place_number[id_] for id_ in from_node[node]}
-            places = {self.place_number[id_] for near in _reach(onward, [node], steps) for id_ in from_node[near]}
-            found.append(sorted(places - here if steps < 3 else places))
-        return found
-
-    def _on_segments(self) -> list[list[int]]:
-        """Per space, the places used from any segment it belongs to, or lies beside."""
-        from_node = self._used_from(self.places)
-        found: list[set[int]] = [set() for _ in self.nodes]
-        for segment in self.structure.segments:
-            row = [self.number[id_] for id_ in segment if id_ in self.number]
-            places = {self.place_number[id_] for node in row for id_ in from_node[node]}
-            for node in row:
-                found[node] |= places
-        on_one = {id_ for segment in self.structure.segments for id_ in segment}
-        for id_ in self.nodes:
-            if id_ not in on_one:
-                for other in self.play.walk_neighbours.get(id_, self.play.graph.successors(id_)):
-                    if other in on_one:
-                        found[self.number[id_]] |= found[self.number[other]]
-        return [sorted(places) for places in found]
-
-
-def _reach(ways: Mapping[int, list[int]], sources: Iterable[int], steps: int) -> list[int]:
-    """Everything within so many moves, in order."""
-    found = dict.fromkeys(sources, 0)
-    queue = deque(found)
-    while queue:
-        node = queue.popleft()
-        if found[node] < steps:
-            for following in ways.get(node, ()):
-                if following not in found:
-                    found[following] = found[node] + 1
-                    queue.append(following)
-    return sorted(found)
+def _fill(record: Record, fields: Fields) -> None:
+    for name, value in fields.items():
+        if isinstance(value, tuple):
+            for at, number in enumerate(value):
+                getattr(record, name)[at] = number
+        else:
+            setattr(record, name, value)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from board_designer.graph.play_graph import PlayGraph
-from board_designer.kits.uri_nation.play.cells import CROSS, CROSSING, PATH, SIDE_STEP, STEP
-from board_designer.kits.uri_nation.play.rule_cells import Read
+from board_designer.kits.asked_rules import Read
+from board_designer.kits.uri_nation.play.terms import CROSS, CROSSING, PATH, SIDE_STEP, STEP
 
 KINDS = {"walk": STEP, "side_step": SIDE_STEP, "cross": CROSS, "crossing": CROSSING, "path": PATH}
+KIND_NAMES = {number: name for name, number in KINDS.items()}
 _ON_FOOT = (STEP, SIDE_STEP, CROSS)
 
 

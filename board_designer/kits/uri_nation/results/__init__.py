@@ -1,4 +1,4 @@
-"""Knows what a batch of games of Uri-Nation says about a board, in numbers and in words.
+"""Knows what only Uri-Nation can tell of its games: its measures, its findings, its reasons and its advice.
 
 Must never know how the games were played, nor where its words are shown.
 """

@@ -3,51 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
-from board_designer.kits.showing import Remark
-from board_designer.kits.uri_nation.results.case import Case
-from board_designer.kits.uri_nation.results.layout import Layout
-from board_designer.kits.uri_nation.results.looks_at_winning import MATTERS
-from board_designer.kits.uri_nation.results.reasons import Reason
-from board_designer.kits.uri_nation.results.seat_facts import (
-    FEW_STEPS,
-    FEW_TERRITORIES,
-    count_shown,
-    in_range,
-    seat_names,
-)
-from board_designer.kits.uri_nation.results.standing import standing_of
+from board_designer.games.results.findings import MATTERS
+from board_designer.games.results.reasons import Reason
+from board_designer.games.results.run_results import RunResults
+from board_designer.games.results.standing import standing_of
+from board_designer.kits.uri_nation.results.layout import Layout, layout_of
+from board_designer.kits.uri_nation.results.seat_facts import FEW_STEPS, FEW_TERRITORIES
 from board_designer.lint.wording import listed
+from board_designer.showing.numbers import count_shown, in_range
+from board_designer.showing.results import Remark
 
-Body = Mapping[str, Any]
 MOST = 2  # more only where each is for another seat
 NEARBY = 2  # average rolls; what is further away is nobody's ground yet, and moving it a little changes nothing
 # Which part of the board a reason is about.
 PART_OF = {
     "own_ground": "ground", "within_a_roll": "ground", "first_group": "ground", "claims": "ground", "idle": "ground",
-    "starved_swagger": "ground", "water": "water", "starved_water": "water", "free_crossing": "crossing",
-    "starved_drive": "crossing", "chance": "chance", "rival": "rival", "attacked": "rival",
+    "starved.swagger": "ground", "water": "water", "starved.water": "water", "free_crossing": "crossing",
+    "starved.drive": "crossing", "chance": "chance", "rival": "rival", "attacked": "rival",
     "lost": "rival",
 }  # fmt: skip
 Change = tuple[Remark, tuple[int, ...]]  # and the seats it is for
 
 
-def seat_changes(case: Case, layout: Layout, verdict: Body, reasons: Sequence[Reason]) -> list[Remark]:
+def seat_changes(results: RunResults, reasons: Sequence[Reason]) -> list[Remark]:
     """Something for every seat that is named as worse off; then what else the reasons ask for."""
-    found = list(_by_reason(case, layout, verdict, reasons))
-    standing = standing_of(verdict)
+    layout = layout_of(results)
+    found = list(_by_reason(results, layout, reasons))
+    standing = standing_of(results.seats)
     helped = {seat for _, seats in found for seat in seats}
     if standing.how == "beyond":
-        poor = [int(one["name"]) for one in standing.behind if int(one["name"]) not in helped]
-        more = _more_ground(case, layout, verdict, poor)
+        poor = [int(one.name) for one in standing.behind if int(one.name) not in helped]
+        more = _more_ground(results, layout, poor)
         found += [more] if more else []
         helped |= set(more[1]) if more else set()
         for seat in poor:
             if seat not in helped:
-                found.append(_unexplained(case, layout, seat, "least" if seat == _last(verdict) else "little"))
+                found.append(_unexplained(results, layout, seat, "least" if seat == _last(results) else "little"))
         if not found:
-            found += [_unexplained(case, layout, int(one["name"]), "most") for one in standing.ahead[:1]]
+            found += [_unexplained(results, layout, int(one.name), "most") for one in standing.ahead[:1]]
     return [remark for remark, _ in _for_all_first(found)]
 
 
@@ -60,25 +54,25 @@ def _for_all_first(found: Sequence[Change]) -> list[Change]:
     return (first + [change for change in found if change not in first])[: max(MOST, len(first))]
 
 
-def _by_reason(case: Case, layout: Layout, verdict: Body, reasons: Sequence[Reason]) -> Iterator[Change]:
+def _by_reason(results: RunResults, layout: Layout, reasons: Sequence[Reason]) -> Iterator[Change]:
     parts: dict[tuple[str, str], Reason] = {}
     for reason in reasons:
         if reason.of_seats and reason.fact.key in PART_OF:
             part = PART_OF[reason.fact.key]
             parts.setdefault((part, "" if part == "ground" else reason.one), reason)
     for (part, _), reason in parts.items():
-        change = _change(case, layout, verdict, part, reason)
+        change = _change(results, layout, part, reason)
         if change is not None:
             yield change
 
 
-def _change(case: Case, layout: Layout, verdict: Body, part: str, reason: Reason) -> Change | None:
+def _change(results: RunResults, layout: Layout, part: str, reason: Reason) -> Change | None:
     seat = int(reason.one)
     if part == "ground":
-        poor = [int(one["name"]) for one in standing_of(verdict).behind] or [_last(verdict)]
-        return _more_ground(case, layout, verdict, poor) or _more_within_a_roll(case, layout, verdict, reason)
+        poor = [int(one.name) for one in standing_of(results.seats).behind] or [_last(results)]
+        return _more_ground(results, layout, poor) or _more_within_a_roll(results, layout, reason)
     if part == "rival":
-        return _further_from_rival(case, layout, verdict, reason)
+        return _further_from_rival(results, layout, reason)
     spaces, what = {
         "water": (layout.of_type("water"), "water source"),
         "crossing": (layout.free_crossings, "free crossing"),
@@ -87,13 +81,13 @@ def _change(case: Case, layout: Layout, verdict: Body, part: str, reason: Reason
     nearest = {seat: one for seat in layout.homes if (one := layout.nearest(seat, spaces)) is not None}
     if seat not in nearest:
         return None
-    others = _faring_otherwise(verdict, seat)
+    others = _faring_otherwise(results, seat)
     own, steps = nearest[seat].steps, [nearest[other].steps for other in others]
     known = [count for count in steps if count is not None]
     if len(known) < len(steps) or not known:
         return None
-    which = f"a {what}" if part == "crossing" else case.name(nearest[seat].space)
-    home, spaces_shown = case.name(layout.homes[seat]), (layout.homes[seat], nearest[seat].space)
+    which = f"a {what}" if part == "crossing" else results.subject.name(nearest[seat].space)
+    home, spaces_shown = results.subject.name(layout.homes[seat]), (layout.homes[seat], nearest[seat].space)
     far = in_range(known, count_shown)
     away = f"from there it is {own} steps to the nearest, and {far} from {_homes_of(others)}"
     if not reason.is_worst:
@@ -111,39 +105,43 @@ def _change(case: Case, layout: Layout, verdict: Body, part: str, reason: Reason
     return Remark(f"{way}: {away}.", spaces_shown, "visits"), (seat,)
 
 
-def _wins(verdict: Body) -> dict[int, float]:
-    return {int(item["name"]): item["value"] for item in verdict["intervals"] if item["value"] is not None}
+def _wins(results: RunResults) -> dict[int, float]:
+    return {side.seat: side.together.value for side in results.seats.known if side.seat is not None}
 
 
-def _last(verdict: Body) -> int:
-    wins = _wins(verdict)
+def _last(results: RunResults) -> int:
+    wins = _wins(results)
     return min(wins, key=lambda seat: wins[seat])
 
 
-def _faring_otherwise(verdict: Body, one: int) -> list[int]:
+def _faring_otherwise(results: RunResults, one: int) -> list[int]:
     """The seats that win more than their share, for one that wins less, and the other way round."""
-    wins, fair = _wins(verdict), verdict["fair_share"]
+    wins, fair = _wins(results), results.fair_share
     return [seat for seat in wins if (wins[seat] > fair) != (wins[one] > fair)]
 
 
 def _homes_of(seats: Sequence[int]) -> str:
-    return f"the {'home' if len(seats) == 1 else 'homes'} of {seat_names([str(seat) for seat in seats])}"
+    return f"the {'home' if len(seats) == 1 else 'homes'} of {seat_names(seats)}"
+
+
+def seat_names(seats: Sequence[int]) -> str:
+    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {listed([str(seat) for seat in sorted(seats)])}"
 
 
 # ---- Ground ------------------------------------------------------------------------------------------------------
 
 
-def _more_ground(case: Case, layout: Layout, verdict: Body, seats: Sequence[int]) -> Change | None:
+def _more_ground(results: RunResults, layout: Layout, seats: Sequence[int]) -> Change | None:
     """A territory for each of them, best one that lies between it and one who has much; nothing for those who have
     hardly less ground than the ones who win more."""
-    wins = _wins(verdict)
+    wins = _wins(results)
     ground = {seat: layout.own_ground(seat) for seat in wins}
     # As for reasons: one of many territories more decides nothing.
     rich = {
         seat: [
             other
             for other in wins
-            if wins[other] > verdict["fair_share"]
+            if wins[other] > results.fair_share
             and ground[other] - ground[seat] >= max(FEW_TERRITORIES, MATTERS * ground[other])
         ]
         for seat in seats
@@ -158,7 +156,7 @@ def _more_ground(case: Case, layout: Layout, verdict: Body, seats: Sequence[int]
     most = in_range([ground[other] for other in better], count_shown)
     win, it = "wins" if len(better) == 1 else "win", "it" if len(poor) == 1 else "each"
     return Remark(
-        f"{_where(case, homes, moved)}: {have} territories are nearest to {it}, and {most} to {_homes_of(better)},"
+        f"{_where(results, homes, moved)}: {have} territories are nearest to {it}, and {most} to {_homes_of(better)},"
         f" which {win} more{layout.how_counted}.",
         tuple(dict.fromkeys((*homes.values(), *moved.values()))), "owners",
     ), tuple(poor)  # fmt: skip
@@ -182,28 +180,28 @@ def _pushed(layout: Layout, ground: Mapping[int, float], rich: Mapping[int, Sequ
     return {seat: moved[seat] for seat in rich if seat in moved}
 
 
-def _where(case: Case, homes: Mapping[int, str], moved: Mapping[int, str]) -> str:
+def _where(results: RunResults, homes: Mapping[int, str], moved: Mapping[int, str]) -> str:
     """Add a territory near each of the homes of seats 1 and 4, or move territory t2 towards that of seat 1"""
     if len(homes) == 1:
         ((seat, home),) = homes.items()
-        return f"Add a territory near {case.name(home)}" + (
-            f", or move {case.name(moved[seat])} towards it" if seat in moved else ""
+        return f"Add a territory near {results.subject.name(home)}" + (
+            f", or move {results.subject.name(moved[seat])} towards it" if seat in moved else ""
         )
     told = f"Add a territory near each of {_homes_of(list(homes))}"
-    ways = [f"{case.name(place)} towards that of seat {seat}" for seat, place in moved.items()]
+    ways = [f"{results.subject.name(place)} towards that of seat {seat}" for seat, place in moved.items()]
     return told + (f", or move {listed(ways)}" if ways else "")
 
 
-def _more_within_a_roll(case: Case, layout: Layout, verdict: Body, reason: Reason) -> Change | None:
+def _more_within_a_roll(results: RunResults, layout: Layout, reason: Reason) -> Change | None:
     """Where all have much the same ground, and one has less of it near its door."""
     if reason.fact.key != "within_a_roll" or not reason.is_worst:
         return None
     seat = int(reason.one)
-    others = _faring_otherwise(verdict, seat)
+    others = _faring_otherwise(results, seat)
     near = in_range([len(layout.within_a_roll(other)) for other in others], count_shown)
     return Remark(
-        f"Move a territory to within {layout.roll} steps of {case.name(layout.homes[seat])}, an average roll: there"
-        f" are {len(layout.within_a_roll(seat))}, and {near} as near to {_homes_of(others)}.",
+        f"Move a territory to within {layout.roll} steps of {results.subject.name(layout.homes[seat])}, an average"
+        f" roll: there are {len(layout.within_a_roll(seat))}, and {near} as near to {_homes_of(others)}.",
         reason.fact.spaces[reason.one], "claims",
     ), (seat,)  # fmt: skip
 
@@ -211,23 +209,23 @@ def _more_within_a_roll(case: Case, layout: Layout, verdict: Body, reason: Reaso
 # ---- Rivals, and what is not known -------------------------------------------------------------------------------
 
 
-def _further_from_rival(case: Case, layout: Layout, verdict: Body, reason: Reason) -> Change | None:
+def _further_from_rival(results: RunResults, layout: Layout, reason: Reason) -> Change | None:
     seat = int(reason.one)
     rivals = {other: one for other in layout.homes if (one := layout.nearest_rival(other)) is not None}
-    better = _faring_otherwise(verdict, seat)
+    better = _faring_otherwise(results, seat)
     others = [one.steps for other in better if (one := rivals.get(other)) is not None and one.steps is not None]
     own = rivals[seat].steps if seat in rivals else None
     if not reason.is_worst or own is None or not others or own > min(others) - FEW_STEPS:
         return None
     rival = next(other for other, home in layout.homes.items() if home == rivals[seat].space)
     return Remark(
-        f"Move {case.name(layout.homes[seat])} further from that of {seat_names([str(rival)])}: they are"
+        f"Move {results.subject.name(layout.homes[seat])} further from that of {seat_names([rival])}: they are"
         f" {own} steps apart, and {_homes_of(better)} {in_range(others, count_shown)} from the nearest.",
         (layout.homes[seat], rivals[seat].space), "challenges",
     ), (seat,)  # fmt: skip
 
 
-def _unexplained(case: Case, layout: Layout, seat: int, how: str) -> Change:
+def _unexplained(results: RunResults, layout: Layout, seat: int, how: str) -> Change:
     """On every sample board a free crossing near a home makes its seat win more, so that it can make up for what is
     not known."""
     home = layout.homes[seat]
@@ -237,5 +235,5 @@ def _unexplained(case: Case, layout: Layout, seat: int, how: str) -> Change:
         told = f"Watch a few games, and look at what seat {seat} does: it wins {how}, and {unknown}."
         return Remark(told, (home,), "visits"), (seat,)
     now = "no free way leads to one now" if crossing.steps is None else f"it is {crossing.steps} steps to the nearest"
-    told = f"Draw a free crossing near {case.name(home)}; {now}. Seat {seat} wins {how}, and {unknown}."
+    told = f"Draw a free crossing near {results.subject.name(home)}; {now}. Seat {seat} wins {how}, and {unknown}."
     return Remark(told, (home,), "ways"), (seat,)

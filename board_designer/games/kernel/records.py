@@ -1,0 +1,264 @@
+"""What a game remembers: records with named fields, and tables of them.
+
+A memory is one row of whole numbers of 64 bits. Rules never see the row: they read `dogs[seat].drive`, and this file
+knows where that is. In plain Python a record is a view of the row that its thread plays in; compiled, an address.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+LINE = 8  # cells that a processor reads at once: what is read together begins with a new line
+Ints = NDArray[np.int64]
+
+
+class Cells(Protocol):
+    """An array from outside of the memory, by its address when compiled; a list will do when not."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+class Part(Enum):
+    """How long something lasts."""
+
+    BOARD = "board"  # rules, board and players: never changes while games are played
+    TALLY = "tally"  # what is counted in one game
+    GAME = "game"  # what changes from turn to turn
+    ROOM = "room"  # to think in: means nothing outside of a decision
+
+
+BOARD, TALLY, GAME, ROOM = Part.BOARD, Part.TALLY, Part.GAME, Part.ROOM
+
+
+class Row:
+    """Numbers by index."""
+
+    __slots__ = ("_at", "_many")
+
+    def __init__(self, at: int, many: int) -> None:
+        self._at, self._many = at, many
+
+    def __len__(self) -> int:
+        return self._many
+
+    def __getitem__(self, index: int) -> int:
+        return int(_here.cells[self._cell(index)])
+
+    def __setitem__(self, index: int, value: int) -> None:
+        _here.cells[self._cell(index)] = value
+
+    def __iter__(self) -> Iterator[int]:
+        return (self[index] for index in range(self._many))
+
+    def _cell(self, index: int) -> int:
+        if not 0 <= index < self._many:
+            raise IndexError(f"{index} of {self._many}")
+        return self._at + index
+
+
+class List(Row):
+    """Numbers of the board whose count differs from record to record. They are read, never written."""
+
+    __slots__ = ()
+
+
+def row(many: int) -> Any:
+    """A field that is a row of numbers."""
+    return _RowOf(many)
+
+
+def of(row: str, index: int) -> Any:
+    """A field that is one number of a row declared before it, under a name of its own."""
+    return _NumberOf(row, index)
+
+
+def whole() -> Any:
+    """A field that is all of the record before it, as a row: for what is done with each of its numbers."""
+    return _Whole()
+
+
+@dataclass(frozen=True)
+class _RowOf:
+    many: int
+
+
+class _Whole:
+    pass
+
+
+@dataclass(frozen=True)
+class _NumberOf:
+    row: str
+    index: int
+
+
+@dataclass(frozen=True)
+class Field:
+    """Where a field is within its record, and what it holds: "int", "bool", "Row" or "List"."""
+
+    name: str
+    at: int
+    holds: str
+    many: int
+    label: str  # the record's name and its own; that of the row for one number of it
+
+    @overload
+    def __get__(self, record: None, owner: type) -> Field: ...
+    @overload
+    def __get__(self, record: Record, owner: type) -> Any: ...
+    def __get__(self, record: Record | None, owner: type) -> Any:
+        if record is None:
+            return self
+        cell = record._at + self.at
+        if self.holds == "Row":
+            return Row(cell, self.many)
+        if self.holds == "List":
+            return List(int(_here.cells[cell]), int(_here.cells[cell + 1]))
+        value = int(_here.cells[cell])
+        return value != 0 if self.holds == "bool" else value
+
+    def __set__(self, record: Record, value: int) -> None:
+        if self.holds in ("Row", "List"):
+            raise TypeError(f"{self.name} is written number by number")
+        _here.cells[record._at + self.at] = int(value)
+
+
+class Record:
+    """Fields are declared as in a dataclass: whole numbers, truth values, rows (`bowl: Row = row(5)`) and lists."""
+
+    __slots__ = ("_at",)
+    part: ClassVar[Part]
+    fields: ClassVar[dict[str, Field]]
+    cells: ClassVar[int]  # without what lies between two records of a table
+
+    def __init_subclass__(cls, part: Part | None = None) -> None:
+        if part is None:
+            raise TypeError(
+                f"{cls.__name__} says in which part of the memory it lies: class {cls.__name__}(Record, part=GAME)"
+            )
+        cls.part, cls.fields, cls.cells = part, {}, 0
+        for name, holds in vars(cls).get("__annotations__", {}).items():
+            field = cls._field(name, holds if isinstance(holds, str) else holds.__name__, vars(cls).get(name))
+            cls.fields[name] = field
+            setattr(cls, name, field)
+
+    @classmethod
+    def _field(cls, name: str, holds: str, told: object) -> Field:
+        if isinstance(told, _NumberOf) and holds == "int" and told.row in cls.fields:
+            whole = cls.fields[told.row]
+            return Field(name, whole.at + range(whole.many)[told.index], holds, 1, whole.label)
+        if isinstance(told, _Whole) and holds == "Row":
+            return Field(name, 0, holds, cls.cells, "")
+        if not (isinstance(told, _RowOf) if holds == "Row" else told is None and holds in ("int", "bool", "List")):
+            known, value = "int, bool, List, or `Row = row(how many)`", "" if told is None else f" = {told!r}"
+            raise TypeError(f"{cls.__name__}.{name}: a field is {known}, and begins as 0; not {holds}{value}")
+        if holds == "List" and cls.part is not BOARD:
+            raise TypeError(f"{cls.__name__}.{name}: only records of the board have lists")
+        many = told.many if isinstance(told, _RowOf) else 2 if holds == "List" else 1
+        cls.cells += many
+        return Field(name, cls.cells - many, holds, many, f"{cls.__name__}.{name}")
+
+    def __init__(self, at: int) -> None:
+        self._at = at
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and other._at == self._at
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """For a debugger: all fields with their values."""
+        values = (f"{name}={[*value] if isinstance(value, Row) else value!r}" for name, value in self._values())
+        return f"{type(self).__name__}({', '.join(values)})"
+
+    def _values(self) -> Iterator[tuple[str, Any]]:
+        return ((name, getattr(self, name)) for name in self.fields)
+
+
+R = TypeVar("R", bound=Record)
+
+
+class Place:
+    """Where something begins, and how many of it there are: known from the start, or told at the memory's head."""
+
+    def __init__(self, name: str, part: Part, width: int, many: int | None) -> None:
+        self.name, self.part, self.width, self.many = name, part, width, many
+        self.at = -1  # the first cell, where the count is known; else the cell that tells, with the count in the next
+
+    def first(self) -> int:
+        return self.at if self.many is not None else int(_here.cells[self.at])
+
+    def count(self) -> int:
+        return self.many if self.many is not None else int(_here.cells[self.at + 1])
+
+    @property
+    def cells(self) -> int:
+        return (self.many or 0) * self.width
+
+
+class Table(Generic[R]):
+    """Records by index."""
+
+    def __init__(self, place: Place, record: type[R]) -> None:
+        self.place, self.record = place, record
+
+    def __len__(self) -> int:
+        return self.place.count()
+
+    def __getitem__(self, index: int) -> R:
+        if not 0 <= index < len(self):
+            raise IndexError(f"{index} of {len(self)} in {self.place.name}")
+        return self.record(self.place.first() + index * self.place.width)
+
+
+class Rows(Row):
+    """A row that is not part of a record."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+
+    def __len__(self) -> int:
+        return self.place.count()
+
+    def __iter__(self) -> Iterator[int]:
+        return (self[index] for index in range(len(self)))
+
+    def _cell(self, index: int) -> int:
+        if not 0 <= index < len(self):
+            raise IndexError(f"{index} of {len(self)} in {self.place.name}")
+        return self.place.first() + index
+
+
+# ---- Plain Python --------------------------------------------------------------------------------------------------
+
+
+class _Here(threading.local):
+    """The memory that this thread plays in, while rules run as plain Python, and the rules that a game gives."""
+
+    cells: Any = ()
+    given: Mapping[Any, Any] = MappingProxyType({})
+
+
+_here = _Here()
+
+
+@contextmanager
+def playing_in(cells: Any, given: Mapping[Any, Any] | None = None) -> Iterator[None]:
+    before = _here.cells, _here.given
+    _here.cells, _here.given = cells, _here.given if given is None else given
+    try:
+        yield
+    finally:
+        _here.cells, _here.given = before

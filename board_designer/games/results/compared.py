@@ -1,0 +1,208 @@
+"""Two runs on the same seeds, side by side: what surely changed, by how much, and which findings came or went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from board_designer.games.results.comparing import Difference, Differences
+from board_designer.games.results.finding_changes import FindingChanges
+from board_designer.games.results.first_words import how_played, title
+from board_designer.games.results.measures import WINNING
+from board_designer.games.results.page import as_changed
+from board_designer.games.results.run_results import RunResults
+from board_designer.lint.wording import number_of as counted
+from board_designer.showing.numbers import games, number, percent, percent_of, signed, small
+from board_designer.showing.pages import Page, Section, Table
+from board_designer.showing.results import Change, Chart, Compared, Seen, Series
+
+WINNING_WEIGHS = 3.0  # times as much as other shares
+
+
+def compared_of(
+    before: RunResults, after: RunResults, differences: Differences, found: FindingChanges, new: Sequence[Seen],
+    gone: Sequence[Seen],
+) -> Compared:  # fmt: skip
+    changes = tuple(_change(one) for one in differences.by_name.values())
+    return Compared(
+        headline=_headline(before, differences),
+        changes=changes,
+        charts=(_difference_chart(differences), _both_chart(before, differences)),
+        new=tuple(new),
+        gone=tuple(gone),
+        page=differences_page(before, after, differences),
+        notes=tuple(_notes(before, after, differences, found.by_luck)),
+    )
+
+
+def is_changed(differences: Differences) -> bool:
+    return any(one.difference.value for one in differences.by_name.values())
+
+
+def _notes(before: RunResults, after: RunResults, differences: Differences, by_luck: int) -> Iterator[str]:
+    if before.games != after.games:
+        longer = max(before.games, after.games)
+        yield f"The first {differences.games:,} games of both are compared; the longer run has {longer:,}."
+    if before.tolerance != after.tolerance:
+        points = f"{100 * differences.tolerance:g} points"
+        yield f"Both are judged by the tolerance of the later run, {points}."
+    if by_luck:
+        findings, are = counted(by_luck, "finding"), "is" if by_luck == 1 else "are"
+        yield f"{findings} of only one of the runs may be chance, and {are} left out."
+
+
+def _change(one: Difference) -> Change:
+    changed = one.difference
+    return Change(
+        one.title, one.before.value, one.after.value, changed.value, changed.low, changed.high, one.is_share,
+        one.group, one.sure,
+    )  # fmt: skip
+
+
+# ---- The one sentence --------------------------------------------------------------------------------------------
+
+
+def _headline(before: RunResults, differences: Differences) -> str:
+    games_played = differences.games
+    if not is_changed(differences):
+        return f"Nothing changed: all {games_played:,} games went the same way."
+    verdicts = "".join(_verdict(before, differences, kind) for kind in differences.verdicts)
+    sure = [one for one in differences.by_name.values() if one.sure]
+    if not sure:
+        return (
+            f"Nothing surely changed in {games_played:,} games, played on the same dice before and after.{verdicts}"
+        )
+    return f"Most changed: {_told(before, max(sure, key=_weight))}.{verdicts}"
+
+
+def _verdict(before: RunResults, differences: Differences, kind: str) -> str:
+    """What became of a verdict. It can change with games that are no more than otherwise unlucky."""
+    was, is_now = differences.verdicts[kind]
+    if was == is_now:
+        return ""
+    chance = "" if any(one.sure for one in differences.of_sides(kind).values()) else ", which may be chance"
+    many = next(sides.words.many for sides in before.sides.values() if sides.kind == kind)
+    return f" The {many} were {was} and are {is_now} now{chance}."
+
+
+def _weight(one: Difference) -> float:
+    """Shares by their points, numbers by how they grow or shrink; who wins is what a board is changed for."""
+    if one.is_share:
+        return abs(one.difference.value) * (WINNING_WEIGHS if one.group == WINNING else 1.0)
+    return abs(one.difference.value) / max(abs(one.before.value), abs(one.after.value), 0.5)
+
+
+def _told(before: RunResults, one: Difference) -> str:
+    title, changed = one.title, one.difference
+    if one.group == WINNING:
+        is_role = before.roles is not None and title.removesuffix(" wins") in [side.title for side in before.roles]
+        title = f"the {title}" if is_role else small(title)
+    if one.is_share:
+        low, high = (signed(100 * end) for end in (changed.low, changed.high))
+        return (
+            f"{title} {percent(one.after.value)} instead of {percent(one.before.value)} of the games,"
+            f" {signed(100 * changed.value)} points ({low} to {high})"
+        )
+    low, high = (signed(end, 2) for end in (changed.low, changed.high))
+    return (
+        f"{title} {number(one.after.value)} instead of {number(one.before.value)} a game,"
+        f" {signed(changed.value, 2)} ({low} to {high})"
+    )
+
+
+# ---- Charts ------------------------------------------------------------------------------------------------------
+
+
+def _difference_chart(differences: Differences) -> Chart:
+    seats = differences.of_sides("seats")
+    rates = [one.difference for one in seats.values()]
+    return Chart(
+        "win_difference", "Win rate by seat: what changed",
+        "After less before, game by game on the same dice, each with its own 95 % interval. * marks what surely"
+        f" changed, with all {len(differences.by_name)} numbers of the comparison looked at at once.",
+        "bars", tuple(f"Seat {seat}{_star(one)}" for seat, one in seats.items()),
+        (
+            Series(
+                "difference", tuple(rate.value for rate in rates), tuple(rate.low for rate in rates),
+                tuple(rate.high for rate in rates), seats=tuple(int(seat) for seat in seats),
+            ),
+        ),
+        _table(differences), is_share=True, mark=0.0, mark_text="no change", scale="points of the win rate",
+    )  # fmt: skip
+
+
+def _star(one: Difference) -> str:
+    return " *" if one.sure else ""
+
+
+def _both_chart(before: RunResults, differences: Differences) -> Chart:
+    rates = [
+        (int(seat), when, rate)
+        for seat, one in differences.of_sides("seats").items()
+        for when, rate in (("before", one.before), ("after", one.after))
+    ]
+    fair, tolerance = before.fair_share, differences.tolerance
+    return Chart(
+        "win_before_after", "Win rate by seat, before and after",
+        "Both should end at the fair line. Each has its own 95 % interval.", "bars",
+        tuple(f"{seat} {when}" for seat, when, _ in rates),
+        (
+            Series(
+                "wins", tuple(rate.value for *_, rate in rates), tuple(rate.low for *_, rate in rates),
+                tuple(rate.high for *_, rate in rates), seats=tuple(seat for seat, *_ in rates),
+            ),
+        ),
+        _table(differences), is_share=True, mark=fair, mark_text=f"fair {percent(fair)}",
+        band=(fair - tolerance, fair + tolerance), axis="seat", scale="share of games won",
+    )  # fmt: skip
+
+
+def _table(differences: Differences) -> Table:
+    rows = []
+    for seat, one in differences.of_sides("seats").items():
+        value, low, high = (signed(100 * end) for end in (
+            one.difference.value, one.difference.low, one.difference.high
+        ))  # fmt: skip
+        rows.append(
+            (
+                f"Seat {seat}{_star(one)}",
+                percent_of(one.before),
+                percent_of(one.after),
+                f"{value} ({low} to {high})",
+            )
+        )
+    return Table(("", "before", "after", "difference in points"), tuple(rows))
+
+
+# ---- A page to read ----------------------------------------------------------------------------------------------
+
+
+def differences_page(before: RunResults, after: RunResults, differences: Differences) -> Page:
+    rows = [(_row_title(before, one), *_numbers(one)) for one in differences.by_name.values()]
+    table = Table(("", "before", "after", "difference", "95 % interval", ""), tuple(rows))
+    settings = [(when, f"{title(one)}, {as_changed(one)}") for when, one in (("Before", before), ("After", after))]
+    words = {sides.kind: sides.words.many.capitalize() for sides in before.sides.values()}
+    verdicts = [
+        (many, f"{one} → {other}")
+        for kind, many in words.items()
+        for one, other in [differences.verdicts.get(kind, ("", ""))]
+        if one
+    ]
+    note = f"game by game on the same seeds; * marks what is surely not chance, of {len(rows)} numbers looked at"
+    parts = (Table(("", ""), (*settings, *verdicts), True), table)
+    under = how_played(before).replace(games(before.games), games(differences.games), 1)
+    return Page(title(before), under, (Section("Before → after", parts, note),))
+
+
+def _row_title(before: RunResults, one: Difference) -> str:
+    is_role = before.roles is not None and one.title.removesuffix(" wins") in [side.title for side in before.roles]
+    return one.title if is_role else small(one.title)
+
+
+def _numbers(one: Difference) -> tuple[str, ...]:
+    changed, sure = one.difference, "*" if one.sure else ""
+    if one.is_share:
+        between = f"{100 * changed.low:+.1f} to {100 * changed.high:+.1f}"
+        difference = f"{100 * changed.value:+.1f}"
+        return percent(one.before.value), percent(one.after.value), difference, between, sure
+    between = f"{changed.low:+.2f} to {changed.high:+.2f}"
+    return number(one.before.value), number(one.after.value), f"{changed.value:+.2f}", between, sure

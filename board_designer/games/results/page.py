@@ -1,0 +1,238 @@
+"""The results as a page to read: the verdict first, then what stands behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from board_designer.games.declared import Measure
+from board_designer.games.results.findings import Finding
+from board_designer.games.results.first_words import how_played, title
+from board_designer.games.results.run_results import RunResults
+from board_designer.showing.numbers import about, number, number_of, percent, percent_of
+from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
+from board_designer.showing.results import Headline, VerdictLine
+from board_designer.simulate.rates import Rate
+
+TOLD_BY_THE_VERDICT = ("sim-seat-advantage", "sim-role-advantage", "sim-team-advantage")
+NOTHING = 0.005  # less would be shown as 0.00
+OF_ONE_SEAT = "_of_one_seat"  # ends the name of a piece counted for the seat that had most of it
+SHOWN_FLOWS = 4  # sources or uses of a stock that are named; the rest is added up
+SPREAD = ("mean", "least", "5 %", "median", "95 %", "most")
+
+
+def page(
+    results: RunResults, first: Headline, lines: Sequence[VerdictLine], findings: Sequence[Finding],
+    doing: Sequence[str], own: Sequence[Section],
+) -> Page:  # fmt: skip
+    """`doing` are the game's own sentences behind what players do, `own` its own sections."""
+    sections = [_verdict(results, first, lines), _win_rates(results), _pairs(results), _seat_sets(results)]
+    sections += [_length(results), _doing(results, doing), _economy(results), *own, _tension(results)]
+    sections += [_pieces(results), _findings(findings), _striking(results)]
+    return Page(title(results), under(results), tuple(section for section in sections if section.parts))
+
+
+def under(results: RunResults) -> str:
+    changed = results.subject.changed_rules or results.subject.changed_figures
+    return how_played(results) + (f"; with {as_changed(results)}" if changed else "")
+
+
+def as_changed(results: RunResults) -> str:
+    items = [*results.subject.changed_rules, *results.subject.changed_figures]
+    return ", ".join(f"{item['name']}={_plain(item['value'])}" for item in items) or "the usual rules"
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# ---- Who wins ----------------------------------------------------------------------------------------------------
+
+
+def _verdict(results: RunResults, first: Headline, lines: Sequence[VerdictLine]) -> Section:
+    rows = tuple((line.about, line.sentence) for line in lines if line.about != "Endings")
+    stopped = "The run was stopped before its end; these are the games until then."
+    told = (f"{first.title}.", *(() if results.record.complete else (stopped,)), Table(("", ""), rows, True))
+    return Section("Verdict", told, "intervals hold together at 95 %")
+
+
+def _win_rates(results: RunResults) -> Section:
+    fair = results.fair_share
+    bars = [_bar(f"seat {side.name}", side.together) for side in results.seats]
+    bars += [_bar(side.title, side.together) for side in results.roles or ()]
+    note = f"95 % intervals that hold together; | marks the fair {percent(fair)}"
+    return Section("Win rate", (Bars(tuple(bars), fair), *_teams(results)), note)
+
+
+def _teams(results: RunResults) -> Iterator[Bars]:
+    teams = results.sides.get("teams")
+    if teams is not None:
+        yield Bars(tuple(_bar(side.title, side.together) for side in teams), teams.verdict.fair_share)
+
+
+def _bar(name: str, rate: Rate) -> Bar:
+    return Bar(name, rate.value, rate.low, rate.high)
+
+
+def _pairs(results: RunResults) -> Section:
+    """Seats down, roles across."""
+    roles = results.roles
+    if roles is None or not results.pairs or results.batch.seated_roles is not None:
+        return Section("", ())
+    by_pair = {(pair.seat, pair.role): pair.win_rate for pair in results.pairs}
+    rows = [
+        (f"seat {seat.name}", *(about(by_pair.get((seat.seat or 0, role.name))) for role in roles))
+        for seat in results.seats
+    ]
+    table = Table(("", *(role.title for role in roles)), tuple(rows))
+    return Section(f"Win rate of each {roles.words.one} on each seat", (table,), "each with its own 95 % interval")
+
+
+def _seat_sets(results: RunResults) -> Section:
+    rows = []
+    for chosen in results.seat_sets:
+        name = "seats " + ", ".join(str(seat) for seat in chosen.seats)
+        rates = "   ".join(f"{seat}: {about(rate)}" for seat, rate in chosen.win_rates.items())
+        rows.append((name, f"{chosen.games:,}", rates))
+    table = Table(("", "games", "win rate by seat"), tuple(rows), True)
+    return Section(f"Win rate by which {results.declared.home.many} are used", (table,) if rows else ())
+
+
+# ---- How games go ------------------------------------------------------------------------------------------------
+
+
+def _length(results: RunResults) -> Section:
+    rows = [
+        (name, number_of(one.mean), *(str(number) for number in (one.min, one.p5, one.p50, one.p95, one.max)))
+        for name, one in (
+            ("rounds", results.rounds),
+            ("turns", results.turns),
+            (results.declared.most, results.best_score),
+        )
+    ]
+    ends = [f"{ending.words} {percent_of(results.ends[ending.name])}" for ending in results.declared.endings]
+    return Section("Length and endings", (Table(("", *SPREAD), tuple(rows)), f"Ended by: {'; '.join(ends)}."))
+
+
+def _tension(results: RunResults) -> Section:
+    tension, score = results.tension, results.declared.score.many
+    return Section(
+        "Tension",
+        (
+            f"The lead changes {number_of(tension['lead_changes'])} times a game. The winner is behind the leader by"
+            f" {percent(tension['drama'].value)} of all {score} {results.declared.had}, on average over the game, and"
+            f" makes up {number_of(tension['deficit_overcome'])} {score} at the most; the final margin is"
+            f" {number_of(tension['margin'])}.",
+            f"Who leads alone after a third wins {percent_of(tension['leader_at_third_wins'])};"
+            f" who is alone in last place at half time wins {percent_of(tension['last_at_half_wins'])}."
+            f" The winner is out of reach with {percent(tension['decisiveness'].value)} of the game left.",
+        ),
+    )
+
+
+def _doing(results: RunResults, own: Sequence[str]) -> Section:
+    """Numbers in columns; what only some rules have, in sentences behind."""
+    columns = [one for one in results.declared.measures if one.column and one.name in results.measures]
+    if not columns:
+        return Section("", ())
+    rows = [(f"seat {side.name}", *_row(side.measures, columns)) for side in results.seats]
+    rows += [(side.title, *_row(side.measures, columns)) for side in results.roles or ()]
+    rows.append(("all", *_row(results.measures, columns)))
+    note = f"per game; {results.declared.columns}" if results.declared.columns else "per game"
+    table = Table(("", *(one.column for one in columns)), tuple(rows))
+    return Section("What players do", (table, *own, *_also(results)), note)
+
+
+def _row(rates: Mapping[str, Rate], columns: Sequence[Measure]) -> Iterator[str]:
+    for one in columns:
+        rate = rates[one.name]
+        shown = percent(rate.value, 0) if one.is_share else number(rate.value)
+        yield shown if rate.is_known else "–"
+
+
+def _also(results: RunResults) -> Iterator[str]:
+    told = [(one, results.measures[one.name]) for one in results.declared.measures if one.name in results.measures]
+    numbers = [f"{number(rate.value)} {one.also}" for one, rate in told if one.also and not one.is_share]
+    if numbers:
+        yield f"Also per game: {', '.join(numbers)}."
+    shares = [f"{one.also} {percent(rate.value)}" for one, rate in told if one.also and one.is_share]
+    if shares:
+        yield f"Share of turns: {', '.join(shares)}."
+
+
+def _economy(results: RunResults) -> Section:
+    words = results.declared.flow.reasons
+    rows = [
+        (
+            stock.title, number(_sum(stock.gained)), number(_sum(stock.spent)), number(stock.unspent.value),
+            percent(stock.starved.value), f"{_flows(stock.gained, words)} → {_flows(stock.spent, words)}",
+        )
+        for stock in results.stocks
+    ]  # fmt: skip
+    if not rows:
+        return Section("", ())
+    broke = results.measures.get(results.declared.flow.broke)
+    told = (f"Broke, with nothing payable of what was possible: {percent_of(broke)} of turns.",) if broke else ()
+    noun = results.declared.flow.noun.one
+    note = f"per player and game; starved: share of turns on which this {noun} alone stood in the way"
+    headings = ("", "gained", "spent", "left", "starved", "from → to")
+    return Section("Economy", (Table(headings, tuple(rows), True), *told), note)
+
+
+def _sum(flows: Mapping[str, Rate]) -> float:
+    return sum(rate.value for rate in flows.values())
+
+
+def _flows(flows: Mapping[str, Rate], words: Mapping[str, str]) -> str:
+    """The largest few by name."""
+    flows = {reason: rate for reason, rate in flows.items() if rate.value >= NOTHING}
+    named = [f"{words[reason]} {number(rate.value)}" for reason, rate in flows.items()]
+    rest = sum(rate.value for rate in list(flows.values())[SHOWN_FLOWS:])
+    if len(named) > SHOWN_FLOWS + 1:
+        named = [*named[:SHOWN_FLOWS], f"others {number(rest)}"]
+    return ", ".join(named) or "nothing"
+
+
+def _pieces(results: RunResults) -> Section:
+    if not results.peaks:
+        return Section("", ())
+    names = results.declared.pieces
+    told: dict[bool, list[str]] = {False: [], True: []}
+    for name, item in results.peaks.items():
+        kind = name.removesuffix(OF_ONE_SEAT)
+        once = f" (once {item['max']})" if item["max"] > item["p99"] else ""
+        told[kind != name].append(f"{names.get(kind, kind.capitalize())} {item['p99']}{once}")
+    table, seat = ", ".join(told[False]), ", ".join(told[True])
+    of_one = f" Of one seat at most: {seat}." if seat else ""
+    return Section("Pieces needed", (f"In 99 of 100 games at most: {table}.{of_one}",))
+
+
+# ---- Findings, and games to look at ------------------------------------------------------------------------------
+
+
+def _findings(found: Sequence[Finding]) -> Section:
+    told = tuple(
+        Told(one.rule, one.severity, one.message) for one in found if one.rule not in TOLD_BY_THE_VERDICT
+    )  # fmt: skip
+    return Section("What stands out", told)
+
+
+def _striking(results: RunResults) -> Section:
+    one = results.striking
+    close, back = one["closest"].numbers, one["biggest_comeback"].numbers
+    rows = (
+        ("longest", str(one["longest"].game), f"{one['longest'].numbers['rounds']} rounds"),
+        ("shortest", str(one["shortest"].game), f"{one['shortest'].numbers['rounds']} rounds"),
+        (
+            "closest",
+            str(one["closest"].game),
+            f"margin {close['margin']}, {close['lead_changes']} changes of the lead",
+        ),
+        (
+            "biggest comeback",
+            str(one["biggest_comeback"].game),
+            f"from {results.declared.score.counted(back['deficit'])} behind",
+        ),
+    )
+    note = "replay --game tells one turn by turn"
+    return Section("Games worth a look", (Table(("", "game", ""), rows, True),), note)

@@ -1,0 +1,169 @@
+"""What a batch of games says, as typed values. Each is worked out when it is asked for, and once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from board_designer.games.declared import Declared
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.tables import Tables
+from board_designer.games.results import course, happenings
+from board_designer.games.results.batch import Batch
+from board_designer.games.results.sides import (
+    Kind,
+    Pair,
+    SeatSet,
+    Sides,
+    all_sides,
+    measured,
+    pairs,
+    seat_sets,
+    starter,
+)
+from board_designer.games.results.subject import Subject, identity
+from board_designer.lint.wording import number_of
+from board_designer.simulate import Record
+from board_designer.simulate.rates import Purpose, Rate
+
+
+class RunResults:
+    """The results of one run. `running`: more games are to come, and somebody looks again and again. In forty looks
+    one fair board of three would be called unfair; so what is judged rests on intervals that hold at all looks."""
+
+    def __init__(self, contest: GameContest, record: Record, running: bool = False) -> None:
+        if not record.n_blocks:
+            raise ValueError("no games were played, so there is nothing to tell")
+        assert isinstance(contest.subject, Subject)
+        self.contest, self.record, self.running, self.subject = contest, record, running, contest.subject
+        self.batch = Batch(contest, record)
+
+    @property
+    def declared(self) -> Declared:
+        return self.subject.declared
+
+    @property
+    def tables(self) -> Tables:
+        return self.contest.tables
+
+    @property
+    def tolerance(self) -> float:
+        return self.subject.options.tolerance
+
+    @property
+    def games(self) -> int:
+        return self.batch.games
+
+    @property
+    def games_in_words(self) -> str:
+        return number_of(self.games, "game")
+
+    @property
+    def purpose(self) -> Purpose:
+        return "so far" if self.running else "together"
+
+    @cached_property
+    def identity(self) -> dict[str, Any]:
+        return identity(self.batch, self.subject)
+
+    # ---- Who wins --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def sides(self) -> dict[Kind, Sides]:
+        declared = self.declared
+        return all_sides(self.batch, declared.measures, declared.role, self.tolerance, self.purpose)
+
+    @property
+    def seats(self) -> Sides:
+        return self.sides["seats"]
+
+    @property
+    def roles(self) -> Sides | None:
+        return self.sides.get("roles")
+
+    @property
+    def caution(self) -> str:
+        return self.seats.verdict.caution
+
+    @property
+    def fair_share(self) -> float:
+        """Of a seat."""
+        return self.seats.verdict.fair_share
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        return pairs(self.batch, self.purpose)
+
+    @cached_property
+    def starter(self) -> Rate:
+        return starter(self.batch, self.purpose)
+
+    @cached_property
+    def seat_sets(self) -> tuple[SeatSet, ...]:
+        return seat_sets(self.batch)
+
+    # ---- How games go ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rounds(self) -> course.Spread:
+        return course.spread(self.batch, "rounds")
+
+    @cached_property
+    def turns(self) -> course.Spread:
+        return course.spread(self.batch, "turns")
+
+    @cached_property
+    def best_score(self) -> course.Spread:
+        """What whoever has most has at the end."""
+        return course.spread(self.batch, "best")
+
+    @property
+    def _endings(self) -> list[str]:
+        return [ending.name for ending in self.declared.endings]
+
+    @cached_property
+    def ends(self) -> dict[str, Rate]:
+        return course.ends(self.batch, self._endings)
+
+    @cached_property
+    def last_rounds(self) -> tuple[course.LastRound, ...]:
+        return course.last_rounds(self.batch, self._endings)
+
+    @cached_property
+    def over_time(self) -> tuple[course.AfterRound, ...]:
+        return course.over_time(self.batch)
+
+    @cached_property
+    def tension(self) -> dict[str, Rate]:
+        return course.tension(self.batch)
+
+    @cached_property
+    def measures(self) -> dict[str, Rate]:
+        """Of all players of a game together, and of whole games."""
+        of_table = [one for one in self.declared.measures if one.of_table]
+        found = measured(self.batch, of_table, self.batch.table)
+        return found | {one.name: one.rate(self.batch) for one in self.declared.table}
+
+    @cached_property
+    def stocks(self) -> tuple[happenings.Stock, ...]:
+        return happenings.stocks(self.batch, self.subject.stock_titles, self.declared.flow.reasons)
+
+    @cached_property
+    def spaces(self) -> tuple[happenings.Spot, ...]:
+        return happenings.spots(self.batch, "spaces", self.tables.spaces)
+
+    @cached_property
+    def places(self) -> tuple[happenings.Spot, ...]:
+        return happenings.spots(self.batch, "places", self.tables.places)
+
+    @cached_property
+    def ways(self) -> tuple[happenings.Way, ...]:
+        return happenings.ways(self.batch)
+
+    @cached_property
+    def peaks(self) -> dict[str, dict[str, int]]:
+        return course.peaks(self.batch)
+
+    @cached_property
+    def striking(self) -> dict[str, course.Striking]:
+        return course.striking(self.batch)

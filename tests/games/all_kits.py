@@ -1,0 +1,44 @@
+"""Every kit there is, those of the tests among them, each with a board that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import board_designer.kits
+from board_designer.board.model import Board
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
+from board_designer.kits import registry
+
+MORE = Path(__file__).parents[1] / "more_kits"
+BOARDS = {
+    "uri-nation-1.4": folder("sample_boards") / "starter.board.yaml",
+    "uri-nation-1.2": folder("sample_boards") / "main_street.board.yaml",
+    "ring-race": MORE / "ring_race" / "ring.board.yaml",
+}
+
+
+@contextmanager
+def more_kits() -> Iterator[None]:
+    """What BOARD_DESIGNER_KITS does, for as long as it is wanted."""
+    path, folders = list(board_designer.kits.__path__), registry.FOLDERS
+    board_designer.kits.__path__.append(str(MORE))
+    registry.FOLDERS = (*folders, MORE)
+    _forget()
+    try:
+        yield
+    finally:
+        board_designer.kits.__path__[:] = path
+        registry.FOLDERS = folders
+        _forget()
+
+
+def _forget() -> None:
+    for kept in (registry._kit_files, registry.find_kit, registry.templates, registry.stamps_for):
+        kept.cache_clear()
+
+
+def board_of(kit: str) -> Board:
+    return load_board(BOARDS[kit])

@@ -1,0 +1,191 @@
+"""What every game must do, asked of every kit there is: the same games whoever plays them, only what is offered."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import pickle
+import subprocess
+
+import numpy as np
+import pytest
+from all_kits import BOARDS, board_of, more_kits
+
+from bench import node
+from board_designer.games.common.memory import asking, match
+from board_designer.games.common.outside import answer, begin_outside, play_on
+from board_designer.games.kernel.entry_points import UNCOMPILED
+from board_designer.games.kernel.kinds import symbol
+from board_designer.games.kernel.memory import CHANGES, STEADY
+from board_designer.games.kernel.records import playing_in
+from board_designer.games.kernel.webassembly import module_of
+from board_designer.games.playing.options import Options
+from board_designer.kits.registry import find_kit, kit_names
+from board_designer.kits.simulating import game_of
+from board_designer.simulate import Goal, run
+
+NEEDS_NODE = pytest.mark.skipif(not node.available(), reason="node is not installed")
+OUTSIDE = (begin_outside, play_on, answer)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def kits():
+    with more_kits():
+        yield
+
+
+@pytest.fixture(scope="module", params=BOARDS)
+def contest(request, kits):
+    return contest_of(request.param)
+
+
+def contest_of(name, **settings):
+    kit = find_kit(name)
+    return game_of(kit).contest_of(board_of(name), kit, Options(**settings))
+
+
+def test_every_kit_that_can_be_played_is_here(kits):
+    assert set(kit_names()) == set(BOARDS)
+
+
+# ---- Batches -----------------------------------------------------------------------------------------------------
+
+
+def test_blocks_are_the_same_whoever_plays_them(contest):
+    """In one piece or in several, by one thread or by two, here or in a copy of the contest."""
+    whole = contest.play(0, 6, None)
+    pieces = [contest.play(first, last, None) for first, last in ((0, 1), (1, 4), (4, 6))]
+    assert np.array_equal(whole.blocks, np.concatenate([piece.blocks for piece in pieces]))
+    assert np.array_equal(whole.games, np.concatenate([piece.games for piece in pieces]))
+    assert np.array_equal(whole.totals, sum(piece.totals for piece in pieces))
+    goal = Goal(games=12 * contest.block_size)
+    first = run(contest, goal, workers=1)
+    assert run(contest, goal, workers=2) == first
+    assert run(pickle.loads(pickle.dumps(contest)), goal, workers=2) == first
+
+
+def test_every_way_to_play_is_played(contest):
+    for way in contest.players:
+        ways = contest_of(contest.subject.kit, policies=(way,))
+        games = ways.play(0, 1, None).games
+        assert (games[:, ways.marks.index("ending")] > 0).all()
+        assert (games[:, ways.marks.index("winners")] > 0).all()
+
+
+# ---- One game, from outside ----------------------------------------------------------------------------------------
+
+
+class Luck:
+    """Numbers that plain Python and a page draw alike."""
+
+    def __init__(self, seed):
+        self.at = seed
+
+    def below(self, many):
+        self.at = (self.at * 1103 + 12345) % 65536
+        return self.at % many
+
+
+def state_of(cells):
+    """A checksum of all that a game changes."""
+    stretches = [(int(cells[head]), int(cells[head + 1])) for head in (STEADY, CHANGES)]
+    parts = [np.array(cells[first:last], dtype=np.int64).tobytes() for first, last in stretches]
+    return hashlib.sha256(b"".join(parts)).hexdigest()
+
+
+def shown_options(cells):
+    with playing_in(cells):
+        return asking.shown_count
+
+
+def played(enter, cells, row, watched, luck):
+    """All decisions of a game, each with the number of options and the state before it; and the state at the end."""
+    begin, go_on, take = enter
+    found = []
+    begin(cells, row, 0)
+    while go_on(cells, watched):
+        many = shown_options(cells)
+        assert many > 1, "a decision without a choice was shown"
+        found.append([many, state_of(cells)])
+        assert take(cells, luck.below(many))
+    with playing_in(cells):
+        assert match.over
+        assert match.winners
+    return [*found, [0, state_of(cells)]]
+
+
+def everybody(contest):
+    return (1 << len(contest.tables.seats)) - 1
+
+
+def natively(contest, game):
+    enter = contest.enter
+    entered = (enter.begin, enter.play_on, enter.answer)
+    return played(entered, contest.room(), contest.line_of(game), everybody(contest), Luck(game))
+
+
+def test_the_checked_build_finds_nothing_wrong(contest):
+    """Whatever is taken of what is offered leads to a state that the checked build accepts; and to the same one."""
+    checked = contest.kernel.checked(*OUTSIDE)
+    enter = tuple(lambda cells, *values, rule=rule: checked(rule, cells, *values) for rule in OUTSIDE)
+    for game in range(3):
+        told = played(enter, contest.room(), contest.line_of(game), everybody(contest), Luck(game))
+        assert told == natively(contest, game)
+
+
+def test_plain_python_agrees_on_every_state(contest, monkeypatch):
+    """Of a short game: it is hundreds of times slower."""
+    contest = contest_of(contest.subject.kit, rules={"turn_limit": 3})
+    expected = natively(contest, 0)
+    monkeypatch.setenv(UNCOMPILED, "1")
+    enter = contest.enter
+    cells = contest.room().tolist()
+    entered = (enter.begin, enter.play_on, enter.answer)
+    assert played(entered, cells, contest.line_of(0), everybody(contest), Luck(0)) == expected
+
+
+@NEEDS_NODE
+def test_a_page_agrees_on_every_state(contest, tmp_path):
+    kernel = contest.kernel
+    names = [symbol(rule) for rule in OUTSIDE]
+    (tmp_path / "module.wasm").write_bytes(module_of(kernel.build.text, names))
+    for game in range(3):
+        cells = contest.room()
+        cells.tofile(tmp_path / "memory.cells")
+        contest.line_of(game).tofile(tmp_path / "rows.cells")
+        with playing_in(cells):
+            options = asking._at + asking.fields["shown_count"].at
+        asked = {
+            "functions": [rule.__name__ for rule in OUTSIDE], "options": options, "luck": game,
+            "stretches": [STEADY, CHANGES],
+            "watched": everybody(contest),
+        }  # fmt: skip
+        (tmp_path / "asked.json").write_text(json.dumps(asked))
+        script = __file__.replace("test_conformance.py", "outside.mjs")
+        done = subprocess.run(["node", script, str(tmp_path)], capture_output=True, text=True, check=False)
+        assert not done.stderr
+        assert json.loads(done.stdout) == natively(contest, game)
+
+
+def test_what_is_not_offered_is_not_taken(contest):
+    enter, cells, watched = contest.enter, contest.room(), everybody(contest)
+    enter.begin(cells, contest.line_of(0), 0)
+    assert enter.play_on(cells, watched)
+    before, many = state_of(cells), shown_options(cells)
+    for number in (-1, many, many + 7):
+        assert not enter.answer(cells, number)
+    assert (state_of(cells), shown_options(cells)) == (before, many)
+
+
+def test_the_same_answers_give_the_same_game(contest):
+    assert natively(contest, 5) == natively(contest, 5)
+    games = {natively(contest, 0)[-1][1] for _ in range(2)} | {natively(contest, game)[-1][1] for game in range(1, 4)}
+    assert len(games) == 4, "other games are other games"
+
+
+def test_decisions_can_be_shared_with_players_of_the_program(contest):
+    """One seat from outside, the others play by themselves: whoever decides, the game comes to its end."""
+    enter = contest.enter
+    for seat in range(len(contest.tables.seats)):
+        entered = (enter.begin, enter.play_on, enter.answer)
+        assert played(entered, contest.room(), contest.line_of(seat), 1 << seat, Luck(seat))

@@ -1,0 +1,183 @@
+"""Seats played from outside: everything that is decided is shown, and nothing but what is shown can be done."""
+
+import random
+
+import numpy as np
+import pytest
+from rewrite_golden import ALL_MODULES, OTHERWISE_1_4, Case
+
+from board_designer.games.common.batches import ROW
+from board_designer.games.common.memory import asking, match, options
+from board_designer.games.common.outside import answer, begin_outside, play_on
+from board_designer.games.kernel.entry_points import UNCOMPILED
+from board_designer.games.kernel.records import Row, playing_in
+from board_designer.kits.uri_nation.play import terms as c
+from board_designer.kits.uri_nation.play.compiling import kernel
+from board_designer.kits.uri_nation.play.contest import UriNationContest, memory_of
+from board_designer.kits.uri_nation.play.decisions import DECISIONS, shown_decision
+from board_designer.kits.uri_nation.play.memory import accounts, bonds, claims, dogs, memory, piles
+
+EVERYBODY = 0b1111
+ENTER = UriNationContest.enter
+OUTSIDE = (ENTER.begin, ENTER.play_on, ENTER.answer)
+STARTER = Case("starter", 3)
+CROWDED = {
+    **ALL_MODULES,
+    "dogs_may_share_space": False,
+    "chance_draw": "optional",
+    "bid_survives_reroll": "bid_again",
+}
+CASES = {
+    "1.4": STARTER,
+    "1.4 otherwise": Case("starter", 4, ("archetype",), OTHERWISE_1_4),
+    "1.4 in two actions": Case("three_by_two", 4, ("greedy",), {"actions_per_turn": 2}),
+    "1.2": Case("main_street", 4),
+    "1.2 crowded": Case("main_street", 4, ("archetype",), CROWDED),
+}
+
+
+class Driver:
+    """A game of a batch, played from outside."""
+
+    def __init__(self, case, game, calls=OUTSIDE, uncompiled=False):
+        self.contest = case.contest()
+        self.town = self.contest.town
+        self.cells = memory_of(self.town)
+        if uncompiled:
+            self.cells = self.cells.tolist()
+        self.begin, self.on, self.take = calls
+        block, number = divmod(game, self.contest.block_size)
+        self.row = self.contest.schedule(block, block + 1)[number * ROW : (number + 1) * ROW].copy()
+        self.begin(self.cells, self.row, 0)
+
+    def shown(self):
+        with playing_in(self.cells):
+            return shown_decision(self.town)
+
+    def play(self, pick, most=10**9, watched=EVERYBODY):
+        """Plays on; `pick` answers with a number. Gives what was decided."""
+        found = []
+        while len(found) < most and self.on(self.cells, watched):
+            shown = self.shown()
+            number = pick(shown)
+            assert self.take(self.cells, number)
+            found.append((shown, number))
+        return found
+
+    @property
+    def state(self):
+        """All that changes while a game is played."""
+        first, last = memory.changes
+        more = (int(self.cells[3]), int(self.cells[4]))
+        return np.concatenate([np.asarray(self.cells[one:end]) for one, end in ((first, last), more)])
+
+
+def read(value):
+    return [*value] if isinstance(value, Row) else value
+
+
+def table_of(cells):
+    """How the game stands: everything but how it came to that."""
+    with playing_in(cells):
+        ended = (match.turn, match.round, match.over, match.winners, match.whims)
+        # What is left in the bowls is counted only when a batch is closed.
+        names = [name for name in accounts[0].fields if name not in ("unspent", "every")]
+        counted = [[read(getattr(one, name)) for name in names] for one in accounts]
+        return ended, counted, [[repr(one) for one in table] for table in (dogs, claims, bonds, piles)]
+
+
+def any_option(numbers):
+    return lambda shown: numbers.randrange(len(shown.options))
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_whatever_is_taken_a_checked_game_finds_no_fault_and_comes_to_its_end(name):
+    checked = kernel.checked()
+    calls = [lambda *given, rule=rule: checked(rule, *given) for rule in (begin_outside, play_on, answer)]
+    for game in range(2):
+        driver = Driver(CASES[name], game, calls)
+        decided = driver.play(any_option(random.Random(game)))
+        with playing_in(driver.cells):
+            assert match.over != c.NOT_OVER
+        assert all(2 <= len(shown.options) == len(set(shown.options)) for shown, _ in decided)
+
+
+def test_every_kind_of_decision_comes_up_and_everything_has_words():
+    kinds, taken = set(), set()
+    for case in CASES.values():
+        for game in range(6):
+            for shown, number in Driver(case, game).play(any_option(random.Random(game))):
+                kinds.add(shown.what)
+                taken.add(shown.options[number].what)
+                assert not any("None" in option.text for option in shown.options)
+    assert kinds == set(DECISIONS.values())
+    assert {"claim", "challenge", "fortify", "pass", "walk", "stop at home", "stop for an alliance"} <= taken
+
+
+@pytest.mark.parametrize("name", ["1.4", "1.2 crowded"])
+def test_native_and_plain_python_agree_on_every_state(name, monkeypatch):
+    native = Driver(CASES[name], 0)
+    monkeypatch.setenv(UNCOMPILED, "1")
+    plain = Driver(CASES[name], 0, uncompiled=True)
+    numbers = random.Random(7)
+    for _ in range(25):
+        monkeypatch.setenv(UNCOMPILED, "0")
+        (shown, number), *_ = native.play(any_option(numbers), most=1)
+        monkeypatch.setenv(UNCOMPILED, "1")
+        assert plain.play(lambda also, now=(shown, number): now[1] if also == now[0] else -1, most=1)
+        assert (native.state == plain.state).all()
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_who_takes_what_the_player_prefers_plays_the_players_game(name):
+    for game in range(3):
+        driver = Driver(CASES[name], game)
+        assert len(driver.play(lambda shown: shown.preferred)) > 50
+        alone = memory_of(driver.town)
+        counted = driver.town.counted
+        sizes = (len(counted.columns), len(counted.marks), counted.totals, 1)
+        ENTER.play_games(alone, driver.row, 1, 1, *(np.zeros(size, dtype=np.int64) for size in sizes))
+        assert table_of(driver.cells) == table_of(alone)
+
+
+def test_what_is_not_offered_is_not_taken():
+    driver = Driver(STARTER, 0)
+    assert not driver.take(driver.cells, 0), "nothing is asked yet"
+    assert driver.on(driver.cells, EVERYBODY)
+    shown, before = driver.shown(), driver.state
+    for number in (-1, len(shown.options), 10**6):
+        assert not driver.take(driver.cells, number)
+    assert driver.on(driver.cells, EVERYBODY)
+    assert driver.shown() == shown
+    assert (driver.state == before).all()
+
+
+def test_only_seats_that_are_watched_are_asked():
+    driver = Driver(STARTER, 1)
+    decided = driver.play(any_option(random.Random(1)), watched=0b10)
+    assert {shown.seat for shown, _ in decided} == {1}
+    with playing_in(driver.cells):
+        assert match.over != c.NOT_OVER
+
+
+def test_somebody_outside_plays_against_players_who_look_ahead():
+    case = Case("starter", 2, ("look_ahead",))
+    games = []
+    for _ in range(2):
+        driver = Driver(case, 0)
+        with playing_in(driver.cells):
+            seated = [seat for seat in range(4) if driver.row[seat] >= 0]
+        decided = driver.play(any_option(random.Random(3)), watched=1 << seated[0])
+        assert {shown.seat for shown, _ in decided} == {seated[0]}
+        games.append(driver.state)
+    assert (games[0] == games[1]).all()
+
+
+def test_the_options_in_memory_are_those_that_are_read():
+    driver = Driver(STARTER, 0)
+    driver.play(any_option(random.Random(5)), most=12)
+    assert driver.on(driver.cells, EVERYBODY)
+    shown = driver.shown()
+    with playing_in(driver.cells):
+        assert len(shown.options) == asking.shown_count
+        assert [option.target for option in shown.options] == [options[at].target for at in range(asking.shown_count)]
