@@ -16,7 +16,8 @@ class BuildWithShippedFolders(build_py):
         root = Path(__file__).parent
         for name in SHIPPED:
             for source in sorted((root / name).rglob("*")):
-                if source.is_file():
+                # Locks of boards that are open just now, and bytecode, are no part of it.
+                if source.is_file() and not source.name.startswith(".") and source.suffix != ".pyc":
                     target = Path(self.build_lib, "board_designer", "shipped", source.relative_to(root))
                     target.parent.mkdir(parents=True, exist_ok=True)
                     self.copy_file(str(source), str(target))
