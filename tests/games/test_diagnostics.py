@@ -192,4 +192,6 @@ def test_a_field_has_no_value_of_its_own(tmp_path):
 
 def test_a_file_that_was_mended_is_read_anew(tmp_path):
     refused(tmp_path, MODULE + PLAY + body("n = n / 2"))
-    loaded(tmp_path, MODULE + PLAY + body("n = n // 2")).kernel.make_ready()
+    module = loaded(tmp_path, MODULE + PLAY + body("n = n // 2"))
+    cells = module.memory.for_playing(module.memory.draft({}).filled(), {})
+    assert module.play(cells, 7) == 3

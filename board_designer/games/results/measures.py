@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from board_designer.games.declared import Declared
 from board_designer.games.results.charts import known
@@ -37,7 +37,7 @@ def measures(results: RunResults) -> tuple[Measure, ...]:
     seats = [side.seat for side in results.seats if side.seat is not None]
     roles = {side.name: side.title for side in results.roles or ()}
     names = _names(results.declared, seats, roles, list(results.batch.teams), results.subject.stock_titles)
-    found = [(*one, rates[one[0]]) for one in names if one[0] in rates]
+    found = [(*one, rates[one[0]]) for one in _by_group(names) if one[0] in rates]
     return tuple(
         Measure(name, title, group, known(rate.value), known(rate.low), known(rate.high), is_share)
         for name, title, group, is_share, rate in found
@@ -77,23 +77,17 @@ def names_of(
     """Name, title and group of the numbers that any run has. `known_to` the kit are these names of types, rules and
     prices: what rests on others it does not have."""
     left_out = {one.name for one in declared.measures if one.needs and one.needs not in known_to}
-    named = _names(declared, seats, roles, (), stocks)
+    named = _by_group(_names(declared, seats, roles, (), stocks))
     return tuple((name, title, group) for name, title, group, _ in named if name not in left_out)
 
 
+def _by_group(found: Iterable[Named]) -> Iterator[Named]:
+    those = list(found)
+    for group in dict.fromkeys(one[2] for one in those):
+        yield from (one for one in those if one[2] == group)
+
+
 def _names(
-    declared: Declared,
-    seats: Sequence[int],
-    roles: Mapping[str, str],
-    teams: Sequence[int],
-    stocks: Mapping[str, str],
-) -> Iterator[Named]:
-    found = list(_all_names(declared, seats, roles, teams, stocks))
-    for group in dict.fromkeys(one[2] for one in found):
-        yield from (one for one in found if one[2] == group)
-
-
-def _all_names(
     declared: Declared,
     seats: Sequence[int],
     roles: Mapping[str, str],

@@ -63,7 +63,7 @@ class ResultPage(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        label = QLabel("Show on the board:")
+        label = QLabel("On the board:")
         label.setBuddy(self.layers)
         line = QHBoxLayout()
         line.setSpacing(6)
