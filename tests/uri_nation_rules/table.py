@@ -320,7 +320,7 @@ class Table:
                     break
             else:
                 raise AssertionError(f"no way on to {space}")
-            packed[number // c.HOPS_IN_A_CELL] |= (option - first) << 8 * (number % c.HOPS_IN_A_CELL)
+            packed[number // c.HOPS_IN_A_CELL] |= (option - first) << c.HOP * (number % c.HOPS_IN_A_CELL)
             steps += way.steps
             state = way.state
         for cell, bits in enumerate(packed):

@@ -173,6 +173,18 @@ class Expressions(Text):
         self.check(fine, self.site(f"index {{one}} of {{other}} in {name}"), at, many)
         return self.write(f"select i1 {fine}, i64 {at}, i64 0", NUMBER).text
 
+    def indexed(self, first: str, node: ast.expr, many: str, name: str, width: int) -> str:
+        """Where something is by its index. The parts of a sum are added one by one: what is the same all through a
+        loop is then added before it."""
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and not self.program.is_checked:
+            parts = [self.number(node.left), self.number(node.right)]
+        else:
+            parts = [self.index(node, many, name)]
+        for part in parts:
+            at = part if width == 1 else self.write(f"mul i64 {part}, {width}", NUMBER).text
+            first = self.place(first, at)
+        return first
+
     def field_of(self, node: ast.Attribute) -> tuple[str, Field, type[Record]]:
         whole = self.value(node.value)
         record = whole.kind.record
@@ -199,10 +211,8 @@ class Expressions(Text):
         table = self.table_in(node.value)
         if table is not None:
             first, many = self.extent(table.place)
-            at = self.index(node.slice, many, table.place.name)
-            if table.place.width > 1:
-                at = self.write(f"mul i64 {at}, {table.place.width}", NUMBER).text
-            return Value(self.place(first, at), kind_of_record(table.record))
+            place = self.indexed(first, node.slice, many, table.place.name, table.place.width)
+            return Value(place, kind_of_record(table.record))
         place, rows = self.element(node)
         return self.read(place, rows.label, rows.part)
 
@@ -217,7 +227,7 @@ class Expressions(Text):
         rows = self.value(node.value)
         if rows.kind.text != "ptr" or rows.kind.record is not None:
             raise self.refused(f"{rows.kind.name} cannot be indexed: `{ast.unparse(node)}`")
-        return self.place(rows.text, self.index(node.slice, rows.kind.many, rows.kind.label)), rows.kind
+        return self.indexed(rows.text, node.slice, rows.kind.many, rows.kind.label, 1), rows.kind
 
     def length(self, node: ast.expr) -> Value:
         table = self.table_in(node)

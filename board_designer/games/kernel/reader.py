@@ -14,6 +14,9 @@ from board_designer.games.kernel.kinds import NOTHING, NUMBER, TRUTH, argument_k
 from board_designer.games.kernel.records import BOARD, Part
 from board_designer.games.kernel.text import FAULT_FUNCTION, MEMORY, Program, Value
 
+# A function with more lines of text than these is not put into those that call it: rules in a few large pieces took
+# twice as long to compile, and were slower, as a processor has few registers.
+LARGE = 150
 _COPYING = """declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"""
 
@@ -78,7 +81,8 @@ class _Writer(Expressions):
         memory = [f"ptr {'noalias ' if is_entry else ''}{MEMORY}"] if self.program.has_memory else []
         listed = ", ".join([*memory, *(f"{kind.text} %{argument.arg}.given" for argument, kind in arguments)])
         linkage = "" if is_entry else "internal "
-        head = f"define {linkage}{self.result.text} @{symbol(self.function)}({listed}) nounwind {{"
+        how = "nounwind noinline" if len(self.cells) + len(self.lines) > LARGE else "nounwind"
+        head = f"define {linkage}{self.result.text} @{symbol(self.function)}({listed}) {how} {{"
         return "\n".join([head, "start:", *self.cells, *self.lines, "}"])
 
     def keep(self, name: str, value: Value) -> None:

@@ -88,7 +88,7 @@ def _route(town: Town, number: int) -> list[str]:
     route, found = routes[number], []
     state = route.start
     for hop in range(route.hops):
-        way = route.route[hop // c.HOPS_IN_A_CELL] >> 8 * (hop % c.HOPS_IN_A_CELL) & 0xFF
+        way = route.route[hop // c.HOPS_IN_A_CELL] >> c.HOP * (hop % c.HOPS_IN_A_CELL) & c.HOP_BITS
         state = ways[states[state].first + way].state
         found.append(town.nodes[states[state].node])
     return found

@@ -115,7 +115,7 @@ class Plan(Record, part=GAME):
     drinks: bool
     stop: int
     park: int
-    route: Row = row(ROUTE_CELLS)  # the ways, one byte each
+    route: Row = row(ROUTE_CELLS)  # the ways, seven bits each
 
 
 class Dog(Record, part=GAME):

@@ -67,7 +67,7 @@ def planned_drive() -> int:
 @rule
 def planned_way(state: int, hop: int) -> int:
     """The way that the plan takes from a state, as its hop of this number."""
-    return states[state].first + ((plan.route[hop // HOPS_IN_A_CELL] >> (8 * (hop % HOPS_IN_A_CELL))) & 0xFF)
+    return states[state].first + ((plan.route[hop // HOPS_IN_A_CELL] >> (HOP * (hop % HOPS_IN_A_CELL))) & HOP_BITS)
 
 
 @rule

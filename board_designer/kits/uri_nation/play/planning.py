@@ -61,31 +61,32 @@ def weigh_level(seat: int, tree: Tree, level: int, last: bool, wanted: int) -> N
     fight, drink, noise_most = mind.fight_drive, mind.drink_drive, mind.noise_most
     first, first_mask, at = tree.ends[level], tree.masks[level], tree.briefs[level]
     late = 1 << B_LATE if last else 0
-    closer, alone = late | 1 << (B_HOMES + seat), not rules.share_space
+    closer = late | 1 << (B_HOMES + seat)
     bar = lowest_listed(wanted)
     look_at_masks(first_mask, tree.masks[level + 1], drive)
     look_at_ends(seat, at, (drive + 1) << B_COST)
     for cost in range(drive + 1):
         left, limit = have - cost, (cost + 1) << B_COST
         dry, wet = 2 if left >= fight else 0, 3 if left - drink >= fight else 1
-        can_drink = left >= drink
+        too_poor = 0 if left >= drink else NEVER
         price, noise_at = cost * mind.drive_worth, noise_of(0, cost)
         while briefs[at] < limit:
             brief = briefs[at]
             at += 1
             node, mask = brief & NODE_BITS, masks[first_mask + ((brief >> B_MASK) & MASK_BITS)]
-            end = first + ((brief >> B_END) & END_BITS)
-            if brief & closer or alone:
+            if brief & closer:
                 if brief & late == 0 and is_free(node, seat):
+                    end = first + ((brief >> B_END) & END_BITS)
                     weigh(seat, end, node, cost, mask.mask, mask.passed, 0, wanted)
                     bar = lowest_listed(wanted)
                 continue
             values = stop_worths[node]
             plain = values.worth[dry]
-            drunk = values.worth[wet] + mask.wet if can_drink else NEVER
+            drunk = values.worth[wet] + mask.wet + too_poor
             noise = ((node * NOISE_STEP + noise_at) >> 8) & 1023
             worth = (plain if plain >= drunk else drunk) + mask.passed - price + ((noise * noise_most) >> 10)
             if worth >= bar:
+                end = first + ((brief >> B_END) & END_BITS)
                 rank(worth, end, DRINKS if drunk > plain else 0, wanted)
                 bar = lowest_listed(wanted)
 

@@ -70,8 +70,8 @@ PEAK_TOKENS, PEAK_OWN = 2, 7
 MOST_STEPS = 44
 MOST_DRIVE = 15
 KEPT_DRIVE = 4  # trees are kept for 0 to 3 Drive; players plan no further
-HOPS_IN_A_CELL, ROUTE_CELLS = 7, 5  # a hop is a number below 256
-MOST_HOPS = HOPS_IN_A_CELL * ROUTE_CELLS
+HOP, HOPS_IN_A_CELL, ROUTE_CELLS = 7, 8, 5  # a hop is a number of seven bits
+HOP_BITS, MOST_HOPS = (1 << HOP) - 1, HOPS_IN_A_CELL * ROUTE_CELLS
 SHORT_MOST = 8  # ends that a player who tries several looks at
 NOT_OVER, BY_COUNT, BY_LAST, BY_LIMIT = range(4)  # how a game ends
 STOP_HOME, STOP_PARK = 1, 2  # what an early stop is for
@@ -80,6 +80,7 @@ FOR_DICE, FOR_FIGHT, _, FOR_ORDER, FOR_DECK, FOR_SETTING_UP = range(6)  # what c
 # in one number. Here is at which bit the parts of it begin. A level's are sorted by cost, and end with one that is
 # dearer than any. Which special spaces were passed is a record of its own, with room for its worth to a player.
 B_NODE, B_MASK, B_HOMES, B_LATE, B_END, B_COST = 0, 16, 34, 38, 39, 57
+ALL_HOMES = (1 << SEATS) - 1  # where dogs may not share a space, every end needs a closer look
 NODE_BITS, MASK_BITS, END_BITS, COST_BITS = (1 << 16) - 1, (1 << 18) - 1, (1 << 18) - 1, 15
 DEAREST = 1 << 61
 # Early stops in brief are sorted by level: the space, whether the move must end there, whose home it is, whether

@@ -33,7 +33,7 @@ SPECIAL_KINDS = {
 }  # fmt: skip
 DECKS = ("water", "chance", "events_proposed")
 _AROUND = 7  # steps, the mean roll: how far "open ground round here" reaches
-MOST_WAYS = 255  # from one space; a route keeps each as one byte
+MOST_WAYS = 127  # from one space; a route keeps each in seven bits
 _FAR = 60  # steps to what cannot be reached, or hardly; must fit a byte
 
 

@@ -149,7 +149,7 @@ def write_end(end: End, picked: int, node: int) -> None:
         before = items[at].parent
         way = items[at].via - states[items[before].state].first
         if hops < MOST_HOPS:
-            end.route[hops // HOPS_IN_A_CELL] |= way << (8 * (hops % HOPS_IN_A_CELL))
+            end.route[hops // HOPS_IN_A_CELL] |= way << (HOP * (hops % HOPS_IN_A_CELL))
         at = before
 
 
@@ -216,7 +216,7 @@ def write_briefs(tree: Tree, level: int, drive: int) -> None:
             briefs[at] = (
                 end.node << B_NODE
                 | (passed - first_mask) << B_MASK
-                | (end.mask >> HOME_BIT) << B_HOMES
+                | (end.mask >> HOME_BIT if rules.share_space else ALL_HOMES) << B_HOMES
                 | late << B_LATE
                 | (number - first) << B_END
                 | cost << B_COST
