@@ -4,8 +4,9 @@ functions; everything that is told of any game is made from them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 from board_designer.games.playing.tables import Tables
 from board_designer.games.results.batch import Batch
@@ -15,10 +16,10 @@ Better = Literal[-1, 0, 1]
 MORE: Better = 1  # what is better for a player, where that is known
 LESS: Better = -1
 EITHER: Better = 0
+_NONE: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(NamedTuple):
     """How something is called: one step, several steps."""
 
     one: str
@@ -28,8 +29,7 @@ class Words:
         return f"{number:,} {self.one if number == 1 else self.many}"
 
 
-@dataclass(frozen=True)
-class Telling:
+class Telling(NamedTuple):
     """What a number says of one who wins more or less than others."""
 
     words: str  # "sends {} pawns back a game"
@@ -40,7 +40,7 @@ class Telling:
     chart: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True)  # tuples have a `count` of their own
 class Measure:
     """A number of every side and of the table, made from counters: a mean per game, or a share of something."""
 
@@ -61,8 +61,7 @@ class Measure:
     of_table: bool = True  # told of all players together, too
 
 
-@dataclass(frozen=True)
-class TableMeasure:
+class TableMeasure(NamedTuple):
     """A number of whole games."""
 
     name: str
@@ -72,15 +71,13 @@ class TableMeasure:
     is_share: bool = False
 
 
-@dataclass(frozen=True)
-class Ending:
+class Ending(NamedTuple):
     name: str
     words: str  # "both pawns home"
     title: str  # "Ends with both pawns home"
 
 
-@dataclass(frozen=True)
-class Heat:
+class Heat(NamedTuple):
     """Something counted at each space or place, to be painted on the board."""
 
     name: str
@@ -91,8 +88,7 @@ class Heat:
     line: str  # "Visits: {}" in the few lines about a space
 
 
-@dataclass(frozen=True)
-class Seldom:
+class Seldom(NamedTuple):
     """What hardly anybody does at a space or on a connection, as a finding."""
 
     rule: str  # "unvisited"
@@ -106,8 +102,7 @@ class Seldom:
     advice: str = ""  # what could be tried, with {} for the spaces and then for it or them
 
 
-@dataclass(frozen=True)
-class Policy:
+class Policy(NamedTuple):
     """A way to play: its title, what it does, and what is said where all play so."""
 
     name: str
@@ -116,8 +111,7 @@ class Policy:
     words: str
 
 
-@dataclass(frozen=True)
-class Flow:
+class Flow(NamedTuple):
     """What players gain and spend, and the reasons for which they do."""
 
     reasons: Mapping[str, str]  # name -> words
@@ -125,8 +119,7 @@ class Flow:
     broke: str = ""  # the measure of turns on which nothing could be paid
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(NamedTuple):
     """Bars of a game's own: one number of each seat, with others beside it; or several numbers of the whole table."""
 
     name: str
@@ -138,8 +131,7 @@ class Chart:
     by_seat: bool = False
 
 
-@dataclass(frozen=True)
-class Declared:
+class Declared(NamedTuple):
     """A game, as everything that is the same for all games needs to know it."""
 
     title: str
@@ -151,11 +143,11 @@ class Declared:
     endings: tuple[Ending, ...] = ()
     measures: tuple[Measure, ...] = ()
     table: tuple[TableMeasure, ...] = ()
-    flow: Flow = Flow({})
+    flow: Flow = Flow(_NONE)
     heat: tuple[Heat, ...] = ()
     seldom: tuple[Seldom, ...] = ()
     charts: tuple[Chart, ...] = ()
-    connections: Mapping[str, str] = field(default_factory=dict)  # kind -> "paid crossing"; only these are told of
+    connections: Mapping[str, str] = _NONE  # kind -> "paid crossing"; only these are told of
     ways: str = "connections"  # all of them together: "crossings and paths"
     each_way: str = "connection"
     taken: str = "taken"  # what becomes of a place that comes to belong to somebody: "claimed"
@@ -163,8 +155,8 @@ class Declared:
     had: str = "scored"  # and what all of it together is: "held"
     most: str = "best score"  # "most held"
     columns: str = ""  # what the headings of the table of what players do mean, where that is not plain
-    prices: Mapping[str, str] = field(default_factory=dict)  # what is paid for -> its title, where that is another
-    pieces: Mapping[str, str] = field(default_factory=dict)  # what may lie on the table -> its words
+    prices: Mapping[str, str] = _NONE  # what is paid for -> its title, where that is another
+    pieces: Mapping[str, str] = _NONE  # what may lie on the table -> its words
     policies: tuple[Policy, ...] = ()
     places_that_count: Callable[[Tables], frozenset[str]] | None = None  # for which is played, of all places
 

@@ -54,11 +54,8 @@ def facing_pairs(
 def _drop_neighbours_and_corners(ground: Ground, start: Ints, hit: Ints, at_corner: frozenset[str]) -> None:
     """A corner has its free crossing, and what lies next door is a neighbour, not something across."""
     corner = np.array([id_ in at_corner for id_ in ground.ids], dtype=bool)
-    table, count = ground.edge_contacts, len(ground.ids)
-    touching = table.first * count + table.second
-    looked = np.minimum(start, hit) * count + np.maximum(start, hit)
-    found = hit >= 0
-    hit[found & (np.isin(looked, touching) | corner[hit])] = NOTHING
+    beside = ground.edge_contacts.has(np.minimum(start, hit), np.maximum(start, hit))
+    hit[(hit >= 0) & (beside | corner[hit])] = NOTHING
 
 
 def _looking_sideways(ground: Ground, eligible: list[int], walk: dict[str, list[str]]) -> tuple[Ints, Floats]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from board_designer.board.frozen import EMPTY, FrozenMap
 
@@ -17,8 +16,7 @@ Relation = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class EdgeStyle:
+class EdgeStyle(NamedTuple):
     """What an edge of the graph says of itself: its kind, the steps it takes and the tokens it costs."""
 
     kind: str
@@ -26,8 +24,7 @@ class EdgeStyle:
     cost: FrozenMap = EMPTY
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(NamedTuple):
     """Spaces of two kinds that touch along an edge (or at a corner, where that counts) are joined.
 
     A one-way touch leads from `of` to `to`. With a charge other than `always`, the cost falls only on steps that
@@ -43,8 +40,7 @@ class Touch:
     charge: Charge = "always"
 
 
-@dataclass(frozen=True, slots=True)
-class Junction:
+class Junction(NamedTuple):
     """Spaces of different patches that touch one junction space are joined.
 
     Where a patch touches the junction along an edge, its corner contacts do not count. A junction may list its
@@ -58,8 +54,7 @@ class Junction:
     listed_in: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Facing:
+class Facing(NamedTuple):
     """Spaces that face each other straight across certain ground, and nothing else between, are joined."""
 
     of: Types
@@ -68,8 +63,7 @@ class Facing:
     pairing: Pairing = "perpendicular"
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A link type that the designer draws. `replaces` names a derived kind that gives way at both its ends."""
 
     link: str
@@ -80,8 +74,7 @@ class Drawn:
     replaces: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SegmentRule:
+class SegmentRule(NamedTuple):
     """How runs of spaces are cut: along edges of one kind, at corners, junctions, ends, and at `cut_by` edges.
 
     With `within`, the rule is simpler: each connected patch of those spaces is one segment.
@@ -92,8 +85,7 @@ class SegmentRule:
     within: Types = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceRule:
+class PlaceRule(NamedTuple):
     """The spaces that can form groups, and which relations make two of them neighbours.
 
     `also` are spaces that join groups without being places of their own, such as a home that counts.
@@ -105,8 +97,7 @@ class PlaceRule:
     also: Types = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class HomeRule:
+class HomeRule(NamedTuple):
     """The spaces players own from the start, which places are their neighbourhood, and the turn order they give."""
 
     types: Types
@@ -116,8 +107,7 @@ class HomeRule:
     order: Order | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GraphRules:
+class GraphRules(NamedTuple):
     standing: Types  # where a pawn can stand
     also_standing: Types = frozenset()  # those of them that lie on a run or only beside it, as they are drawn
     patch: Types = frozenset()  # connected ground of these types is one patch
@@ -131,8 +121,8 @@ class GraphRules:
     facings: tuple[Facing, ...] = ()
     drawn: tuple[Drawn, ...] = ()
     segments: tuple[SegmentRule, ...] = ()
-    places: PlaceRule = field(default=PlaceRule(frozenset(), frozenset()))
-    homes: HomeRule = field(default=HomeRule(frozenset(), frozenset()))
+    places: PlaceRule = PlaceRule(frozenset(), frozenset())
+    homes: HomeRule = HomeRule(frozenset(), frozenset())
 
     def used_types(self, with_pieces: Iterable[str]) -> Types:
         """Types that hold pieces, or that a player uses. Plain ground may be folded and cut as you like."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.util
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from board_designer.io.problems import FileProblems
 from board_designer.kits.folders import FOLDERS
 from board_designer.kits.kit import Kit
 from board_designer.kits.read import read_kit
-from board_designer.kits.stamp import Stamp
-from board_designer.kits.template import Template
+
+if TYPE_CHECKING:  # where boards are played nobody asks for them
+    from board_designer.kits.stamp import Stamp
+    from board_designer.kits.template import Template
 
 _ENDING = ".kit.yaml"
 
@@ -66,8 +70,7 @@ def templates() -> dict[str, Template]:
     """All templates by name."""
     found: dict[str, Template] = {}
     for folder in sorted({path.parent.name for path in _kit_files().values()}):
-        module = importlib.import_module(f"board_designer.kits.{folder}")
-        found |= {template.name: template for template in getattr(module, "TEMPLATES", ())}
+        found |= {template.name: template for template in _offered(folder, "TEMPLATES")}
     return found
 
 
@@ -76,5 +79,12 @@ def stamps_for(kit_name: str) -> tuple[Stamp, ...]:
     """The stamps for boards of a kit; none for a kit that there is not."""
     if kit_name not in _kit_files():
         return ()
-    module = importlib.import_module(f"board_designer.kits.{folder_of(kit_name)}")
-    return tuple(stamp for stamp in getattr(module, "STAMPS", ()) if kit_name in stamp.kits)
+    return tuple(stamp for stamp in _offered(folder_of(kit_name), "STAMPS") if kit_name in stamp.kits)
+
+
+def _offered(folder: str, what: str) -> tuple[Any, ...]:
+    """What the file `templates.py` of a game lists; nothing where there is none."""
+    name = f"board_designer.kits.{folder}.templates"
+    if importlib.util.find_spec(name) is None:
+        return ()
+    return getattr(importlib.import_module(name), what, ())

@@ -59,8 +59,7 @@ def _close_pairs(shapes: ShapeIndex, ground: Ground) -> tuple[Ints, Ints]:
     bounds, widest = shapes.bounds, widest_gap(shapes.grid)
     wider = shapely.box(bounds[:, 0] - widest, bounds[:, 1] - widest, bounds[:, 2] + widest, bounds[:, 3] + widest)
     first, second = shapes.tree.query(wider)
-    table, count = ground.contacts, len(shapes)
-    keep = (first < second) & ~np.isin(first * count + second, table.first * count + table.second)
+    keep = (first < second) & ~ground.contacts.has(first, second)
     first, second = first[keep], second[keep]
     one, other = bounds[first], bounds[second]
     across = np.maximum(one[:, 0], other[:, 0]) - np.minimum(one[:, 2], other[:, 2])

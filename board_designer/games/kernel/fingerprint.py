@@ -30,7 +30,7 @@ def fingerprint(functions: list[Function], source_of: Callable[[Any], Any], *set
             seen.add(function)
             called = {name: source_of(value) for name, value in _named(function)}
             facts = (symbol(function), *_written(function), *_meant(function, called))
-            told.update(repr(facts).encode())
+            told.update(function.__code__.co_code + repr(facts).encode())
             waiting += [other for other in called.values() if other is not None]
     return told.hexdigest()
 
@@ -44,7 +44,7 @@ def _component() -> str:
 
 def _written(function: Function) -> Iterator[object]:
     code = function.__code__
-    yield from (code.co_code, code.co_names, code.co_varnames, code.co_argcount)
+    yield from (code.co_names, code.co_varnames, code.co_argcount)
     # Anything else cannot be written in rules, and may look different each time.
     yield [value if isinstance(value, (int, str, tuple, type(None))) else type(value) for value in code.co_consts]
     yield sorted((name, str(told)) for name, told in function.__annotations__.items())

@@ -38,9 +38,4 @@ class Block:
         return self.left + STEP * x, self.top + STEP * y, STEP, STEP
 
     def lot(self, side: int, number: int) -> Box:
-        return (
-            self.left + STEP * (number + 1),
-            self.top + STEP + side * self.lot_depth,
-            STEP,
-            self.lot_depth,
-        )
+        return self.left + STEP * (number + 1), self.top + STEP + side * self.lot_depth, STEP, self.lot_depth

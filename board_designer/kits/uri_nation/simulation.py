@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from board_designer.games.playing.options import Options
-from board_designer.games.results.own_words import OwnWords
+from board_designer.games.results.told import OwnWords
 from board_designer.kits.game import Game, Players
 from board_designer.kits.later import later
 from board_designer.kits.structure import Structure
