@@ -14,6 +14,8 @@ from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
 from board_designer.kits.simulating import game_of
 from board_designer.reports.html.report import Played, Subject, report_html
+from board_designer.reports.sim_data import sim_data
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Goal, run
 
 SAMPLES = Path(__file__).parent.parent / "sample_boards"
@@ -49,5 +51,5 @@ def _subject(path: Path) -> Subject:
     except Refused:
         return plain
     told = game.results(contest, run(contest, Goal(games=1000)))
-    played = Played(told.shown, told.data, options, game.choices(kit, board))
+    played = Played(sim_shown(told), sim_data(told), options, game.choices(kit, board))
     return Subject(path.name, board, kit, plain.lint, plain.rules, played)

@@ -21,6 +21,7 @@ from board_designer.kits.simulating import NoSimulator, game_of
 from board_designer.kits.structure import Structure
 from board_designer.reports.lint_text import lint_text
 from board_designer.reports.linted import linted
+from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
@@ -55,7 +56,7 @@ def quick_sim(board: Board, kit: Kit) -> str:
         return f"{problem}\n"
     except Refused as problem:
         return f"It cannot be played: {problem}\n"
-    page = game.results(contest, run(contest, Goal(games=GAMES))).page
+    page = sim_page(game.results(contest, run(contest, Goal(games=GAMES))))
     chosen = [section for section in page.sections if any(isinstance(part, Told) for part in section.parts)]
     return sim_text(replace(page, sections=(*page.sections[:2], *chosen)))
 

@@ -8,11 +8,13 @@ from pathlib import Path
 
 from board_designer.board.model import Board
 from board_designer.cli.contests import Run
-from board_designer.games.results.shown import ToldResults
+from board_designer.games.results.told import ToldResults
 from board_designer.io.wording import legible
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
 from board_designer.reports.html.report import Played, Subject, report_html
+from board_designer.reports.sim_data import sim_data
+from board_designer.reports.sim_shown import sim_shown
 
 
 def subject_of(path: str, board: Board) -> Subject:
@@ -22,7 +24,7 @@ def subject_of(path: str, board: Board) -> Subject:
 
 
 def played_by(one: Run, told: ToldResults) -> Played:
-    return Played(told.shown, told.data, one.options, one.game.choices(one.kit, one.board))
+    return Played(sim_shown(told), sim_data(told), one.options, one.game.choices(one.kit, one.board))
 
 
 def page_of(one: Run, told: ToldResults) -> bytes:

@@ -16,9 +16,8 @@ from board_designer.cli.faults import errors_in, tell_errors
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
 from board_designer.games.playing.options import Refused
-from board_designer.games.results.shown import ToldResults
-from board_designer.reports.sim_csv import sim_csv
-from board_designer.reports.sim_json import run_data, sim_document, sim_json
+from board_designer.games.results.told import ToldResults
+from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.simulate import Goal
 
@@ -89,10 +88,16 @@ def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResult
             raise CommandError(f"{first.path} and {one.path}: {problem}", BAD_USAGE) from None
     told = list(zip(runs[1:], results[1:], differences, strict=True))
     if options.json or options.csv:
+        # As with a page below: what only a file needs is loaded for a file.
+        from board_designer.reports.sim_csv import sim_csv
+        from board_designer.reports.sim_data import differences_data, sim_data
+        from board_designer.reports.sim_json import run_data, sim_document, sim_json
+
         compared = [
-            {"run": run_data(one.path, after.data), "differences": change.as_data()} for one, after, change in told
+            {"run": run_data(one.path, sim_data(after)), "differences": differences_data(change)}
+            for one, after, change in told
         ]
-        document = sim_document(first.path, before.data, compared)
+        document = sim_document(first.path, sim_data(before), compared)
         if options.json:
             write_output(options.json, sim_json(document).encode())
         if options.csv:
@@ -107,9 +112,9 @@ def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResult
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     again = _again(options, before.results.games)
     if not told:
-        sys.stdout.write(sim_text(before.page, again, colour))
+        sys.stdout.write(sim_text(sim_page(before), again, colour))
     for one, after, change in told:
-        from board_designer.games.results.compared import differences_page
+        from board_designer.reports.sim_compared import differences_page
 
         page = differences_page(before.results, after.results, change)
         sys.stdout.write(sim_text(page, again if one is runs[-1] else "", colour))

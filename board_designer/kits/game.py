@@ -12,10 +12,9 @@ from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.options import USUAL_GAMES, Options, Refused
 from board_designer.games.playing.tables import Tables
 from board_designer.games.results.batch import Batch
-from board_designer.games.results.own_words import OwnWords
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.shown import ToldResults
 from board_designer.games.results.subject import Subject
+from board_designer.games.results.told import OwnWords, ToldResults
 from board_designer.kits.figures import figure_names, figure_title, with_figures
 from board_designer.kits.kit import Kit
 from board_designer.kits.line_ups import line_up_of, ways_of

@@ -11,13 +11,15 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.options import Options, Refused
-from board_designer.games.results.compared import differences_page
-from board_designer.games.results.shown import ToldResults
+from board_designer.games.results.told import ToldResults
 from board_designer.io.wording import did_you_mean
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.game import Game
 from board_designer.kits.simulating import NoSimulator, game_of
+from board_designer.reports.sim_compared import differences_page
+from board_designer.reports.sim_data import differences_data, sim_data
 from board_designer.reports.sim_json import sim_document
+from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.scripting.given import takes_a_board
 from board_designer.showing.pages import Page
@@ -97,10 +99,10 @@ class Played:
         except Refused as problem:
             raise CannotPlay(str(problem)) from None
         page = differences_page(before._results.results, self._results.results, differences)
-        return Compared(before, self, differences.as_data(), page)
+        return Compared(before, self, differences_data(differences), page)
 
     def __str__(self) -> str:
-        return sim_text(self._results.page)
+        return sim_text(sim_page(self._results))
 
     def __repr__(self) -> str:
         return f"<{self.games:,} games: {self.headline}>"
@@ -165,7 +167,7 @@ def sim(
     one = _contest(board, seed, rules, players, seats, policy, tolerance)
     record = run(one.contest, one.game.goal_of(one.contest, games, width), workers=threads)
     results = one.game.results(one.contest, record)
-    return Played(sim_document("", results.data), results)
+    return Played(sim_document("", sim_data(results)), results)
 
 
 @takes_a_board

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from board_designer.showing.pages import Page, Table
+from board_designer.showing.verdicts import Headline, VerdictLine
 
 Body = dict[str, Any]  # results as plain data, as they stand in a file
 ChartKind = Literal["bars", "stacked", "flows", "lines"]
 LayerKind = Literal["amount", "difference", "owner", "dead", "links"]
-Word = Literal["fair", "unfair", "undecided", ""]
 
 
 @dataclass(frozen=True)
@@ -92,24 +92,6 @@ class Measure:
     low: float | None
     high: float | None
     is_share: bool = False
-
-
-@dataclass(frozen=True)
-class VerdictLine:
-    """`about` is what it judges: seats, say."""
-
-    about: str
-    word: Word
-    sentence: str
-
-
-@dataclass(frozen=True)
-class Headline:
-    """What is read first. It sums up everything that is judged: the word is the worst of all of them."""
-
-    word: Word
-    title: str  # a few words to be shown large: "Dogs are not fair; seats are"
-    sentence: str  # the numbers behind it, to be read on its own too
 
 
 @dataclass(frozen=True)

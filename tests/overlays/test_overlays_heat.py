@@ -17,6 +17,7 @@ from board_designer.overlays import heat_overlay
 from board_designer.overlays.numbers import Numbers
 from board_designer.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, tint
 from board_designer.overlays.sheet import Sheet
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.showing.results import Layer, Level, LinkLevel
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
@@ -192,7 +193,7 @@ def test_the_layers_of_real_games_are_drawn():
     from board_designer.simulate import Goal, run
 
     contest = GAME.contest_of(STARTER, find_kit(STARTER.kit), Options())
-    layers = GAME.results(contest, run(contest, Goal(games=48))).shown.layers
+    layers = sim_shown(GAME.results(contest, run(contest, Goal(games=48)))).layers
     width, height = STARTER.grid.print_size_mm
     assert len(layers) == 8
     for layer in layers:

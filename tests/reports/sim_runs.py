@@ -12,11 +12,12 @@ from jsonschema import Draft202012Validator
 
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.options import Options
-from board_designer.games.results.shown import ToldResults
+from board_designer.games.results.told import ToldResults
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_data import sim_data
 from board_designer.simulate import Goal, Record, run
 
 STARTER, MAIN_STREET = "starter.board.yaml", "main_street.board.yaml"
@@ -37,7 +38,7 @@ def told(name: str = STARTER, games: int = 96, players: int | None = None, polic
 
 @functools.cache
 def _body(*args: Any) -> str:
-    return json.dumps(told(*args).data)
+    return json.dumps(sim_data(told(*args)))
 
 
 def body(

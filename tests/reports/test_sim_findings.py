@@ -16,9 +16,10 @@ from board_designer.games.results import findings
 from board_designer.games.results.findings import Finding, findings_in
 from board_designer.games.results.happenings import Spot
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.shown import ToldResults
+from board_designer.games.results.told import ToldResults
 from board_designer.kits.uri_nation.results import looks
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Goal, run
 from board_designer.simulate.rates import Rate, share_by_game
 
@@ -239,7 +240,7 @@ def test_many_of_a_kind_are_told_in_one(part, rule, words):
     assert one.message.endswith(" and 18 more")
     assert one.spaces == tuple(spot.space for spot in those)
     assert one.evidence["many"] == 21
-    (shown,) = ToldResults(never, GAME.own).shown.seen
+    (shown,) = sim_shown(ToldResults(never, GAME.own)).seen
     assert ("How many of them", "21") in shown.evidence.rows
     assert len(told(with_ever(share(0.9), *[share(0)] * 20))) == 20
     assert "each in 1.0 % at most of 2,000 games" in only(with_ever(*[share(0.01)] * 21)).message

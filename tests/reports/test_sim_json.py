@@ -11,7 +11,9 @@ from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, rates, schem
 from board_designer.games.playing.options import Refused
 from board_designer.io.shipped import folder
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_data import differences_data, sim_data
 from board_designer.reports.sim_json import run_data, sim_document, sim_json
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Goal, run
 
 OTHERWISE = {"win_territories": 6}
@@ -31,7 +33,7 @@ def test_real_results_fit_the_schema(name, players):
 def test_a_fixed_table_and_a_single_block_fit_too():
     seats = ("bruiser", "-", "bruiser", "yapper")
     one = contest(seats=seats)
-    found = GAME.results(one, run(one, Goal(games=1))).data
+    found = sim_data(GAME.results(one, run(one, Goal(games=1))))
     assert (found["games"], found["blocks"]) == (3, 1)
     schema().validate(json.loads(sim_json(sim_document("b.yaml", found))))
 
@@ -40,14 +42,14 @@ def test_a_fixed_table_and_a_single_block_fit_too():
 @pytest.mark.parametrize("games", [1, 48])
 def test_results_of_games_that_are_still_played_fit_too(name, games):
     one = contest(name)
-    found = GAME.results(one, run(one, Goal(games=games)), running=True).data
+    found = sim_data(GAME.results(one, run(one, Goal(games=games)), running=True))
     schema().validate(json.loads(sim_json(sim_document("b.yaml", found))))
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_the_same_dog_everywhere_and_other_players_fit_too(name):
     one = contest(name, seats=("yapper",) * 4, policies=("random", "greedy", "random", "greedy"), rules=OTHERWISE)
-    found = GAME.results(one, run(one, Goal(games=48))).data
+    found = sim_data(GAME.results(one, run(one, Goal(games=48))))
     assert [side["name"] for side in found["sides"]["roles"]] == ["yapper"]
     assert {item["by"] for item in found["rules"]["changed"]} >= {"run"}
     schema().validate(json.loads(sim_json(sim_document("b.yaml", found))))
@@ -87,8 +89,8 @@ def objects(value, path=()):
 def test_the_schema_knows_every_field():
     """Nothing can be added to anything but a table by name, and whatever is left out is missed."""
     one = told(MAIN_STREET, 48, 2)
-    found = shortened(json.loads(sim_json(run_data("b.yaml", one.data))))
-    differences = shortened(one.against(one, 0.02).as_data())
+    found = shortened(json.loads(sim_json(run_data("b.yaml", sim_data(one)))))
+    differences = shortened(differences_data(one.against(one, 0.02)))
     assert found["seat_sets"]
     assert found["findings"]
     alone = sim_document("a.yaml", shortened(found))
@@ -154,9 +156,9 @@ def test_comparisons_fit_the_schema():
     before = told(STARTER, 48)
     one = contest(rules={"income_divisor": 2})
     after = GAME.results(one, run(one, Goal(games=48)))
-    change = after.against(before, 0.02).as_data()
-    compared = {"run": run_data("b.yaml", after.data), "differences": change}
-    document = sim_document("a.yaml", before.data, [compared])
+    change = differences_data(after.against(before, 0.02))
+    compared = {"run": run_data("b.yaml", sim_data(after)), "differences": change}
+    document = sim_document("a.yaml", sim_data(before), [compared])
     schema().validate(json.loads(sim_json(document)))
     seat = change["measures"]["win_rate.seat.1"]
     assert seat["difference"]["value"] == pytest.approx(seat["after"]["value"] - seat["before"]["value"], abs=1e-5)
@@ -165,7 +167,7 @@ def test_comparisons_fit_the_schema():
 
 def test_nothing_differs_from_itself():
     one = told(STARTER, 48)
-    change = one.against(one, 0.02).as_data()["measures"]
+    change = differences_data(one.against(one, 0.02))["measures"]
     wins = [item for name, item in change.items() if name.startswith("win_rate.")]
     assert len(wins) == 4 + 4
     for item in wins:
@@ -176,9 +178,10 @@ def test_nothing_differs_from_itself():
 def test_a_name_means_the_same_number_wherever_it_stands(name):
     """In a comparison, in the measures of the document, and in what sweeps and questions ask for."""
     one = told(name, 48)
-    asked = {item.name: item.value for item in one.shown.measures}
-    compared = {name: item["before"]["value"] for name, item in one.against(one, 0.02).as_data()["measures"].items()}
-    written = {name: item["value"] for name, item in one.data["measures"].items()}
+    asked = {item.name: item.value for item in sim_shown(one).measures}
+    changes = differences_data(one.against(one, 0.02))["measures"]
+    compared = {name: item["before"]["value"] for name, item in changes.items()}
+    written = {name: item["value"] for name, item in sim_data(one)["measures"].items()}
     for numbers in (compared, written):
         both = numbers.keys() & asked.keys()
         assert len(both) > 10
@@ -193,7 +196,7 @@ def test_boards_with_other_seats_cannot_be_compared():
 def test_the_same_run_gives_the_same_bytes():
     text = sim_json(sim_document("ä.yaml", body(STARTER, 48)))
     one = contest()
-    again = GAME.results(one, run(one, Goal(games=48), workers=3)).data
+    again = sim_data(GAME.results(one, run(one, Goal(games=48), workers=3)))
     assert sim_json(sim_document("ä.yaml", again)) == text
     assert text.startswith('{\n "format": "board-designer-sim",\n "version": 2,\n')
     assert '"file": "ä.yaml"' in text

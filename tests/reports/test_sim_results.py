@@ -8,7 +8,9 @@ from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, made_up, rat
 
 from board_designer.games.common.counting import WHOLE
 from board_designer.games.playing.options import Options, Refused
+from board_designer.io.checksum import board_checksum
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_data import sim_data
 from board_designer.simulate import Goal, run
 from board_designer.simulate.rates import difference_of, mean_by_game, mean_of, share_by_game
 
@@ -64,7 +66,7 @@ def test_the_numbers_do_not_depend_on_how_many_played_at_once():
     one = contest()
     alone = run(one, Goal(games=320), workers=1, chunk=1)
     crowd = run(contest(), Goal(games=320), workers=4, chunk=2)
-    assert GAME.results(one, alone).data == GAME.results(one, crowd).data
+    assert sim_data(GAME.results(one, alone)) == sim_data(GAME.results(one, crowd))
 
 
 def test_what_only_one_edition_has_is_told_there_alone():
@@ -82,7 +84,7 @@ def test_what_only_one_edition_has_is_told_there_alone():
 
 
 def results_of(one, record):
-    return GAME.results(one, record).data
+    return sim_data(GAME.results(one, record))
 
 
 def filled(one, blocks=10, **marks):
@@ -250,7 +252,7 @@ def test_everything_needed_to_run_it_again_is_told():
     usual = told().results
     options = Options(rules={"fortify_limit": 2}, figures={"recipes.challenge.drive": 2}, seed=7)
     changed = contest(rules=options.rules, figures=options.figures, seed=7)
-    found = GAME.results(changed, usual.record).data
+    found = sim_data(GAME.results(changed, usual.record))
     assert found["rules"]["changed"] == [{"name": "fortify_limit", "value": 2, "default": 1, "by": "run"}]
     assert found["figures"]["changed"] == [{"name": "recipes.challenge.drive", "value": 2, "default": 1}]
     assert (found["rules"]["values"]["fortify_limit"], found["figures"]["values"]["recipes.challenge.drive"]) == (
@@ -260,6 +262,5 @@ def test_everything_needed_to_run_it_again_is_told():
     assert (found["seed"], found["games"], found["blocks"], found["block_size"]) == (7, 96, 6, 16)
     assert found["line_up"]["roles"] == "rotated"
     assert found["line_up"]["policies"] == ["archetype"] * 4
-    same_board = usual.identity["board"]["checksum"]
-    assert found["board"]["checksum"] == same_board
+    assert found["board"]["checksum"] == board_checksum(usual.subject.board)
     assert body("crooked_lanes.board.yaml")["rules"]["changed"][0]["by"] == "board"

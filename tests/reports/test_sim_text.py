@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from sim_runs import MAIN_STREET, PLAYABLE, STARTER, told
 
-from board_designer.games.results.compared import differences_page
+from board_designer.reports.sim_compared import differences_page
+from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
 
@@ -13,7 +14,7 @@ from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
 @pytest.mark.parametrize("name", PLAYABLE)
 @pytest.mark.parametrize("players", [None, 2])
 def test_a_page_fits_a_hundred_columns(name, players):
-    text = sim_text(told(name, 48, players).page, "board-designer sim x.yaml")
+    text = sim_text(sim_page(told(name, 48, players)), "board-designer sim x.yaml")
     lines = text.splitlines()
     assert max(map(len, lines)) <= 100, max(lines, key=len)
     assert "\x1b" not in text
@@ -23,7 +24,7 @@ def test_a_page_fits_a_hundred_columns(name, players):
 
 
 def test_the_verdict_comes_first():
-    lines = sim_text(told().page).splitlines()
+    lines = sim_text(sim_page(told())).splitlines()
     assert lines[0] == "Two by two · uri-nation-1.4"
     assert lines[1].startswith("96 games, 4 players, every dog on every seat")
     assert lines[3].startswith("Verdict")
@@ -36,15 +37,15 @@ def test_the_verdict_comes_first():
 )
 def test_nothing_is_missing(title):
     for name in (STARTER, MAIN_STREET):
-        assert f"\n{title}" in sim_text(told(name).page)
+        assert f"\n{title}" in sim_text(sim_page(told(name)))
 
 
 def test_fewer_players_are_told_by_homes():
-    assert "\nWin rate by which homes are used" in sim_text(told(players=2, games=48).page)
+    assert "\nWin rate by which homes are used" in sim_text(sim_page(told(players=2, games=48)))
 
 
 def test_colour_only_where_it_is_wanted():
-    page = told().page
+    page = sim_page(told())
     plain, painted = sim_text(page), sim_text(page, colour=True)
     assert "\x1b[1m" in painted
     assert "\x1b" not in plain

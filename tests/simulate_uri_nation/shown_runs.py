@@ -9,11 +9,13 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.options import Options
-from board_designer.games.results.shown import ToldResults
+from board_designer.games.results.told import ToldResults
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_data import sim_data
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.showing.results import Shown
 from board_designer.simulate import Goal, Record, run
 
@@ -44,7 +46,7 @@ def told_of(board: Board, games: int, **settings: Any) -> ToldResults:
 def run_of(name: str, running: bool = False) -> tuple[Shown, dict[str, Any]]:
     """What is shown of a sample board, and the results behind it."""
     told = GAME.results(*_sample_run(name), running)
-    return told.shown, told.data
+    return sim_shown(told), sim_data(told)
 
 
 @functools.cache
@@ -54,4 +56,4 @@ def _sample_run(name: str) -> tuple[GameContest, Record]:
 
 def shown_of(board: Board, games: int, **settings: Any) -> tuple[Shown, dict[str, Any]]:
     told = told_of(board, games, **settings)
-    return told.shown, told.data
+    return sim_shown(told), sim_data(told)

@@ -11,10 +11,11 @@ from board_designer.games.common.counting import WHOLE
 from board_designer.games.declared import LESS
 from board_designer.games.results.facts import Fact, said, telling
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.shown import ToldResults
+from board_designer.games.results.told import ToldResults
 from board_designer.kits.uri_nation.results.layout import layout_of
 from board_designer.kits.uri_nation.results.rule_advice import bowl_changes, tried
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.showing.numbers import count_shown
 
 NEAR_SEAT_3 = ("t24", "t27", "t28")
@@ -120,7 +121,7 @@ def test_there_are_never_many_reasons_or_suggestions():
 
 def test_a_number_nobody_reaches_is_lowered_to_one_that_games_reach():
     contest, record = played(sample("starter"), 320)
-    shown = GAME.results(contest, record).shown
+    shown = sim_shown(GAME.results(contest, record))
     told = next(remark.text for remark in shown.change if "Win territories" in remark.text)
     best = record.mark("best")
     wanted = int(told.split(" to ")[1].split(":")[0])
@@ -168,7 +169,7 @@ def fair_run():
 
 
 def test_a_fair_board_is_called_fair_and_left_alone():
-    shown = GAME.results(*fair_run()).shown
+    shown = sim_shown(GAME.results(*fair_run()))
     assert shown.headline.word == "fair"
     assert shown.headline.title == "Seats and dogs are fair"
     assert shown.headline.sentence == (
@@ -200,7 +201,7 @@ def advice_if(name, wins, sure=0.01):
     seats = judged(real.seats, "unfair", {str(seat): value for seat, value in wins.items()}, sure)
     # Running, so that more games are not asked for.
     results = supposed(real, sides={**real.sides, "seats": seats}, running=True)
-    return [remark.text for remark in ToldResults(results, told.own).shown.change]
+    return [remark.text for remark in sim_shown(ToldResults(results, told.own)).change]
 
 
 def test_who_has_most_ground_is_not_given_more():

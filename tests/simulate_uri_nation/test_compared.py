@@ -12,6 +12,8 @@ from board_designer.games.playing.options import Refused
 from board_designer.games.results import comparing
 from board_designer.games.results.finding_changes import FindingChanges, finding_changes
 from board_designer.games.results.findings import finding
+from board_designer.reports.sim_compared import sim_compared
+from board_designer.reports.sim_data import differences_data
 from board_designer.simulate.rates import Rate
 
 TOLERANCE = 0.02
@@ -32,13 +34,13 @@ def changed(rules=None, figures=None, games=480):
 
 @functools.cache
 def thin_bruiser():
-    return changed(figures={"archetypes.bruiser.water": 3}).compared(whole())
+    return sim_compared(whole(), changed(figures={"archetypes.bruiser.water": 3}))
 
 
 def test_numbers_are_those_of_the_differences():
     after = changed(rules={"win_territories": 9})
-    found = after.against(whole(), TOLERANCE).as_data()["measures"]
-    compared = after.compared(whole())
+    found = differences_data(after.against(whole(), TOLERANCE))["measures"]
+    compared = sim_compared(whole(), after)
     by_title = {change.title: change for change in compared.changes}
     seat = found["win_rate.seat.2"]
     told = by_title["Seat 2 wins"]
@@ -65,14 +67,14 @@ def test_the_headline_names_what_surely_changed_most():
 
 
 def test_the_same_run_twice_changes_nothing():
-    told = whole().compared(whole())
+    told = sim_compared(whole(), whole())
     assert told.headline == "Nothing changed: all 480 games went the same way."
     assert told.new == told.gone == ()
 
 
 @pytest.mark.parametrize("other", [{"games": 1_600}, {"tolerance": 0.1}])
 def test_the_same_games_longer_or_judged_otherwise_change_nothing(other):
-    told = whole(**other).compared(whole())
+    told = sim_compared(whole(), whole(**other))
     assert told.headline == "Nothing changed: all 480 games went the same way."
     assert told.new == told.gone == ()
     words = "The first 480 games of both are compared" if "games" in other else "by the tolerance of the later run"
@@ -85,7 +87,7 @@ def test_of_other_dice_nothing_is_sure(monkeypatch):
     runs = [whole(games=240, seed=seed) for seed in range(1, 9)]
     alarms = came = 0
     for before, after in itertools.pairwise(runs):
-        told = after.compared(before)
+        told = sim_compared(before, after)
         sure = [change for change in told.changes if change.is_sure]
         assert told.headline.startswith("Most changed") == bool(sure)
         assert ["*" in name for name in told.charts[0].categories] == [change.sure for change in told.changes[:4]]
@@ -118,7 +120,7 @@ def test_a_finding_is_gone_where_its_number_changed_or_its_place_is_no_more():
 
 def test_what_may_be_chance_is_not_announced():
     """A handful of games: whatever differs, nobody can be sure."""
-    told = changed(figures={"archetypes.yapper.grit": 2}, games=32).compared(whole(games=32))
+    told = sim_compared(whole(games=32), changed(figures={"archetypes.yapper.grit": 2}, games=32))
     assert any(change.difference for change in told.changes)
     assert told.headline.startswith("Nothing surely changed in 32 games")
 
@@ -126,7 +128,7 @@ def test_what_may_be_chance_is_not_announced():
 def test_runs_of_different_tables_are_refused():
     other = told_of(sample("starter"), 48, players=3)
     with pytest.raises(Refused, match="4 players on 4 homes in the one, 3 players on 4"):
-        other.compared(whole())
+        sim_compared(whole(), other)
 
 
 @pytest.mark.parametrize(
@@ -149,4 +151,4 @@ def test_runs_of_different_tables_are_refused():
 def test_a_refusal_names_what_differs(before, after, words):
     one, other = (fresh(**{"name": "starter", **settings}) for settings in (before, after))
     with pytest.raises(Refused, match=words):
-        other.compared(one)
+        sim_compared(one, other)

@@ -9,6 +9,8 @@ from supposed_results import judged, rate, supposed
 
 from board_designer.games.results.headline import headline
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_data import sim_data
+from board_designer.reports.sim_shown import sim_shown
 
 WORDS = ("fair", "unfair", "undecided")
 RATES = {  # value and how far the interval goes on either side
@@ -119,7 +121,7 @@ def test_what_cannot_be_told_apart_is_said():
 def test_every_place_says_the_same(running):
     """Window, text and JSON: the word is that of the worst line below, and the page agrees with what is above it."""
     told = GAME.results(*played(sample("main_street"), 320), running)
-    shown, body = told.shown, told.data
+    shown, body = sim_shown(told), sim_data(told)
     below = {line.word for line in shown.verdicts}
     assert shown.headline.word == next(word for word in ("unfair", "undecided", "fair") if word in below)
     page = next(section for section in shown.page.sections if section.title == "Verdict")

@@ -5,6 +5,7 @@ from shown_runs import played, sample
 
 from board_designer.kits.uri_nation.play.replaying import TownReplay
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_data import sim_data
 
 
 def held_by_hand(contest, record):
@@ -34,7 +35,7 @@ def held_by_hand(contest, record):
 )
 def test_scores_are_those_of_the_games(name, settings):
     contest, record = played(sample(name), 1, **settings)
-    body = GAME.results(contest, record).data
+    body = sim_data(GAME.results(contest, record))
     sums, playing = held_by_hand(contest, record)
     seats = {item["seat"]: item["win_rate"]["n"] for item in body["sides"]["seats"]}
     assert [item["round"] for item in body["score"]["rounds"]] == list(playing)
@@ -50,7 +51,7 @@ def test_scores_are_those_of_the_games(name, settings):
 @pytest.mark.parametrize("name", ["starter", "main_street"])
 def test_a_game_that_is_over_counts_on_as_it_ended(name):
     contest, record = played(sample(name), 48, rules={"win_territories": 5})
-    body = GAME.results(contest, record).data
+    body = sim_data(GAME.results(contest, record))
     assert len({int(last) for last in record.mark("rounds")}) > 1
     last = body["score"]["rounds"][-1]["seats"]
     for seat in body["sides"]["seats"]:
@@ -59,7 +60,7 @@ def test_a_game_that_is_over_counts_on_as_it_ended(name):
 
 def test_last_rounds_add_up_to_all_games():
     contest, record = played(sample("starter"), 96, rules={"win_territories": 8, "turn_limit": 20})
-    body = GAME.results(contest, record).data
+    body = sim_data(GAME.results(contest, record))
     over = 0.0
     for item, after in zip(body["last_rounds"], body["score"]["rounds"], strict=True):
         assert after["playing"]["value"] == pytest.approx(1 - over, abs=1e-5)

@@ -14,6 +14,7 @@ from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
+from board_designer.reports.sim_data import sim_data
 from board_designer.simulate import Goal, run
 
 ROOT = Path(__file__).parent.parent.parent
@@ -38,7 +39,7 @@ def test_threads_and_chunks_do_not_matter(name, games):
     for workers, chunk in ((1, None), (2, 1), (7, 3)):
         fresh = contest(name, seed=5)
         record = run(fresh, Goal(games=games), workers=workers, chunk=chunk)
-        documents.append(json.dumps(GAME.results(fresh, record).data, sort_keys=True))
+        documents.append(json.dumps(sim_data(GAME.results(fresh, record)), sort_keys=True))
     assert len(set(documents)) == 1
 
 

@@ -28,11 +28,14 @@ from board_designer.app.workers.serving import Tell, serve
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.options import Refused as CannotBePlayed
-from board_designer.games.results.shown import ToldResults
+from board_designer.games.results.told import ToldResults
 from board_designer.io.problems import FileProblems
 from board_designer.kits import Kit, find_kit
 from board_designer.kits.game import Game
 from board_designer.kits.simulating import NoSimulator, game_of
+from board_designer.reports.sim_compared import sim_compared
+from board_designer.reports.sim_data import sim_data
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Record, stream
 
 BETWEEN_RESULTS, BETWEEN_WORDS = 0.4, 0.05  # seconds: how often results are worked out while games are played
@@ -153,7 +156,7 @@ class GameClerk:
 
     def _publish(self, asked: Play, game: Game, contest: GameContest, record: Record, running: bool) -> ToldResults:
         results = game.results(contest, record, running)
-        self._tell(Result(asked.ticket, results.data, results.shown, not running))
+        self._tell(Result(asked.ticket, sim_data(results), sim_shown(results), not running))
         return results
 
     # ---- questions about runs
@@ -164,7 +167,7 @@ class GameClerk:
             self._tell(Refused(asked.ticket, "One of the two runs was not played to an end."))
             return
         try:
-            compared = after.results.compared(before.results)
+            compared = sim_compared(before.results, after.results)
         except CannotBePlayed as problem:
             self._tell(Refused(asked.ticket, f"{str(problem)[:1].upper()}{str(problem)[1:]}."))
             return

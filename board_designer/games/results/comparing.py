@@ -32,10 +32,6 @@ class Difference:
     difference: Rate
     sure: bool
 
-    def as_data(self) -> dict[str, Any]:
-        rates = {"before": self.before, "after": self.after, "difference": self.difference}
-        return {**{name: rate.as_data() for name, rate in rates.items()}, "sure": self.sure}
-
 
 @dataclass(frozen=True)
 class Differences:
@@ -51,14 +47,6 @@ class Differences:
         first = win_rate_name(kind, "")
         rest = {name.removeprefix(first): one for name, one in self.by_name.items() if name.startswith(first)}
         return {name: one for name, one in rest.items() if "." not in name}
-
-    def as_data(self) -> dict[str, Any]:
-        return {
-            "games": self.games,
-            "tolerance": self.tolerance,
-            "verdict": {kind: {"before": one, "after": other} for kind, (one, other) in self.verdicts.items()},
-            "measures": {name: one.as_data() for name, one in self.by_name.items()},
-        }
 
 
 def differences_of(before: RunResults, after: RunResults, tolerance: float) -> Differences:

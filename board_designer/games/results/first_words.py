@@ -10,7 +10,7 @@ from board_designer.games.results.standing import standing_of
 from board_designer.games.results.verdict_words import live_sentence, starter_sentence, verdict_sentence
 from board_designer.lint.wording import listed, sentence
 from board_designer.showing.numbers import games, in_words, percent, percent_of, rule_title
-from board_designer.showing.results import VerdictLine
+from board_designer.showing.verdicts import VerdictLine
 
 NAMED = 5  # spaces that are named before the rest is summed up
 

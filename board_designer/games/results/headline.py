@@ -10,7 +10,7 @@ from board_designer.games.results.standing import standing_of
 from board_designer.games.results.verdict_words import are_plenty, are_too_few
 from board_designer.lint.wording import listed, sentence
 from board_designer.showing.numbers import games, percent, small
-from board_designer.showing.results import Headline, Word
+from board_designer.showing.verdicts import Headline, Word
 from board_designer.simulate.rates import Rate
 
 WORST_FIRST: tuple[Word, ...] = ("unfair", "undecided", "fair", "")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from board_designer.games.declared import Declared
 from board_designer.games.playing.contest import GameContest
@@ -21,8 +20,7 @@ from board_designer.games.results.sides import (
     seat_sets,
     starter,
 )
-from board_designer.games.results.subject import Subject, identity
-from board_designer.lint.wording import number_of
+from board_designer.games.results.subject import Subject
 from board_designer.simulate import Record
 from board_designer.simulate.rates import Purpose, Rate
 
@@ -55,16 +53,8 @@ class RunResults:
         return self.batch.games
 
     @property
-    def games_in_words(self) -> str:
-        return number_of(self.games, "game")
-
-    @property
     def purpose(self) -> Purpose:
         return "so far" if self.running else "together"
-
-    @cached_property
-    def identity(self) -> dict[str, Any]:
-        return identity(self.batch, self.subject)
 
     # ---- Who wins --------------------------------------------------------------------------------------------------
 

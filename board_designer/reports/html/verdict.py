@@ -8,7 +8,8 @@ from board_designer.drawing.style import Style
 from board_designer.lint.wording import sentence as capital
 from board_designer.reports.html.charts import chart_figure
 from board_designer.reports.html.markup import Chapter, bullets, chapter, paragraph, sentence, text
-from board_designer.showing.results import Headline, Remark, Shown, VerdictLine, Word
+from board_designer.showing.results import Remark, Shown
+from board_designer.showing.verdicts import Headline, VerdictLine, Word
 
 LOOKS: dict[Word, tuple[str, str, str]] = {
     "fair": ("good", "✔", "Fair"),

@@ -3,7 +3,8 @@
 from board_designer.app.runs import Run
 from board_designer.showing.choices import Choices, Figure, Question
 from board_designer.showing.pages import Page, Section, Table
-from board_designer.showing.results import Change, Compared, Headline, Measure, Seen, Shown
+from board_designer.showing.results import Change, Compared, Measure, Seen, Shown
+from board_designer.showing.verdicts import Headline
 
 CHOICES = Choices(
     roles=(("bruiser", "Bruiser"), ("scrapper", "Scrapper"), ("diplomat", "Diplomat"), ("yapper", "Yapper")),

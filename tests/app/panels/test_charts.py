@@ -21,6 +21,8 @@ from board_designer.kits import find_kit
 from board_designer.kits.simulating import game_of
 from board_designer.reports.chart_words import in_words, interval_text, tip
 from board_designer.reports.scales import every, round_ticks, spread
+from board_designer.reports.sim_data import sim_data
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.showing.pages import Table
 from board_designer.showing.results import Chart, Series
 from board_designer.simulate import Goal, stream
@@ -207,7 +209,7 @@ def real():
     contest = game.contest_of(board, kit, Options())
     *_, record = stream(contest, Goal(games=200), workers=1)
     told = game.results(contest, record)
-    return told.data, told.shown
+    return sim_data(told), sim_shown(told)
 
 
 def numbers_in(value):

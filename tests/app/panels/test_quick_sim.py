@@ -17,7 +17,7 @@ from board_designer.app.panels.tint import ink, wash
 from board_designer.app.runs import Part, Runs
 from board_designer.app.themes import use_theme
 from board_designer.board import edits
-from board_designer.showing.results import Headline, VerdictLine
+from board_designer.showing.verdicts import Headline, VerdictLine
 
 
 class Bench:

@@ -15,6 +15,8 @@ from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.html.report import Played, Subject, report_html
+from board_designer.reports.sim_data import sim_data
+from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Goal, run
 
 PLAYABLE = ("starter", "main_street", "three_by_two", "crooked_lanes")
@@ -35,7 +37,7 @@ def play(board: Board, games: int, options: Options, file: str = "b.board.yaml")
     kit = find_kit(board.kit)
     contest = GAME.contest_of(board, kit, options)
     told = GAME.results(contest, run(contest, Goal(games=games)))
-    played = Played(told.shown, told.data, options, GAME.choices(kit, board))
+    played = Played(sim_shown(told), sim_data(told), options, GAME.choices(kit, board))
     return Subject(file, board, kit, check(board), rules_on(board), played)
 
 

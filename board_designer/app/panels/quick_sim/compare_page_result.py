@@ -17,7 +17,8 @@ from board_designer.app.panels.tint import MARKS
 from board_designer.app.runs import Run
 from board_designer.app.runs.naming import board_change
 from board_designer.reports.sim_text import sim_text
-from board_designer.showing.results import Compared, Headline, Seen
+from board_designer.showing.results import Compared, Seen
+from board_designer.showing.verdicts import Headline
 
 NOTHING_TO_COMPARE = (
     "Both runs are of the same board, under the same rules and on the same seed: the same games. More of them would "

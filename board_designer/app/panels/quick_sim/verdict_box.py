@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.sentence import Sentence, put
 from board_designer.app.panels.tint import Meaning, ink, wash
-from board_designer.showing.results import Headline, VerdictLine, Word
+from board_designer.showing.verdicts import Headline, VerdictLine, Word
 
 LOOKS: dict[Word, tuple[Meaning, str, str]] = {
     "fair": ("good", "✔", "Fair"),

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from board_designer.games.results.comparing import Difference, Differences
-from board_designer.games.results.finding_changes import FindingChanges
+from board_designer.games.results.finding_changes import FindingChanges, finding_changes
 from board_designer.games.results.first_words import how_played, title
 from board_designer.games.results.measures import WINNING
-from board_designer.games.results.page import as_changed
 from board_designer.games.results.run_results import RunResults
+from board_designer.games.results.told import ToldResults
 from board_designer.lint.wording import number_of as counted
+from board_designer.reports.sim_page import as_changed
 from board_designer.showing.numbers import games, number, percent, percent_of, signed, small
 from board_designer.showing.pages import Page, Section, Table
-from board_designer.showing.results import Change, Chart, Compared, Seen, Series
+from board_designer.showing.results import Change, Chart, Compared, Series
 
 WINNING_WEIGHS = 3.0  # times as much as other shares
 
 
-def compared_of(
-    before: RunResults, after: RunResults, differences: Differences, found: FindingChanges, new: Sequence[Seen],
-    gone: Sequence[Seen],
-) -> Compared:  # fmt: skip
-    changes = tuple(_change(one) for one in differences.by_name.values())
+def sim_compared(told_before: ToldResults, told_after: ToldResults) -> Compared:
+    before, after = told_before.results, told_after.results
+    differences = told_after.against(told_before, after.tolerance)
+    found = FindingChanges()
+    if is_changed(differences):  # of the same games the same is told, unless one run has more of them
+        both = (before, told_before.findings), (after, told_after.findings)
+        found = finding_changes(*both, differences)
     return Compared(
         headline=_headline(before, differences),
-        changes=changes,
+        changes=tuple(_change(one) for one in differences.by_name.values()),
         charts=(_difference_chart(differences), _both_chart(before, differences)),
-        new=tuple(new),
-        gone=tuple(gone),
+        new=told_after.seen(found.new),
+        gone=told_before.seen(found.gone),
         page=differences_page(before, after, differences),
         notes=tuple(_notes(before, after, differences, found.by_luck)),
     )

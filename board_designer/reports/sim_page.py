@@ -7,11 +7,12 @@ from typing import Any
 
 from board_designer.games.declared import Measure
 from board_designer.games.results.findings import Finding
-from board_designer.games.results.first_words import how_played, title
+from board_designer.games.results.first_words import how_played, title, verdict_lines
 from board_designer.games.results.run_results import RunResults
+from board_designer.games.results.told import ToldResults
 from board_designer.showing.numbers import about, number, number_of, percent, percent_of
 from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
-from board_designer.showing.results import Headline, VerdictLine
+from board_designer.showing.verdicts import Headline, VerdictLine
 from board_designer.simulate.rates import Rate
 
 TOLD_BY_THE_VERDICT = ("sim-seat-advantage", "sim-role-advantage", "sim-team-advantage")
@@ -21,14 +22,14 @@ SHOWN_FLOWS = 4  # sources or uses of a stock that are named; the rest is added 
 SPREAD = ("mean", "least", "5 %", "median", "95 %", "most")
 
 
-def page(
-    results: RunResults, first: Headline, lines: Sequence[VerdictLine], findings: Sequence[Finding],
-    doing: Sequence[str], own: Sequence[Section],
-) -> Page:  # fmt: skip
-    """`doing` are the game's own sentences behind what players do, `own` its own sections."""
-    sections = [_verdict(results, first, lines), _win_rates(results), _pairs(results), _seat_sets(results)]
-    sections += [_length(results), _doing(results, doing), _economy(results), *own, _tension(results)]
-    sections += [_pieces(results), _findings(findings), _striking(results)]
+def sim_page(told: ToldResults) -> Page:
+    """All of it, with the game's own sentences behind what players do, and its own sections."""
+    results = told.results
+    lines = verdict_lines(results, told.first, None if results.running else results.games)
+    sections = [_verdict(results, told.headline, lines), _win_rates(results), _pairs(results), _seat_sets(results)]
+    sections += [_length(results), _doing(results, tuple(told.own.doing(results))), _economy(results)]
+    sections += [*told.own.sections(results), _tension(results), _pieces(results), _findings(told.findings)]
+    sections.append(_striking(results))
     return Page(title(results), under(results), tuple(section for section in sections if section.parts))
 
 

@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from collections.abc import Mapping
 from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
+from board_designer.games.playing.options import Options
+from board_designer.games.results.batch import Batch
+from board_designer.games.results.comparing import Difference, Differences
 from board_designer.games.results.findings import Finding
 from board_designer.games.results.happenings import Way
 from board_designer.games.results.layers import dead
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.sides import Side
+from board_designer.games.results.told import ToldResults
 from board_designer.games.results.verdict_words import live_sentence, verdict_sentence
-from board_designer.showing.results import Body, Headline
+from board_designer.io.checksum import board_checksum
+from board_designer.showing.results import Body
 from board_designer.simulate.rates import Rate
+from board_designer.version import __version__
 
 
-def as_data(results: RunResults, first: Headline, findings: Sequence[Finding]) -> Body:
+def sim_data(told: ToldResults) -> Body:
     """Turned into plain data once, here. The same inputs give the same numbers, on any machine."""
-    declared = results.declared
-    told = {one.name: (one.title, one.group, one.is_share) for one in declared.measures}
-    told |= {one.name: (one.title, one.group, one.is_share) for one in declared.table}
+    results, declared = told.results, told.results.declared
+    known = {one.name: (one.title, one.group, one.is_share) for one in declared.measures}
+    known |= {one.name: (one.title, one.group, one.is_share) for one in declared.table}
     sentences = {
         kind: live_sentence(sides) if results.running and len(sides) > 1 else verdict_sentence(sides, results.games)
         for kind, sides in results.sides.items()
     }
     found = {
-        **results.identity,
-        "headline": asdict(first),
+        **_identity(results),
+        "headline": asdict(told.headline),
         "verdict": {
             kind: {"title": sides.words.many, **asdict(sides.verdict), "sentence": sentences[kind]}
             for kind, sides in results.sides.items()
@@ -51,7 +58,7 @@ def as_data(results: RunResults, first: Headline, findings: Sequence[Finding]) -
         "score": {"title": declared.score.many, "best": results.best_score, "rounds": results.over_time},
         "tension": results.tension,
         "measures": {
-            name: {**dict(zip(("title", "group", "is_share"), told[name], strict=True)), **rate.as_data()}
+            name: {**dict(zip(("title", "group", "is_share"), known[name], strict=True)), **rate.as_data()}
             for name, rate in results.measures.items()
         },
         "stocks": results.stocks,
@@ -65,10 +72,52 @@ def as_data(results: RunResults, first: Headline, findings: Sequence[Finding]) -
         },
         "pieces": results.peaks,
         "striking_games": {name: {"game": one.game, **one.numbers} for name, one in results.striking.items()},
-        "findings": [_finding(one) for one in findings],
+        "findings": [_finding(one) for one in told.findings],
     }
     plain: Body = _plain(found)
     return plain
+
+
+def _identity(results: RunResults) -> Body:
+    """Everything needed to run it again and get the same numbers."""
+    subject, record = results.subject, results.record
+    board, options = subject.board, subject.options
+    return {
+        "tool": {"name": "board-designer", "version": __version__},
+        "board": {"title": board.title, "checksum": board_checksum(board)},
+        "kit": subject.kit,
+        "rules": {"values": subject.rules, "changed": subject.changed_rules},
+        "figures": {"values": subject.figures, "changed": subject.changed_figures},
+        "line_up": _line_up(results.batch, options),
+        "seed": options.seed,
+        "games": record.n_games,
+        "blocks": record.n_blocks,
+        "block_size": record.block_size,
+        "tolerance": options.tolerance,
+        "complete": record.complete,
+    }
+
+
+def _line_up(batch: Batch, options: Options) -> Body:
+    seats, sets = batch.tables.seats, batch.contest.line_up.seat_sets
+    teams = batch.tables.teams()
+    return {
+        "players": batch.players,
+        "seats": [{"seat": seat.number, "home": seat.home or None} for seat in seats],
+        "teams": [[seats[at].number for at in those] for those in teams.values()],
+        "roles": batch.seated_roles or "rotated",
+        "used": [[seats[at].number for at in chosen] for chosen in sets] or "all choices in turn",
+        "starter": "rotated",
+        "policies": list(batch.contest.ways),
+        "players_file": _players_file(options),
+    }
+
+
+def _players_file(options: Options) -> dict[str, str] | None:
+    if options.players_file is None:
+        return None
+    data = options.players_file.read_bytes()
+    return {"name": options.players_file.name, "checksum": f"sha256:{hashlib.sha256(data).hexdigest()}"}
 
 
 def _side(side: Side) -> Body:
@@ -99,3 +148,20 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(name): _plain(item) for name, item in value.items()}
     return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+# ---- Two runs ------------------------------------------------------------------------------------------------------
+
+
+def differences_data(found: Differences) -> Body:
+    return {
+        "games": found.games,
+        "tolerance": found.tolerance,
+        "verdict": {kind: {"before": one, "after": other} for kind, (one, other) in found.verdicts.items()},
+        "measures": {name: _difference(one) for name, one in found.by_name.items()},
+    }
+
+
+def _difference(one: Difference) -> Body:
+    rates = {"before": one.before, "after": one.after, "difference": one.difference}
+    return {**{name: rate.as_data() for name, rate in rates.items()}, "sure": one.sure}
