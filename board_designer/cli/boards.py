@@ -16,6 +16,7 @@ from board_designer.io.handing_out import WouldReplaceBoard, hand_out, spare_boa
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.shipped import folder
 from board_designer.kits import Kit, find_kit, kit_names
+from board_designer.kits.registry import folder_of
 
 SAMPLE = "starter.board.yaml"
 
@@ -73,10 +74,22 @@ def rule_values(kit: Kit, settings: list[str]) -> dict[str, Any]:
             values[name] = typed if parameter is not None and parameter.type == "choice" else resolve(typed)
         except BadScalar as problem:
             raise CommandError(f"--set {setting}: {problem}", BAD_USAGE) from None
-    faults = kit.rule_faults(values)
+    faults = [
+        f"--set: {fault}{_known_to(kit, name)}"
+        for name, value in values.items()
+        for fault in kit.rule_faults({name: value})
+    ]
     if faults:
-        raise CommandError("\n".join(f"--set: {fault}" for fault in faults), BAD_USAGE)
+        raise CommandError("\n".join(faults), BAD_USAGE)
     return values
+
+
+def _known_to(kit: Kit, name: str) -> str:
+    """Which other editions of the game have a parameter that this one has not."""
+    game = folder_of(kit.name)
+    others = [find_kit(other) for other in kit_names() if other != kit.name and folder_of(other) == game]
+    found = [other.name for other in others if other is not None and name in other.parameters]
+    return f"; {', '.join(found)} has one of that name" if found and name not in kit.parameters else ""
 
 
 def insist_on_board_name(target: str) -> None:

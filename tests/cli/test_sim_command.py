@@ -165,6 +165,7 @@ def test_different_games_are_not_compared(capsys):
         (("--seats", "bruser,yapper,-,-"), "there is no dog bruser; did you mean bruiser?"),
         (("--players", "7"), "7 players cannot sit at 4 homes"),
         (("--set", "fortfy_limit=1"), "did you mean fortify_limit?"),
+        (("--set", "walk_tricks=true"), "no rule parameter walk_tricks; uri-nation-1.2 has one of that name"),
         (("--set", "recipes.claim.watr=1"), "did you mean recipes.claim.water?"),
         (("--set", "recipes.claim.water=much"), "write NAME=VALUE with a whole number"),
         (("--policy", "greedi"), "did you mean greedy?"),

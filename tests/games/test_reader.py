@@ -9,10 +9,11 @@ import threading
 import numpy as np
 import pytest
 
+from board_designer.games.kernel import reader
 from board_designer.games.kernel.entry_points import UNCOMPILED, Kernel, rule
 from board_designer.games.kernel.kinds import Refused
 
-FIVE, SIX, EIGHT = 5, 6, 8
+FIVE, SIX, EIGHT, BACK = 5, 6, 8, -3
 ROOM = 64
 
 
@@ -94,6 +95,18 @@ def loops(m: Cells, one: int, two: int, ready: bool) -> None:
     m[5] = 1
 
 
+@alone
+def indices(m: Cells, one: int, two: int, ready: bool) -> None:
+    at, by = 20 + one % 9, two % 9 - 4
+    m[at + by] = one
+    m[by + at + 30] += m[by + at]
+    m[at + -1] += 2
+    m[BACK + at] = two
+    m[ready + 1] = at
+    for more in range(by):
+        m[at + more] += m[more + at] + more
+
+
 @rule
 def turned(one: int, two: int) -> tuple[int, int]:
     return two, one
@@ -155,13 +168,20 @@ def memory_after(play, room, case):
     return [int(number) for number in room]
 
 
-@pytest.mark.parametrize("function", [sums, choices, loops, calls], ids=lambda function: function.__name__)
+@pytest.mark.parametrize("function", [sums, choices, loops, indices, calls], ids=lambda function: function.__name__)
 def test_compiled_it_does_what_python_does(function):
     for one, two, ready in cases():
         if function is loops:
             one, two = one % 60, two % 60
         expected = memory_after(function.written, [0] * ROOM, (one, two, ready))
         assert memory_after(function, np.zeros(ROOM, np.int64), (one, two, ready)) == expected, (one, two, ready)
+
+
+def test_a_large_function_is_called_and_not_copied_into_its_callers(monkeypatch):
+    monkeypatch.setattr(reader, "LARGE", 12)
+    heads = [line for line in alone(calls.written).kernel.build.text.splitlines() if line.startswith("define")]
+    found = {line.partition("(")[0].rpartition(".")[2]: "noinline" in line for line in heads}
+    assert found == {"calls": True, "turned": False, "first_below": True, "is_even": False, "change": False}
 
 
 def test_division_by_zero_does_not_end_the_program():
