@@ -13,6 +13,7 @@ COMMAND = f"""
 import os, sys
 from board_designer.cli.main import run
 sys.argv = ["board-designer", "info", {STARTER!r}]
+os._exit = sys.exit  # a command leaves at once; here somebody looks afterwards
 try:
     run()
 except SystemExit as end:
