@@ -96,6 +96,7 @@ def in_any_order(data: Any) -> Any:
 
 WATCHED = """
 import os, runpy, sys
+os._exit = sys.exit  # a command leaves at once; here somebody looks afterwards
 opened = []
 def watch(event, arguments):
     if event in ("open", "os.listdir", "os.scandir", "os.stat", "import", "subprocess.Popen", "socket.connect"):
