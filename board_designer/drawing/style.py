@@ -10,7 +10,7 @@ Caption = Literal["label", "number", "seat", "none"]
 Line = Literal["trail", "zebra", "thread", "ghost"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TypeStyle:
     title: str
     texture: str
@@ -22,7 +22,7 @@ class TypeStyle:
     places_mm: tuple[float, ...] = ()  # diameters of the pieces whose place is drawn on the ground
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LinkStyle:
     line: Line
     colour: str
@@ -35,7 +35,7 @@ UNKNOWN_TYPE = TypeStyle("unknown", "hatched", "#f4f1ea", "#8a8178", caption="la
 UNKNOWN_LINK = LinkStyle("ghost", "#8a8178", "#8a8178")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Style:
     background: str = "#efe9dc"
     ground: str = "#e6e0d2"  # what shows where no space lies

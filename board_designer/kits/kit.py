@@ -19,7 +19,7 @@ Lay = Literal["one", "run", "area"]  # what a drag with a type lays: a space, a 
 _YES, _NO = {"yes", "true", "on"}, {"no", "false", "off"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Parameter:
     """One rule a designer may change, with everything needed to show it and to check a value for it."""
 
@@ -72,7 +72,7 @@ class Parameter:
         return [spelt[near]] if near else []
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """Something round that stands or lies on the board."""
 
@@ -81,7 +81,7 @@ class Piece:
     diameter_mm: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SpaceType:
     name: str
     title: str
@@ -99,7 +99,7 @@ class SpaceType:
     clears: tuple[str, ...] = ()  # types that end where it is put down on them
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LinkType:
     name: str
     title: str

@@ -36,7 +36,7 @@ def exclusion_for(board: Board, finding: Finding, reason: str, by: str = "", unt
     return Exclusion(finding.rule, reason, finding.spaces, finding.links, by, until, mark)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stale:
     """An exclusion that no longer does its work, and why."""
 

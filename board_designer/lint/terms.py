@@ -11,7 +11,7 @@ from board_designer.drawing.style import Style
 from board_designer.graph.rules import GraphRules, Relation
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SpaceTerms:
     title: str
     size: tuple[int, int] = (0, 0)  # the usual one, in parts
@@ -19,7 +19,7 @@ class SpaceTerms:
     props: FrozenMap = EMPTY  # property -> {type, doc}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LinkTerms:
     title: str
     passes: frozenset[str] = frozenset()  # types of space the drawn line may lie on without belonging to them

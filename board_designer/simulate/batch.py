@@ -22,6 +22,7 @@ PATIENCE_SECONDS = 0.02
 CHUNKS_PER_WORKER = 3
 CHUNKS_PER_GOAL = 50
 MOST_GAMES_PER_CHUNK = 100
+GAMES_PER_WORKER = 96  # at least
 
 
 class Cancel(Protocol):
@@ -67,7 +68,7 @@ def stream(
     that is brought along stays open, and with one of processes a chunk already begun is played to its end unheard.
     `chunk` is a number of blocks. `progress` hears the games done and, where it is known, the games wanted.
     """
-    workers = workers or os.cpu_count() or 1
+    workers = workers or useful_workers(goal, contest.block_size)
     pool = executor or ThreadPoolExecutor(max_workers=workers, thread_name_prefix="games")
     crew = Crew(contest, goal, pool, workers, chunk or chunk_size(goal, contest.block_size))
     wanted = None if goal.games is None else goal.last_block(contest.block_size) * contest.block_size
@@ -92,6 +93,12 @@ def stream(
         if executor is None:
             pool.shutdown(wait=True, cancel_futures=True)
     yield tally.record(complete=enough)
+
+
+def useful_workers(goal: Goal, block_size: int) -> int:
+    """As many as there are processors; fewer for a short run: each begins by learning the ways of the board, which
+    takes as long as a hundred games."""
+    return max(1, min(os.cpu_count() or 1, goal.last_block(block_size) * block_size // GAMES_PER_WORKER))
 
 
 def chunk_size(goal: Goal, block_size: int) -> int:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from board_designer.simulate import Goal, Halt, run, share, stream
+from board_designer.simulate.batch import useful_workers
 
 from .toy import Toy, Watched
 
@@ -43,6 +44,12 @@ def test_workers_and_chunks_change_nothing(workers, chunk):
     once = Toy().play(0, 251, None)
     record = run(Toy(), Goal(games=1001), workers=workers, chunk=chunk)
     assert contents(record) == (once.blocks.tobytes(), once.games.tobytes(), once.totals.tobytes(), True)
+
+
+def test_a_short_run_has_few_workers(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    assert [useful_workers(Goal(games=games), 16) for games in (1, 96, 300, 10_000)] == [1, 1, 3, 8]
+    assert useful_workers(Goal(width=0.01, width_of=lambda record: 1.0), 16) == 8
 
 
 def test_processes_give_the_same_bytes():

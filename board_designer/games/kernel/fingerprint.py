@@ -28,10 +28,10 @@ def fingerprint(functions: list[Function], source_of: Callable[[Any], Any], *set
         function = waiting.pop()
         if function not in seen:
             seen.add(function)
-            called = {name: source_of(value) for name, value in _named(function)}
-            facts = (symbol(function), *_written(function), *_meant(function, called))
+            meant = [(name, value, source_of(value)) for name, value in _named(function)]
+            facts = symbol(function), *_written(function), *(_meaning(*one) for one in meant)
             told.update(function.__code__.co_code + repr(facts).encode())
-            waiting += [other for other in called.values() if other is not None]
+            waiting += [other for *_, other in meant if other is not None]
     return told.hexdigest()
 
 
@@ -50,10 +50,8 @@ def _written(function: Function) -> Iterator[object]:
     yield sorted((name, str(told)) for name, told in function.__annotations__.items())
 
 
-def _meant(function: Function, called: dict[str, Function | None]) -> Iterator[object]:
-    for name, value in _named(function):
-        other = called[name]
-        yield name, symbol(other) if other is not None else _fact(value)
+def _meaning(name: str, value: Any, called: Function | None) -> object:
+    return name, symbol(called) if called is not None else _fact(value)
 
 
 def _named(function: Function) -> Iterator[tuple[str, Any]]:
