@@ -79,7 +79,7 @@ def again(before: Board, after: Board, what: str, most: float) -> Ratio:
         lambda: check(replace(after), TODAY),
         "linting it from scratch",
         most=most,
-        rounds=4,
+        rounds=7,
         prepare=see_it_before,
     )
 

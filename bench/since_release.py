@@ -44,7 +44,7 @@ def first_result(theirs: str) -> Ratio:
         lambda: _simulate(theirs, release.environment()),
         release.NAME,
         most=0.5,
-        rounds=7,
+        rounds=12,
     )
 
 
