@@ -53,13 +53,15 @@ COMMANDS = {
 def run() -> None:
     """Entry point of the installed command."""
     on_one_thread()
-    # What a command loads stays to its end. Looking through it for garbage took a sixteenth of a short one's time.
-    gc.set_threshold(100_000)
+    arguments = _with_a_command(sys.argv[1:])
+    if arguments[0] != "open":
+        # What a command loads stays to its end. Looking through it for garbage took a sixteenth of its time.
+        gc.set_threshold(100_000)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a letter shows a stand-in; the command goes on.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    code = main(sys.argv[1:])
+    code = main(arguments)
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -129,9 +131,15 @@ def _crashed(problem: Exception) -> int:
     return CRASHED
 
 
-def _dispatch(arguments: list[str]) -> int:
+def _with_a_command(arguments: list[str]) -> list[str]:
+    """Without one, the designer opens."""
     if not arguments or (arguments[0] not in COMMANDS and arguments[0].endswith((".yaml", ".json"))):
-        arguments = ["open", *arguments]
+        return ["open", *arguments]
+    return arguments
+
+
+def _dispatch(arguments: list[str]) -> int:
+    arguments = _with_a_command(arguments)
     parser = argparse.ArgumentParser(
         prog="board-designer",
         description="Design the boards of tabletop games.",

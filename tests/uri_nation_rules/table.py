@@ -315,19 +315,16 @@ class Table:
             first = states[state].first
             for option in range(first, first + states[state].count):
                 way = ways[option]
-                reached = states[way.state].node
-                if reached == self.node(space) and (not way.turning or turn.free_turn):
+                if states[way.state].node == self.node(space) and (not way.turning or turn.free_turn):
                     break
             else:
                 raise AssertionError(f"no way on to {space}")
             packed[number // c.HOPS_IN_A_CELL] |= (option - first) << c.HOP * (number % c.HOPS_IN_A_CELL)
-            steps += way.steps
-            state = way.state
+            steps, state = steps + way.steps, way.state
         for cell, bits in enumerate(packed):
             plan.route[cell] = bits
-        plan.at, plan.length, plan.drinks = 0, len(route), drink
+        plan.at, plan.length, plan.drinks, plan.park = 0, len(route), drink, 0
         plan.stop = {"": 0, "home": c.STOP_HOME, "park": c.STOP_PARK}[stop]
-        plan.park = 0
         if stop == "park":
             plan.park = planning.park_to_start(self.of.match.active, self.node(route[-1])) + 1
         return steps
