@@ -9,14 +9,12 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from board_designer.games.kernel.diagnostics import refusal_of
 from board_designer.games.kernel.kinds import (
     CELLS,
     NOTHING,
     NUMBER,
     TRUTH,
     Kind,
-    Refused,
     argument_kinds,
     kind_of_record,
     kind_of_row,
@@ -25,32 +23,24 @@ from board_designer.games.kernel.kinds import (
 )
 from board_designer.games.kernel.memory import ASIDE, CHANGES, STEADY, put_aside, take_back, wipe
 from board_designer.games.kernel.records import BOARD, Field, Place, Record, Rows, Table
-from board_designer.games.kernel.text import MEMORY, Program, Site, Text, Value
+from board_designer.games.kernel.text import MEMORY, Program, Value
+from board_designer.games.kernel.whole_numbers import WholeNumbers
 
 _LARGEST = (1 << 63) - 1
-_SMALLEST = -(1 << 63)
 _PLAIN: dict[type[ast.operator], str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul"}
 _SHIFTS: dict[type[ast.operator], str] = {ast.LShift: "shl", ast.RShift: "ashr"}
 _BITWISE: dict[type[ast.operator], str] = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
 _COMPARED = {ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "slt", ast.LtE: "sle", ast.Gt: "sgt", ast.GtE: "sge"}
 
 
-class Expressions(Text):
+class Expressions(WholeNumbers):
     def __init__(self, program: Program, function: Callable[..., Any], source_of: Callable[[Any], Any]) -> None:
-        super().__init__(program)
-        self.function, self.source_of, self.globals = function, source_of, function.__globals__
-        self.line = function.__code__.co_firstlineno
+        super().__init__(program, function)
+        self.source_of, self.globals = source_of, function.__globals__
         self.local = set(function.__code__.co_varnames)
         self.kinds: dict[str, Kind] = {}
         self.surely: set[str] = set()  # names that have a value here, whichever way was taken
         self.called: list[Callable[..., Any]] = []
-
-    def refused(self, what: str | ast.AST) -> Refused:
-        words = what if isinstance(what, str) else refusal_of(what)
-        return Refused(f"{self.function.__code__.co_filename}:{self.line}: {self.function.__name__}: {words}")
-
-    def site(self, words: str) -> Site:
-        return Site(self.function.__code__.co_filename, self.line, self.function.__name__, words)
 
     def as_kind(self, value: Value, kind: Kind) -> Value:
         if value.kind == kind or (value.kind.text == kind.text == "ptr" and self._same_rows(value.kind, kind)):
@@ -253,49 +243,6 @@ class Expressions(Text):
         if isinstance(op, ast.FloorDiv | ast.Mod):
             return self.divided(one, two, isinstance(op, ast.Mod))
         raise self.refused(node)
-
-    def shifted(self, how: str, one: str, by: str) -> Value:
-        """By 64 or more, or by less than none, has no meaning."""
-        if self.program.is_checked and not by.isdecimal():
-            fine = self.write(f"icmp ult i64 {by}, 64", TRUTH).text
-            self.check(fine, self.site("{one} shifted by {other}"), one, by)
-            by = self.write(f"select i1 {fine}, i64 {by}, i64 0", NUMBER).text
-        elif (by.isdecimal() and int(by) > 63) or by.startswith("-"):
-            raise self.refused(f"a shift by {by}; numbers have 64 bits")
-        return self.write(f"{how} i64 {one}, {by}", NUMBER)
-
-    def divided(self, one: str, two: str, want_rest: bool) -> Value:
-        """Python rounds down, and what is left has the sign of the divisor; a processor rounds towards zero.
-
-        By zero, which the rules forbid, gives zero: the game must not take the program with it. The smallest number
-        by minus one gives itself, as sums do that are too large.
-        """
-        if two.isdecimal() and int(two).bit_count() == 1:
-            bits = int(two).bit_length() - 1
-            return self.write(f"and i64 {one}, {int(two) - 1}" if want_rest else f"ashr i64 {one}, {bits}", NUMBER)
-        none = self.write(f"icmp eq i64 {two}, 0", TRUTH).text
-        if self.program.is_checked:
-            some = self.write(f"xor i1 {none}, true", TRUTH).text
-            self.check(some, self.site("{one} divided by {other}"), one, two)
-        by = self.write(f"select i1 {none}, i64 1, i64 {two}", NUMBER).text
-        if not two.lstrip("-").isdecimal() or two == "-1":
-            smallest = self.write(f"icmp eq i64 {one}, {_SMALLEST}", TRUTH).text
-            backwards = self.write(f"icmp eq i64 {by}, -1", TRUTH).text
-            too_large = self.write(f"and i1 {smallest}, {backwards}", TRUTH).text
-            by = self.write(f"select i1 {too_large}, i64 1, i64 {by}", NUMBER).text
-        rest = self.write(f"srem i64 {one}, {by}", NUMBER).text
-        signs = self.write(f"xor i64 {rest}, {by}", NUMBER).text
-        differ = self.write(f"icmp slt i64 {signs}, 0", TRUTH).text
-        inexact = self.write(f"icmp ne i64 {rest}, 0", TRUTH).text
-        below = self.write(f"and i1 {differ}, {inexact}", TRUTH).text
-        if want_rest:
-            more = self.write(f"select i1 {below}, i64 {by}, i64 0", NUMBER).text
-            found = self.write(f"add i64 {rest}, {more}", NUMBER).text
-        else:
-            whole = self.write(f"sdiv i64 {one}, {by}", NUMBER).text
-            less = self.write(f"sext i1 {below} to i64", NUMBER).text
-            found = self.write(f"add i64 {whole}, {less}", NUMBER).text
-        return self.write(f"select i1 {none}, i64 0, i64 {found}", NUMBER)
 
     # ---- Comparisons and choices -----------------------------------------------------------------------------------
 
