@@ -1,4 +1,5 @@
-"""The README is short and tells the truth: its commands are understood, and the files it names exist."""
+"""The README is short and tells the truth: its commands are understood, and the files it names exist. CONTRIBUTING
+knows every package."""
 
 import argparse
 import importlib
@@ -13,6 +14,7 @@ from board_designer.cli.main import COMMANDS
 ROOT = Path(__file__).parent.parent.parent
 README = ROOT / "README.md"
 GUIDE = ROOT / "resources" / "guide"
+SECTIONS = ("Where things live", "Our words")
 COMMAND = re.compile(r"`board-designer ([a-z][^`]*)`")
 
 
@@ -42,3 +44,15 @@ def test_the_guide_names_every_command():
 def test_every_file_it_links_to_exists():
     for target in re.findall(r"\]\(([^)#:]+)\)", README.read_text("utf-8")):
         assert (ROOT / target).exists(), target
+
+
+def test_contributors_find_every_package():
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    packages = {path.parent.name for path in (ROOT / "board_designer").glob("*/__init__.py")}
+    rooms, words = (re.search(rf"^## {title}$(.*?)^## ", text, re.DOTALL | re.MULTILINE)[1] for title in SECTIONS)
+    assert set(re.findall(r"^\| `(\w+)` \|", rooms, re.MULTILINE)) == packages
+    named = {
+        name for cells in re.findall(r"\| ([^|]+) \|$", words, re.MULTILINE) for name in re.findall(r"`(\w+)`", cells)
+    }
+    assert named <= packages
+    assert len(named) > len(packages) / 2
