@@ -42,10 +42,9 @@ format: $(READY_DEV)
 warm: $(READY)
 	@$(BIN)/board-designer doctor --prepare
 
-# The pictures of the README, made by the tool itself.
+# The picture of the README and those of the guide that show the tool at work, made by the tool itself.
 pictures: $(READY)
-	@for name in starter main_street; do \
-	  $(BIN)/board-designer export sample_boards/$$name.board.yaml --to png --dpi 72 -o resources/pictures/$$name.png; done
+	@$(BIN)/board-designer export sample_boards/main_street.board.yaml --dpi 72 -o resources/guide/pictures/main_street.png
 	@$(BIN)/python resources/window_pictures.py
 
 # The guide: what its commands print, and its pictures, made by doing what it says.

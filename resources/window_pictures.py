@@ -1,4 +1,5 @@
-"""The pictures of the window in the README, made by the window itself: `make pictures`."""
+"""The picture of the README, and those of the guide that show the window at work, made by the window itself:
+`make pictures`."""
 
 from __future__ import annotations
 
@@ -15,18 +16,16 @@ from board_designer.app.window.main_window import MainWindow
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 
-CAMERA = Camera(Path(__file__).parent / "pictures")
-SIZE, LARGE, PAGES = QSize(1280, 820), QSize(1440, 960), QSize(1280, 760)
+PICTURES = ("what_if", "play_graph", "dark", "export", "problems", "replay", "main_street")  # of the guide
+CAMERA = Camera(Path(__file__).parent / "guide" / "pictures")
+README = Camera(Path(__file__).parent / "pictures")
+SIZE, LARGE = QSize(1280, 820), QSize(1440, 960)
 PROBLEM_DRAG = (6, 10), (14, 14)  # parts: from where to where something is dragged to bring problems
 
 
 def main() -> None:
     application = QApplication(sys.argv[:1])
     studio = Studio(application)
-    start = studio.start()
-    start.bars.close_bar("welcome")
-    start.resize(980, 620)
-    CAMERA.keep(start, "start", 1500)
     board = load_board(folder("sample_boards") / "starter.board.yaml")
     window = studio.new_board(board)
     window.resize(SIZE)
@@ -36,17 +35,10 @@ def main() -> None:
     window.resizeDocks(docks, [200, 370], Qt.Orientation.Horizontal)
     window.canvas.fit()
     window.document.select(["t9", "h4", "t10"])
-    CAMERA.keep(window, "window")
     _drag(window, (46, 18), (46, 28), "what_if")
     window.bench.view("overlay play_graph")
     CAMERA.keep(window, "play_graph")
     window.bench.view("overlay play_graph")
-    window.menus.actions["symmetry_turn_2"].trigger()
-    window.toolbox.take_up("type decor")
-    QTest.mouseMove(window.canvas, at(window, 25, 20))
-    CAMERA.keep(window, "symmetry")
-    window.toolbox.take_up("select")
-    window.menus.actions["symmetry_off"].trigger()
     window.document.select(())
     window.docks["Rules"].raise_()
     window.bench.view("theme dark")
@@ -59,11 +51,11 @@ def main() -> None:
 
 
 def _keep_what_leaves(studio: Studio) -> None:
-    """The choice of a format, and the pages before they are printed."""
+    """The choice of a format."""
     window = studio.new_board(load_board(folder("sample_boards") / "main_street.board.yaml"))
     window.resize(SIZE)
     settle(600)
-    exporting, printing = window.handing_on.exporting, window.handing_on.printing
+    exporting = window.handing_on.exporting
     exporting.open()
     dialog = exporting.dialog
     assert dialog is not None
@@ -71,15 +63,6 @@ def _keep_what_leaves(studio: Studio) -> None:
     dialog.formats.setCurrentItem(dialog.formats.findItems("Print", Qt.MatchFlag.MatchStartsWith)[0])
     CAMERA.keep(dialog, "export")
     dialog.reject()
-    printing.open()
-    preview = printing.preview
-    assert preview is not None
-    preview.resize(PAGES)
-    wait(preview.print_.isEnabled)
-    board_page = next(row for row in range(preview.strip.count()) if "Board" in preview.strip.item(row).text())
-    preview.strip.setCurrentRow(board_page)
-    CAMERA.keep(preview, "print_preview", 2500)
-    preview.reject()
     close(window)
 
 
@@ -102,7 +85,7 @@ def _keep_the_loop(studio: Studio) -> None:
     settle(300)
     window.canvas.fit()
     window.game_handling.show_layer("visits")
-    CAMERA.keep(window, "quick_sim")
+    README.keep(window, "quick_sim")
     assert run.shown is not None
     window.game_handling.watch(run, run.shown.striking[0].game)
     wait(lambda: window.replay.reel is not None)

@@ -7,14 +7,24 @@ from pathlib import Path
 
 import pytest
 
+from board_designer.io import parse_board
+from board_designer.io.board_writer import yaml_text
+from board_designer.kits import find_kit
+from board_designer.kits.structure import Structure
+
 RESOURCES = Path(__file__).parent.parent.parent / "resources"
 sys.path.insert(0, str(RESOURCES))
 
 from guide_commands import GUIDE, PAGES, blocks, commands, refreshed  # noqa: E402
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)#:]+)\)")
-MAKER = (RESOURCES / "guide_pictures.py").read_text("utf-8")
-MADE = set(re.findall(r'"(\w+)"', re.search(r"PICTURES = \((.*?)\)", MAKER, re.DOTALL)[1]))
+ROOT = RESOURCES.parent
+VARIABLE = re.compile(r"\bBOARD_DESIGNER_[A-Z]+\b")
+
+
+def made_by(maker):
+    text = (RESOURCES / maker).read_text("utf-8")
+    return set(re.findall(r'"(\w+)"', re.search(r"PICTURES = \((.*?)\)", text, re.DOTALL)[1]))
 
 
 def text_of(path):
@@ -58,11 +68,28 @@ def test_every_page_is_reached_from_the_first():
 def test_every_picture_is_made_by_the_program_and_shown():
     shown = {target for path in PAGES for target in LINK.findall(text_of(path)) if target.endswith(".png")}
     files = {f"pictures/{path.name}" for path in (GUIDE / "pictures").iterdir()}
-    assert shown == files == {f"pictures/{name}.png" for name in MADE}
+    made = made_by("guide_pictures.py") | made_by("window_pictures.py")
+    assert shown == files == {f"pictures/{name}.png" for name in made}
+
+
+def test_the_board_file_of_its_page_is_one_in_canonical_form():
+    (text,) = re.findall(r"```yaml\n(format: .*?)```", text_of(GUIDE / "board_file.md"), re.DOTALL)
+    board = parse_board(text)
+    assert yaml_text(board) == text
+    structure = Structure(board, find_kit(board.kit))
+    assert not structure.play.ignored_links
+    assert not structure.kit.rule_faults(board.rules)
+
+
+def test_every_variable_the_program_listens_to_is_told():
+    told = set(VARIABLE.findall(text_of(GUIDE / "command_line.md")))
+    assert told == {
+        name for path in (ROOT / "board_designer").rglob("*.py") for name in VARIABLE.findall(text_of(path))
+    }
 
 
 @pytest.mark.slow
 def test_the_pictures_can_be_made_again(tmp_path):
     """The maker does in a real window what the first page says, and fails where that does not work."""
     subprocess.run([sys.executable, RESOURCES / "guide_pictures.py", tmp_path], check=True, timeout=300)
-    assert {path.stem for path in tmp_path.glob("*.png")} == MADE
+    assert {path.stem for path in tmp_path.glob("*.png")} == made_by("guide_pictures.py")

@@ -1,32 +1,58 @@
-"""The README tells the truth: its example loads, and the files it names exist."""
+"""The README is short and tells the truth: its commands are understood, and the files it names exist. CONTRIBUTING
+knows every package."""
 
+import argparse
+import importlib
 import re
+import shlex
 from pathlib import Path
 
+import pytest
+
 from board_designer.cli.main import COMMANDS
-from board_designer.io import parse_board
-from board_designer.io.board_writer import yaml_text
-from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
 
 ROOT = Path(__file__).parent.parent.parent
-README = (ROOT / "README.md").read_text("utf-8")
+README = ROOT / "README.md"
+GUIDE = ROOT / "resources" / "guide"
+SECTIONS = ("Where things live", "Our words")
+COMMAND = re.compile(r"`board-designer ([a-z][^`]*)`")
 
 
-def test_the_example_is_a_board_in_canonical_form():
-    (text,) = re.findall(r"```yaml\n(format: .*?)```", README, re.DOTALL)
-    board = parse_board(text)
-    assert yaml_text(board) == text
-    structure = Structure(board, find_kit(board.kit))
-    assert not structure.play.ignored_links
-    assert not structure.kit.rule_faults(board.rules)
+def commands_in(path):
+    """The commands that stand in its sentences and tables."""
+    return [" ".join(line.split()) for line in COMMAND.findall(path.read_text("utf-8"))]
 
 
-def test_every_command_is_named_and_every_named_command_exists():
-    named = set(re.findall(r"^board-designer ([a-z]+)", README, re.MULTILINE))
-    assert named == set(COMMANDS)
+def test_it_is_read_in_a_minute():
+    assert len(README.read_text("utf-8").splitlines()) <= 100
+
+
+@pytest.mark.parametrize("path", [README, *sorted(GUIDE.glob("*.md"))], ids=lambda path: path.name)
+def test_every_command_in_a_sentence_is_understood(path):
+    for line in commands_in(path):
+        name, *arguments = shlex.split(line)
+        parser = argparse.ArgumentParser(line)
+        importlib.import_module(f"board_designer.cli.{name}_command").add_arguments(parser)
+        if arguments:  # `sim` alone names a command and calls none
+            parser.parse_args(arguments)
+
+
+def test_the_guide_names_every_command():
+    assert {line.split()[0] for line in commands_in(GUIDE / "command_line.md")} == set(COMMANDS)
 
 
 def test_every_file_it_links_to_exists():
-    for target in re.findall(r"\]\(([^)#:]+)\)", README):
+    for target in re.findall(r"\]\(([^)#:]+)\)", README.read_text("utf-8")):
         assert (ROOT / target).exists(), target
+
+
+def test_contributors_find_every_package():
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    packages = {path.parent.name for path in (ROOT / "board_designer").glob("*/__init__.py")}
+    rooms, words = (re.search(rf"^## {title}$(.*?)^## ", text, re.DOTALL | re.MULTILINE)[1] for title in SECTIONS)
+    assert set(re.findall(r"^\| `(\w+)` \|", rooms, re.MULTILINE)) == packages
+    named = {
+        name for cells in re.findall(r"\| ([^|]+) \|$", words, re.MULTILINE) for name in re.findall(r"`(\w+)`", cells)
+    }
+    assert named <= packages
+    assert len(named) > len(packages) / 2

@@ -68,14 +68,3 @@ def test_it_is_made_of_cells_that_say_what_they_do():
     cells = re.findall(r"^# %%(.*)$", EXAMPLE.read_text("utf-8"), re.MULTILINE)
     assert len(cells) >= 8
     assert all(cell.strip() for cell in cells)
-
-
-def test_the_example_of_the_readme_runs(tmp_path, monkeypatch, capsys):
-    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    (program,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
-    monkeypatch.chdir(tmp_path)
-    exec(compile(program.replace("games=2000", "games=64"), "README", "exec"), {})
-    assert "Home 1 to the nearest Water source: 5 → 2 steps" in capsys.readouterr().out
-    assert {path.name for path in tmp_path.iterdir()} == {"mine.svg", "nearer.board.yaml"}
-    findings = bd.check(bd.load("nearer.board.yaml"))
-    assert (findings.errors, findings.warnings) == ((), ())
