@@ -12,7 +12,7 @@ from board_designer.app.panels.choice import CalmSpinBox, Choice
 from board_designer.app.panels.fields import hand_over
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.kits.kit import Parameter, Value
-from board_designer.reports.amounts import in_words
+from board_designer.words import in_words
 
 __all__ = ["RuleBlock", "editor_for", "in_words", "on_entered", "show_in", "title_of"]
 

@@ -9,7 +9,7 @@ from board_designer.app.runs.run import Asked, Run
 from board_designer.board.difference import difference
 from board_designer.board.model import Board
 from board_designer.games.playing.options import USUAL_GAMES, Options
-from board_designer.reports.amounts import in_words
+from board_designer.words import in_words
 
 MOST_PARTS = 4
 USUAL = "as usual"

@@ -12,9 +12,9 @@ from typing import Any
 from board_designer.app.runs.alike import plays_alike
 from board_designer.app.runs.run import Asked, Run
 from board_designer.board.model import Board
-from board_designer.reports.amounts import NOTHING, amount_between, in_words
 from board_designer.showing.pages import Table
 from board_designer.showing.results import Chart, Measure, Series
+from board_designer.words import NOTHING, amount_between, in_words
 
 NOW = "now"
 _ALONE = 1.96  # how wide a 95 % interval is, in standard errors

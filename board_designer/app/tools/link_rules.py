@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.wording import a
 from board_designer.board import edits
 from board_designer.board.errors import BadLink
 from board_designer.board.frozen import FrozenMap
@@ -14,6 +13,7 @@ from board_designer.board.model import Board
 from board_designer.geometry.grid import Point
 from board_designer.graph.drawn import drawn_edges
 from board_designer.graph.rules import Drawn
+from board_designer.words import a
 
 
 class LinkRules:
