@@ -54,7 +54,7 @@ def make_symmetric(board: Board, symmetry: Symmetry, keep: Keep) -> Board:
     """
     if keep not in (_TOWARDS if symmetry.folds > 1 else keeps(symmetry)):
         raise BadValue(
-            f"{symmetry.title}: choose the part to keep from {listed(keeps(symmetry), last='or') or 'nothing'}"
+            f"{symmetry.title}: choose the part to keep: {listed(keeps(symmetry), last='or') or 'nothing'}"
         )
     motions = symmetry.motions(board.grid)
     kept = _kept(board, symmetry, motions, keep)

@@ -14,7 +14,7 @@ from board_designer.showing.choices import Choices
 from board_designer.simulate import Goal, LineUp, games_needed, per_comparison, wilson
 from board_designer.simulate.goal import whole_blocks
 from board_designer.simulate.statistics import LEVEL
-from board_designer.words import counted, listed, plural
+from board_designer.words import counted, listed, plural, titled
 
 UNKNOWN = Choices((), (), (1, 99), (), ())  # until the kit has told
 NO_KIT = "The kit of this board is not known here, so nobody can play it."
@@ -51,7 +51,7 @@ class Around:
 
     def title(self, name: str) -> str:
         figure = next((one for one in self.choices.figures if one.name == name), None)
-        return figure.title if figure else name.replace("_", " ").capitalize()
+        return figure.title if figure else titled(name)
 
     def is_figure(self, name: str) -> bool:
         return any(figure.name == name for figure in self.choices.figures)
