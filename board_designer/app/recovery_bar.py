@@ -8,6 +8,7 @@ from datetime import datetime
 from board_designer.app.files.keeper import Keeper
 from board_designer.app.files.offers import Offer, offers
 from board_designer.app.panels.bar import Button, MessageBars
+from board_designer.words import counted
 
 KEY = "left work"
 TAKEN = "This work is open in another window already."
@@ -25,7 +26,7 @@ def tell_left_work(bars: MessageBars, keeper: Keeper, see: Callable[[Offer], obj
     when = time_in_words(offer.saved_at)
     words = [f"Unsaved work of this board from {when} was found.", offer.preview, offer.problem]
     if older:
-        words.append(f"{older} older {'one is' if older == 1 else 'ones are'} on the start page.")
+        words.append(f"{counted(older, 'older one is', 'older ones are')} on the start page.")
 
     def restore() -> None:
         if not keeper.restore(offer):

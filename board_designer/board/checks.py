@@ -14,6 +14,7 @@ import shapely
 from board_designer.board.model import LintSettings
 from board_designer.geometry.footprint import ALLOWED, Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid, Point
+from board_designer.words import listed
 
 # Far beyond any table (600 m at the default scale), near enough that sums of coordinates stay exact.
 LARGEST_COORDINATE = 100_000
@@ -35,8 +36,8 @@ def fault_of(footprint: Footprint, grid: Grid) -> str | None:
     """Why this footprint cannot be, in words; None when it can."""
     name = NAMES[type(footprint)]
     if not isinstance(footprint, ALLOWED[grid.shape]):
-        usable = ", ".join(NAMES[kind] for kind in ALLOWED[grid.shape])
-        return f"{name} cannot lie on a {grid.shape} grid; use one of: {usable}"
+        usable = listed((NAMES[kind] for kind in ALLOWED[grid.shape]), last="or")
+        return f"{name} cannot lie on a {grid.shape} grid; use {usable}"
     match footprint:
         case Rect(x, y, width, height):
             if width < 1 or height < 1:
@@ -137,7 +138,7 @@ def fault_of_notes(notes: str) -> str | None:
 def fault_of_lint(lint: LintSettings) -> str | None:
     for rule, severity in lint.severity.items():
         if severity not in SEVERITIES:
-            return f"the severity of {rule} is one of {', '.join(SEVERITIES)}"
+            return f"the severity of {rule} is {listed(SEVERITIES, last='or')}"
     for exclusion in lint.exclude:
         if not exclusion.rule or not exclusion.reason:
             return "an exclusion names its rule and gives a reason"

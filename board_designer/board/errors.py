@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from board_designer.words import counted
+
 
 class EditError(ValueError):
     """An edit that cannot be. The board it was asked of is unchanged."""
@@ -37,4 +39,4 @@ class BadValue(EditError):
 
 class TooFew(EditError):
     def __init__(self, what: str, needed: int) -> None:
-        super().__init__(f"{what} needs at least {needed} space{'s' if needed > 1 else ''}")
+        super().__init__(f"{what} needs at least {counted(needed, 'space')}")

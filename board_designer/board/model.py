@@ -12,6 +12,7 @@ from board_designer.board.frozen import EMPTY, FrozenMap
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid, Point
 from board_designer.geometry.shapes import ShapeIndex
+from board_designer.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +104,7 @@ class Board:
 
     def __repr__(self) -> str:
         """One line: what a notebook shows of a board that is looked at by itself."""
-        spaces, links = len(self.spaces), len(self.links)
-        counts = f"{spaces:,} space{'' if spaces == 1 else 's'}, {links:,} link{'' if links == 1 else 's'}"
+        counts = f"{counted(len(self.spaces), 'space')}, {counted(len(self.links), 'link')}"
         return f"<Board “{self.title}”: {counts}, {self.kit}>"
 
     def __getstate__(self) -> dict[str, Any]:

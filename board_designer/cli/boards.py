@@ -17,6 +17,7 @@ from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.shipped import folder
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.registry import folder_of
+from board_designer.words import listed
 
 SAMPLE = "starter.board.yaml"
 
@@ -46,8 +47,7 @@ def kit_of(board: Board) -> Kit:
     """The kit of a board, where the command cannot do without it."""
     kit = find_kit(board.kit)
     if kit is None:
-        known = ", ".join(kit_names())
-        raise CommandError(f"there is no kit {board.kit!r} here; there are {known}", BAD_USAGE)
+        raise CommandError(f"there is no kit {board.kit!r} here; there are {listed(kit_names())}", BAD_USAGE)
     return kit
 
 
@@ -89,7 +89,11 @@ def _known_to(kit: Kit, name: str) -> str:
     game = folder_of(kit.name)
     others = [find_kit(other) for other in kit_names() if other != kit.name and folder_of(other) == game]
     found = [other.name for other in others if other is not None and name in other.parameters]
-    return f"; {', '.join(found)} has one of that name" if found and name not in kit.parameters else ""
+    return (
+        f"; {listed(found)} {'has' if len(found) == 1 else 'have'} one of that name"
+        if found and name not in kit.parameters
+        else ""
+    )
 
 
 def insist_on_board_name(target: str) -> None:

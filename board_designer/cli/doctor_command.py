@@ -19,6 +19,7 @@ from board_designer.io import code_cache
 from board_designer.io.shipped import FOLDERS, folder
 from board_designer.kits.simulating import all_prepared, prepare_all
 from board_designer.version import __version__
+from board_designer.words import counted, listed
 
 PACKAGES = {
     "networkx": "networkx",
@@ -53,7 +54,7 @@ def execute(options: argparse.Namespace) -> int:
         if mend:
             print(f"        {mend}")
         wrong += not good
-    print("Everything is here." if not wrong else f"{wrong} thing{'s' if wrong > 1 else ''} to mend.")
+    print("Everything is here." if not wrong else f"{counted(wrong, 'thing')} to mend.")
     return FINE if not wrong else FINDINGS
 
 
@@ -104,7 +105,7 @@ def _libraries() -> Iterator[Row]:
     for group, purpose in ((TO_DRAW, "to draw pictures"), (FOR_A_WINDOW, "to open a window")):
         gone = missing(group)
         if gone:
-            yield False, f"system libraries {purpose}: missing {', '.join(gone)}", install_line(gone)
+            yield False, f"system libraries {purpose}: missing {listed(gone)}", install_line(gone)
         else:
             yield True, f"system libraries {purpose}", ""
     try:
@@ -133,7 +134,7 @@ def _places() -> Iterator[Row]:
     gone = [name for name in FOLDERS if not folder(name).is_dir()]
     yield (
         not gone,
-        f"schemas, samples and resources{': missing ' + ', '.join(gone) if gone else ''}",
+        f"schemas, samples and resources{f': missing {listed(gone)}' if gone else ''}",
         ("install board-designer again" if gone else ""),
     )
 

@@ -32,6 +32,7 @@ from board_designer.handoff.exporting import (
 )
 from board_designer.kits import find_kit
 from board_designer.kits.simulating import NoSimulator, game_of
+from board_designer.words import listed, short
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -83,7 +84,7 @@ def _usually(choice: Choice) -> str:
         case bool(on):
             return f"Usually {'yes' if on else 'no'}."
         case float(number):
-            return f"Usually {number:g}."
+            return f"Usually {short(number)}."
         case other:
             return f"Usually {other}."
 
@@ -126,7 +127,7 @@ def _exporter(options: argparse.Namespace) -> Exporter:
     found = exporters().get(options.to) if options.to else exporter_for(options.output)
     if found is None:
         asked = f"there is no format {options.to!r}; " if options.to else ""
-        raise CommandError(f"{asked}say the format with --to: one of {', '.join(exporters())}", BAD_USAGE)
+        raise CommandError(f"{asked}say the format with --to: {listed(exporters(), last='or')}", BAD_USAGE)
     return found
 
 
@@ -144,4 +145,4 @@ def _put(written: Written, options: argparse.Namespace, exporter: Exporter) -> N
     }
     write_files(targets)
     if len(targets) > 1:
-        print(f"Written: {' and '.join(str(target) for target in targets)}.", file=sys.stderr)
+        print(f"Written: {listed(targets)}.", file=sys.stderr)

@@ -8,7 +8,7 @@ from board_designer.board.model import Board
 from board_designer.io.problems import fit_for_a_line
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 
 def errors_in(board: Board) -> int:
@@ -19,7 +19,7 @@ def errors_in(board: Board) -> int:
 def tell_errors(path: str, errors: int, what_was_done: str) -> None:
     """That lint finds errors, where it does, and what was done in spite of them."""
     if errors:
-        print(f"{path}: lint finds {number_of(errors, 'error')}; {what_was_done}", file=sys.stderr)
+        print(f"{path}: lint finds {counted(errors, 'error')}; {what_was_done}", file=sys.stderr)
 
 
 def tell_rules_left_out(path: str, board: Board) -> None:

@@ -12,10 +12,10 @@ from board_designer.cli.outcome import BAD_USAGE, CommandError
 from board_designer.io.board_file import board_from
 from board_designer.io.problems import FileProblems, Problem
 from board_designer.io.source import Source, source_of
-from board_designer.io.wording import printable
 from board_designer.reports.diff.change_words import size_in_words
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.diff_text import diff_text
+from board_designer.words import printable
 
 NO_FILE = "/dev/null"
 UNMERGED, USUAL, RENAMED = 1, 7, 9  # how many words git says

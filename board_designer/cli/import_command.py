@@ -18,6 +18,7 @@ from board_designer.io.board_writer import yaml_text
 from board_designer.io.limits import EXPORT_ROOM
 from board_designer.io.problems import fit_for_a_line
 from board_designer.io.source import read_bytes, source_of
+from board_designer.words import counted
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -75,5 +76,4 @@ def _write(board: Board, target: str) -> None:
     except OSError as problem:
         raise CommandError(problem.strerror or str(problem), BAD_FILE) from None
     title = fit_for_a_line(board.title) or "a board without a title"
-    count = len(board.spaces)
-    print(f"{target}: {title}, {count} {'space' if count == 1 else 'spaces'}", file=sys.stderr)
+    print(f"{target}: {title}, {counted(len(board.spaces), 'space')}", file=sys.stderr)

@@ -8,9 +8,10 @@ from itertools import groupby
 
 from board_designer.board.frozen import thaw
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
-from board_designer.io.wording import json_text
+from board_designer.io.json_text import json_text
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.kit import LinkType, Parameter, SpaceType
+from board_designer.words import listed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +24,7 @@ def execute(options: argparse.Namespace) -> int:
     if options.name:
         kits = [kit for kit in kits if kit.name == options.name]
         if not kits:
-            raise CommandError(f"there is no kit {options.name!r}; there are {', '.join(kit_names())}", BAD_USAGE)
+            raise CommandError(f"there is no kit {options.name!r}; there are {listed(kit_names())}", BAD_USAGE)
     if options.format == "json":
         sys.stdout.write(json_text([_data(kit) for kit in kits], indent=1))
     elif options.name:

@@ -18,16 +18,15 @@ from board_designer.io.atomic_write import CannotWrite
 from board_designer.io.board_file import board_from, save_board
 from board_designer.io.problems import FileProblems
 from board_designer.io.source import Source, read_source
-from board_designer.io.wording import did_you_mean
 from board_designer.kits import find_kit, kit_names
 from board_designer.kits.checking import linter, rules_on
 from board_designer.kits.linting import rules_for
 from board_designer.lint.finding import Finding
 from board_designer.lint.fixing import Fixed, fix_all
-from board_designer.lint.wording import number_of
 from board_designer.reports.baseline import Known, baseline_text, read_baseline, seen_from
 from board_designer.reports.lint_text import lint_text
 from board_designer.reports.linted import LintedFile, linted
+from board_designer.words import counted, did_you_mean, listed
 
 FORMATS = ("text", "json", "sarif", "github", "junit")
 
@@ -69,7 +68,7 @@ def execute(options: argparse.Namespace) -> int:
         target = Path(options.write_baseline)
         text = baseline_text([(file.path, file.report) for file in files], target.parent)
         write_output(str(target), text.encode())
-        print(f"Wrote {target}: {number_of(text.count('fingerprint'), 'finding')}", file=sys.stderr)
+        print(f"Wrote {target}: {counted(text.count('fingerprint'), 'finding')}", file=sys.stderr)
     sys.stdout.write(_rendered(files, options))
     if unusable:
         return BAD_FILE
@@ -122,7 +121,7 @@ def _tell_fixes(name: str, fixed: Fixed) -> None:
         print(f"{name}: fixed {finding.rule}: {finding.fix.title}", file=sys.stderr)
     for finding, why in fixed.refused:
         print(
-            f"{name}: left alone {finding.rule} ({', '.join((*finding.spaces, *finding.links))}): {why}",
+            f"{name}: left alone {finding.rule} ({listed((*finding.spaces, *finding.links))}): {why}",
             file=sys.stderr,
         )
     if not fixed.done:

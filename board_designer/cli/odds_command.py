@@ -11,10 +11,10 @@ from board_designer.cli.contests import counted, rules_and_figures, seed
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.games.playing.options import Options, Refused
 from board_designer.io import load_board
-from board_designer.io.wording import did_you_mean
 from board_designer.kits import find_kit, kit_names
 from board_designer.kits.simulating import NoSimulator, odds_of
 from board_designer.reports.sim_text import sim_text
+from board_designer.words import did_you_mean, listed
 
 DUELS = 100_000
 
@@ -32,7 +32,7 @@ def execute(options: argparse.Namespace) -> int:
     if kit is None:
         known = kit_names()
         raise CommandError(
-            f"there is no kit {name!r}{did_you_mean(name, known) or '; there are ' + ', '.join(known)}", BAD_USAGE
+            f"there is no kit {name!r}{did_you_mean(name, known) or f'; there are {listed(known)}'}", BAD_USAGE
         )
     rules, figures = rules_and_figures(kit, options.set)
     chosen = Options(rules=rules, figures=figures, seed=options.seed)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from board_designer.cli.contests import add_play_arguments, contest_run, seed, tell_if_unprepared
 from board_designer.cli.outcome import FINE
-from board_designer.io.wording import printable
+from board_designer.words import printable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 from board_designer.board.model import Board
 from board_designer.cli.contests import Run
 from board_designer.games.results.told import ToldResults
-from board_designer.io.wording import legible
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
 from board_designer.reports.html.report import Played, Subject, report_html
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
+from board_designer.words import legible
 
 
 def subject_of(path: str, board: Board) -> Subject:

@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from board_designer.board.spelling import nearest_name
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.kits import find_kit, kit_names
 from board_designer.kits.linting import rules_for
@@ -14,6 +13,7 @@ from board_designer.lint.rule import ANY, Rule
 from board_designer.lint.rules import RULES
 from board_designer.reports.rules_json import rules_json
 from board_designer.reports.rules_text import rule_page, rules_table
+from board_designer.words import did_you_mean
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,12 +26,9 @@ def execute(options: argparse.Namespace) -> int:
     rules = [rule for rule in all_rules(options.kit) if options.id in (None, rule.id)]
     if not rules:
         known = {rule.id for rule in all_rules(None)}
-        near = nearest_name(options.id, sorted(known))
-        where = f" in the kit {options.kit}" if options.kit and options.id in known else ""
-        raise CommandError(
-            f"there is no rule {options.id!r}{where}{f'; did you mean {near}?' if near and not where else ''}",
-            BAD_USAGE,
-        )
+        is_elsewhere = options.kit and options.id in known
+        more = f" in the kit {options.kit}" if is_elsewhere else did_you_mean(options.id, sorted(known))
+        raise CommandError(f"there is no rule {options.id!r}{more}", BAD_USAGE)
     if options.format == "json":
         sys.stdout.write(rules_json(rules))
     else:

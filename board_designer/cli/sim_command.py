@@ -20,6 +20,7 @@ from board_designer.games.results.told import ToldResults
 from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.simulate import Goal
+from board_designer.words import listed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,8 +67,10 @@ def _looking_for_errors(runs: list[Run]) -> Iterator[None]:
 def _insist_on_sense(options: argparse.Namespace) -> None:
     to_terminal = [f"--{name} -" for name in ("json", "csv", "html") if getattr(options, name) == "-"]
     if len(to_terminal) > 1:
-        both = " and ".join(to_terminal)
-        raise CommandError(f"{both} would both write to the terminal; give one of them a file", BAD_USAGE)
+        both = "both" if len(to_terminal) == 2 else "all"
+        raise CommandError(
+            f"{listed(to_terminal)} would {both} write to the terminal; give one of them a file", BAD_USAGE
+        )
     refuse_to_replace_boards(options.json, options.csv, options.html)
     if options.html:
         if len(options.files) > 1 or options.against or options.against_set:

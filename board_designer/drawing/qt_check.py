@@ -10,6 +10,7 @@ import os
 import sys
 
 from board_designer.bad_releases import problem_with
+from board_designer.words import listed
 
 QT = "PySide6-Essentials"
 
@@ -77,8 +78,7 @@ def _explained(problem: ImportError) -> str:
 
 
 def _libraries_are_missing(names: list[str]) -> str:
-    listed = ", ".join(names)
-    return f"Qt needs system libraries that are not here: {listed}\nInstall them with: {install_line(names)}"
+    return f"Qt needs system libraries that are not here: {listed(names)}\nInstall them with: {install_line(names)}"
 
 
 def display_problem() -> str | None:

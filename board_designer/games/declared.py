@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from board_designer.games.playing.tables import Tables
 from board_designer.games.results.batch import Batch
 from board_designer.simulate.rates import Rate
+from board_designer.words import counted
 
 Better = Literal[-1, 0, 1]
 MORE: Better = 1  # what is better for a player, where that is known
@@ -26,7 +27,7 @@ class Words(NamedTuple):
     many: str
 
     def counted(self, number: int) -> str:
-        return f"{number:,} {self.one if number == 1 else self.many}"
+        return counted(number, self.one, self.many)
 
 
 class Telling(NamedTuple):

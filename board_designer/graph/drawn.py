@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from board_designer.board.model import Board, Link
 from board_designer.graph.edges import DrawnEdges, Edge, Edges
 from board_designer.graph.rules import Drawn
+from board_designer.words import listed
 
 
 def drawn_edges(board: Board, rules: Sequence[Drawn]) -> tuple[DrawnEdges, dict[str, str]]:
@@ -41,7 +42,7 @@ def _why_not(board: Board, link: Link, rule: Drawn | None) -> str:
         if id_ not in board.space_by_id:
             return f"there is no space {id_}"
         if board.space_by_id[id_].type not in types:
-            found, needed = board.space_by_id[id_].type, " or ".join(sorted(types))
+            found, needed = board.space_by_id[id_].type, listed(sorted(types), last="or")
             article = "an" if found[:1] in "aeio" else "a"
             return f"{id_} is {article} {found}; a {link.type} needs {needed} there"
     return "both its ends are the same space" if link.source == link.target else ""

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from board_designer.words import listed, short
+
 
 class BadChoice(ValueError):
     """A value that cannot be used; the message says what can."""
@@ -49,7 +51,7 @@ class Choice:
         names = [name for name, _ in self.options]
         by_letters = {name.casefold(): name for name in names}
         if (found := by_letters.get(str(given).casefold())) is None:
-            raise BadChoice(f"{self.name} is one of {', '.join(names)}; not {given}")
+            raise BadChoice(f"{self.name} is {listed(names, last='or')}, not {given}")
         return found
 
     def _number(self, given: Any) -> float:
@@ -59,7 +61,7 @@ class Choice:
             raise BadChoice(f"{self.name} is a number, not {given}") from None
         if not self.least <= number <= self.most:
             more = f". {self.beyond}" if self.beyond else ""
-            raise BadChoice(f"{self.name} goes from {self.least:g} to {self.most:g}, not {given}{more}")
+            raise BadChoice(f"{self.name} goes from {short(self.least)} to {short(self.most)}, not {given}{more}")
         return number
 
     def _yes_no(self, given: Any) -> bool:
@@ -103,7 +105,7 @@ def chosen(choices: tuple[Choice, ...], given: Mapping[str, Any]) -> dict[str, A
     """Every choice with its value. What was not given, or given as None, is as it is usually."""
     unknown = sorted(set(given) - {choice.name for choice in choices})
     if unknown:
-        known = ", ".join(choice.name for choice in choices)
+        known = listed(choice.name for choice in choices)
         there = f"what can be chosen is {known}" if known else "this format leaves nothing to choose"
         raise BadChoice(f"there is no {unknown[0]} to choose here; {there}")
     return {

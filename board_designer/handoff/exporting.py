@@ -15,10 +15,10 @@ from board_designer.board.model import Board
 from board_designer.drawing.style import Style
 from board_designer.handoff import formats
 from board_designer.handoff.choices import Choice, LeftToBoard, Limit, chosen
-from board_designer.io.wording import legible
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.simulating import BadFigure, NoSimulator, with_figures
 from board_designer.kits.structure import Structure
+from board_designer.words import legible, listed
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -48,9 +48,9 @@ class Job:
     def kit(self) -> Kit:
         """The kit with its figures, for formats that cannot do without it."""
         if (kit := self.known_kit) is None:
-            others = ", ".join(one.name for one in exporters().values() if not one.needs_kit)
+            others = listed(one.name for one in exporters().values() if not one.needs_kit)
             raise CannotExport(
-                f"there is no kit {self.board.kit!r} here; there are {', '.join(kit_names())}. "
+                f"there is no kit {self.board.kit!r} here; there are {listed(kit_names())}. "
                 f"Formats that do without one are {others}"
             )
         return kit

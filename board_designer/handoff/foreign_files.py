@@ -12,6 +12,7 @@ from board_designer.io import FileProblems, Problem
 from board_designer.io.handing_out import says_it_is_a_board
 from board_designer.io.limits import EXPORT_ROOM
 from board_designer.io.source import read_bytes
+from board_designer.words import listed
 
 Looks = Callable[[bytes], bool]
 
@@ -91,7 +92,7 @@ def kind_of(data: bytes) -> str | None:
 
 def what_can_be_opened() -> str:
     others = [f"{one.title} ({one.endings[0]})" for one in importers().values()]
-    return ", ".join(["board files (.board.yaml)", *others])
+    return listed(["board files (.board.yaml)", *others])
 
 
 def foreign_problems(data: bytes, name: str) -> FileProblems | None:

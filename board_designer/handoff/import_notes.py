@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from board_designer.handoff.legal_text import one_line
+from board_designer.words import listed, millimetres, one_line
 
 MOST_NAMED = 3
 
@@ -29,22 +29,12 @@ class ImportNotes:
 
     def sentences(self) -> tuple[str, ...]:
         grouped = [
-            f"{listed(names)} {one if len(names) == 1 else many}." for (one, many), names in self._grouped.items()
+            f"{listed(names, MOST_NAMED)} {one if len(names) == 1 else many}."
+            for (one, many), names in self._grouped.items()
         ]
         snapped = []
         if self._snapped:
-            by = f"{max(self._farthest, 0.01):.2f}".rstrip("0").rstrip(".")
-            what = (
-                "did not lie on whole parts and was"
-                if len(self._snapped) == 1
-                else ("did not lie on whole parts and were")
-            )
-            snapped = [f"{listed(self._snapped)} {what} moved onto them, by at most {by} mm."]
+            names, was = listed(self._snapped, MOST_NAMED), "was" if len(self._snapped) == 1 else "were"
+            by = millimetres(max(self._farthest, 0.01))
+            snapped = [f"{names} did not lie on whole parts and {was} moved onto them, by at most {by}."]
         return (*self._sentences, *grouped, *snapped)
-
-
-def listed(names: list[str]) -> str:
-    """The first few by name, the rest as a number."""
-    if len(names) > MOST_NAMED + 1:
-        return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED:,} more"
-    return ", ".join(names[:-1]) + (" and " if len(names) > 1 else "") + names[-1]

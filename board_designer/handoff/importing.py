@@ -14,6 +14,7 @@ from board_designer.board.model import Board
 from board_designer.handoff import readers
 from board_designer.io.limits import EXPORT_ROOM
 from board_designer.io.source import read_bytes
+from board_designer.words import counted
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Imported:
     report: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
-        return f"<imported {self.board!r}; {len(self.report)} remark{'' if len(self.report) == 1 else 's'}>"
+        return f"<imported {self.board!r}; {counted(len(self.report), 'remark')}>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import re
 
-from board_designer.io.wording import STAND_IN
+from board_designer.words import STAND_IN
 
 # What XML 1.0 cannot hold in any spelling, and the carriage return, which its readers turn into a line feed.
 _NOT_XML = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-# Everything that moves a cursor instead of showing a letter.
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 def fit_for_xml(text: str) -> str:
     return _NOT_XML.sub(STAND_IN, text)
-
-
-def one_line(text: str) -> str:
-    """A text on one line, for names in lists."""
-    return _CONTROL.sub(" ", text)

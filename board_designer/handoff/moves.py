@@ -11,6 +11,7 @@ from board_designer.handoff.exporting import Job
 from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.kits import find_kit
 from board_designer.overlays.sheet import COLOURS, INK
+from board_designer.words import counted
 
 Known = tuple[str, str, str]  # from, to, kind
 
@@ -92,19 +93,15 @@ def stale_moves(board: Board, in_file: Sequence[Known]) -> list[str]:
     found = []
     if strange := sorted(listed - has):
         found.append(
-            f"{_count(strange)} in the file did not come along, such as {_named(strange[0])}: "
+            f"{counted(len(strange), 'move')} in the file did not come along, such as {_named(strange[0])}: "
             "the moves of a board follow from its spaces and links."
         )
     if missing := sorted(has - listed):
         found.append(
-            f"{_count(missing)} of the board {'is' if len(missing) == 1 else 'are'} not in the file, such as "
+            f"{counted(len(missing), 'move of the board is', 'moves of the board are')} not in the file, such as "
             f"{_named(missing[0])}: moves follow from its spaces and links."
         )
     return found
-
-
-def _count(moves: Sequence[Known]) -> str:
-    return f"{len(moves):,} move{'' if len(moves) == 1 else 's'}"
 
 
 def _named(move: Known) -> str:

@@ -12,6 +12,7 @@ from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, P
 from board_designer.geometry.grid import Folds, Grid
 from board_designer.io.limits import MOST_LINKS, MOST_SPACES, MOST_TOUCHING, MOST_TOUCHING_PER_SPACE
 from board_designer.io.problems import Path
+from board_designer.words import listed
 
 BOARD_FIELDS = (
     "format", "kit", "title", "notes", "grid", "rules", "used_ids", "spaces", "links", "lint", "print",
@@ -40,8 +41,8 @@ def footprint_faults(data: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
     for number, item in enumerate(spaces if isinstance(spaces, list) else ()):
         given = [name for name in FOOTPRINTS if name in item] if isinstance(item, dict) else ["rect"]
         if len(given) != 1:
-            has = " and ".join(given) or "none"
-            yield ("spaces", number), f"a space needs exactly one of {', '.join(FOOTPRINTS)}; this one has {has}"
+            has = listed(given) or "none"
+            yield ("spaces", number), f"a space needs exactly one of {listed(FOOTPRINTS)}; this one has {has}"
 
 
 def board_of(data: Mapping[str, Any]) -> Board:

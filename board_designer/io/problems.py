@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from board_designer.io.events import place_in
 from board_designer.io.limits import MOST_PROBLEMS
-from board_designer.io.wording import printable
+from board_designer.words import printable
 
 Path = tuple[str | int, ...]
 

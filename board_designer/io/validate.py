@@ -12,6 +12,7 @@ from board_designer.io.limits import MOST_PROBLEMS
 from board_designer.io.problems import Path
 from board_designer.io.quick_check import Check, quick_check
 from board_designer.io.shipped import folder
+from board_designer.words import counted
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
@@ -112,4 +113,4 @@ def describe(value: Any) -> str:
         case list():
             return f"a list of {len(value)}"
         case _:
-            return f"a group of {len(value)} field{'' if len(value) == 1 else 's'}"
+            return f"a group of {counted(len(value), 'field')}"

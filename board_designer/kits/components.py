@@ -14,6 +14,7 @@ from board_designer.kits.kit import Kit
 from board_designer.kits.needed import Needed
 from board_designer.kits.print_file import ROLES, Component, Shape, Sum, print_file_of
 from board_designer.kits.registry import folder_of
+from board_designer.words import listed
 
 # Below so many, single ones are handier than change.
 SINGLES_PER_PLAYER = 6
@@ -133,7 +134,7 @@ class _Desk:
             if peak is not None
             else f"{total}, reckoned from full bowls: the rules give no limit."
         )
-        told = " and ".join(f"{count} worth {worth}" for worth, count in change.items() if count)
+        told = listed(f"{count} worth {worth}" for worth, count in change.items() if count)
         return self._made(component, faces, f"{counted} That is {told}." if len(change) > 1 else counted)
 
     @staticmethod

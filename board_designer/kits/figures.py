@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from board_designer.games.playing.options import Refused
-from board_designer.io.wording import did_you_mean
-from board_designer.showing.numbers import rule_title
+from board_designer.words import did_you_mean, in_words, titled
 
 SECTIONS = ("archetypes", "recipes", "decks", "dice")
 
@@ -77,11 +76,11 @@ def figure_title(name: str, data: Mapping[str, Any], prices: Mapping[str, str]) 
     section, item, *rest = name.split(".")
     tokens = {token["name"]: token["title"] for token in data.get("resources", ())}
     if section == "archetypes":
-        return f"{data[section][item]['title']}: {tokens.get(rest[0]) or rule_title(rest[0])}"
+        return f"{data[section][item]['title']}: {tokens.get(rest[0]) or titled(rest[0])}"
     if section == "decks":
         deck = data[section][item]
         card = next(card for card in deck["cards"] if card["id"] == rest[0])
         return f"{deck['title']}: cards “{card['title']}”"
     if not rest:
-        return f"{rule_title(section)}: {item.replace('_', ' ')}"
-    return f"{prices.get(item) or rule_title(item)}: {tokens.get(rest[0]) or rule_title(rest[0])}"
+        return f"{titled(section)}: {in_words(item)}"
+    return f"{prices.get(item) or titled(item)}: {tokens.get(rest[0]) or titled(rest[0])}"

@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from board_designer.board.frozen import FrozenMap
-from board_designer.board.spelling import nearest_name
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
 from board_designer.graph.rules import GraphRules
-from board_designer.io.wording import did_you_mean
 from board_designer.kits.graph_data import graph_rules
+from board_designer.words import did_you_mean, listed, nearest_name
 
 Value = str | int | bool
 Lay = Literal["one", "run", "area"]  # what a drag with a type lays: a space, a row of spaces, a space of that size
@@ -47,7 +46,7 @@ class Parameter:
             if self.maximum is not None and value > self.maximum:
                 return f"{self.name} is at most {self.maximum}, not {value}"
         if self.options and value not in self.options:
-            return f"{self.name} is one of {', '.join(str(option) for option in self.options)}; not {value!r}"
+            return f"{self.name} is {listed(self.options, last='or')}, not {value!r}"
         return None
 
     @property

@@ -9,10 +9,10 @@ from board_designer.games.declared import Words
 from board_designer.games.playing.options import Options, Refused
 from board_designer.games.playing.tables import Tables
 from board_designer.graph.distances import Distances
-from board_designer.io.wording import did_you_mean
 from board_designer.kits.kit import Kit
 from board_designer.kits.structure import Structure
 from board_designer.simulate import LineUp
+from board_designer.words import counted, did_you_mean, listed
 
 NOBODY = ("", "-", "none", "empty")  # how a seat may be called empty
 CHOICE = "seat_choice"  # the rule that says which seats a smaller party uses
@@ -47,7 +47,7 @@ def ways_of(tables: Tables, known: Mapping[str, Sequence[int]], options: Options
     asked = options.policies or (next(iter(known)),)
     for name in asked:
         if name not in known:
-            there = did_you_mean(name, known) or f"; there are {', '.join(known)}"
+            there = did_you_mean(name, known) or f"; there are {listed(known)}"
             raise Refused(f"there is no policy {name}{there}")
     if len(asked) not in (1, seats):
         raise Refused(f"{len(asked)} policies were named, and this board has {seats} {home.many}")
@@ -62,7 +62,7 @@ def _insist_on_players(players: int, kit: Kit) -> None:
 
 def _fixed(tables: Tables, seats: Sequence[str | None], role: Words, home: Words) -> tuple[int | None, ...]:
     if len(seats) != len(tables.seats):
-        named = "1 seat was" if len(seats) == 1 else f"{len(seats)} seats were"
+        named = counted(len(seats), "seat was", "seats were")
         raise Refused(f"{named} named, and this board has {len(tables.seats)} {home.many}")
     found: list[int | None] = []
     for name in seats:
@@ -72,8 +72,7 @@ def _fixed(tables: Tables, seats: Sequence[str | None], role: Words, home: Words
         elif plain in tables.roles:
             found.append(tables.roles.index(plain))
         else:
-            known = ", ".join(tables.roles)
-            there = did_you_mean(plain, tables.roles) or f"; there are {known}"
+            there = did_you_mean(plain, tables.roles) or f"; there are {listed(tables.roles)}"
             raise Refused(f"there is no {role.one} {name}{there}")
     return tuple(found)
 

@@ -12,6 +12,7 @@ from board_designer.games.playing.options import Options, Refused
 from board_designer.kits.kit import Kit
 from board_designer.kits.simulating import NoSimulator, game_of
 from board_designer.simulate import Goal, run
+from board_designer.words import counted
 
 GAMES = 1000
 SEED = 1
@@ -29,7 +30,7 @@ class Needed:
     @property
     def told(self) -> str:
         """Which games counted: 1,014 games of 2 to 4 players."""
-        games = f"{self.games:,} games"
+        games = counted(self.games, "game")
         if not self.parties:
             return games
         few, many = self.parties[0], self.parties[-1]

@@ -11,7 +11,7 @@ from board_designer.io.plain_data import plain_data, positions
 from board_designer.io.problems import FileProblems, Problem
 from board_designer.io.problems import Path as DataPath
 from board_designer.io.source import read_source
-from board_designer.io.wording import did_you_mean
+from board_designer.words import did_you_mean
 
 FORMAT = "board-designer-players/1"
 ROLES = "archetypes"  # the section with a player for each role

@@ -17,6 +17,7 @@ from board_designer.io.source import Source, read_source
 from board_designer.io.validate import faults
 from board_designer.kits.kit import Kit
 from board_designer.kits.registry import print_file_path
+from board_designer.words import listed
 
 SCHEMA = "kit-print.v1"
 Shape = Literal["disk", "token", "standee", "mat", "card"]
@@ -165,7 +166,7 @@ def _component_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataP
         if "on" in item and item["on"] not in kit.spaces:
             yield (*where, "on"), f"there is no space type {item['on']!r}"
         if item.get("symbol", "paw") not in SYMBOLS:
-            yield (*where, "symbol"), f"there is no symbol {item['symbol']!r}; there are {', '.join(SYMBOLS)}"
+            yield (*where, "symbol"), f"there is no symbol {item['symbol']!r}; there are {listed(SYMBOLS)}"
         if item["shape"] == "card" and "deck" not in item:
             yield where, "cards need a deck"
         yield from _when_faults((*where, "when"), item.get("when", {}), kit)

@@ -16,6 +16,7 @@ from board_designer.io.problems import Path as DataPath
 from board_designer.io.source import Source, read_source
 from board_designer.io.validate import faults
 from board_designer.kits.kit import Kit, LinkType, Parameter, Piece, SpaceType
+from board_designer.words import listed
 
 SCHEMA = "kit.v1"
 DATA_SECTIONS = ("players", "dice", "resources", "archetypes", "recipes", "decks")
@@ -95,7 +96,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
     for name, options in data.get("readings", {}).items():
         wanted = set(data.get("parameters", {}).get(name, {}).get("options", ()))
         if wanted != set(options):
-            yield ("readings", name), f"the readings of {name} are not its options: {', '.join(sorted(wanted))}"
+            yield ("readings", name), f"the readings of {name} are not its options: {listed(sorted(wanted))}"
     yield from _questions_that_cannot_be_asked(data)
     yield from _passing_what_is_not_there(data)
     for name, item in data["spaces"].items():

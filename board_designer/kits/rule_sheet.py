@@ -11,6 +11,7 @@ from board_designer.kits.kit import Kit
 from board_designer.kits.price_words import prices, resource_titles
 from board_designer.kits.print_file import PRICE, filled, print_file_of
 from board_designer.kits.structure import Structure
+from board_designer.words import in_words, listed
 
 NUMBERS = {1: "a die", 2: "two dice", 3: "three dice", 4: "four dice"}
 
@@ -93,7 +94,7 @@ def _resources(kit: Kit) -> Iterator[Entry]:
     for item in kit.data.get("resources", ()):
         yield Entry(item["doc"], item["title"])
     for role in kit.data.get("archetypes", {}).values():
-        figures = ", ".join(f"{title} {role[name]}" for name, title in titles.items() if name in role)
+        figures = listed(f"{title} {role[name]}" for name, title in titles.items() if name in role)
         yield Entry(f"{figures}. {role['doc']}", role["title"])
 
 
@@ -117,7 +118,7 @@ def _seats(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Iterator[Entry]:
     order = Structure(board, kit, dict(rules)).turn_order
     seats = [home.seat for home in order or () if home.seat]
     if shared := sorted(seat for seat in set(seats) if seats.count(seat) > 1):
-        told = " and ".join(f"seat {seat}" for seat in shared)
+        told = listed(f"seat {seat}" for seat in shared)
         yield Entry(f"More than one home has {told}. Give each its own number: then the order is told here.")
     elif len(seats) > 1:
         told = ", then ".join(map(str, seats))
@@ -137,7 +138,7 @@ def _changed(board: Board, kit: Kit, overrides: Mapping[str, Any], values: Mappi
             silent[name] = parameter.default
         else:
             # A rule for whoever draws the board; players do not meet it.
-            yield Entry(f"{parameter.doc} Here {_value(values[name])}, usually {_value(parameter.default)}.")
+            yield Entry(f"{parameter.doc} Here {in_words(values[name])}, usually {in_words(parameter.default)}.")
     # Beside the other rules these change nothing one by one; together they may.
     if change := _change(here, _sentences(board, kit, {**values, **silent})):
         yield Entry(change)
@@ -155,9 +156,3 @@ def _change(here: list[str], usual: list[str]) -> str:
 def _sentences(board: Board, kit: Kit, values: Mapping[str, Any]) -> list[str]:
     entries = [entry for section in _summary(board, kit, values) for entry in section.entries]
     return [f"{entry.term}: {entry.text}" if entry.term else entry.text for entry in entries]
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value).replace("_", " ")

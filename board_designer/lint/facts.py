@@ -22,7 +22,8 @@ from board_designer.graph.segments import Segment
 from board_designer.lint.near_misses import Gap, gaps
 from board_designer.lint.terms import Terms
 from board_designer.lint.tracked import Tracked, fact
-from board_designer.lint.wording import listed, named, named_together, plural
+from board_designer.lint.wording import named, named_together
+from board_designer.words import listed, plural
 
 
 class Facts(Tracked):
@@ -219,7 +220,7 @@ class Facts(Tracked):
         spaces = [self._board.space_by_id[id_] for id_ in ids if id_ in self._board.space_by_id]
         type_ = spaces[0].type if spaces else ""
         if len(ids) == 1 or len(spaces) < len(ids):
-            return listed([self.name(id_) for id_ in ids[:most]], len(ids))
+            return listed(map(self.name, ids), most)
         if any(space.type != type_ for space in spaces):
             return self._names_by_type(ids, most)
         is_home = type_ in self._terms.graph_rules.homes.types
@@ -234,8 +235,8 @@ class Facts(Tracked):
         if rest > 0:
             # One list with one "and", before what is only counted.
             heads = [f"{plural(self.title(type_))} {', '.join(group)}" for type_, group in by_type.items()]
-            return f"{', '.join(heads)} and {rest} more"
-        return listed([self.names(group, len(group)) for group in by_type.values()])
+            return f"{', '.join(heads)} and {rest:,} more"
+        return listed(self.names(group, len(group)) for group in by_type.values())
 
     def link_name(self, link: Link) -> str:
         """A link as people speak of it."""
@@ -255,7 +256,7 @@ class Facts(Tracked):
         seats = [str(self.seats[home]) for home in homes if self._has_own_seat(home)]
         if len(homes) > 1 and len(seats) == len(homes):
             return f"seats {listed(seats)}"
-        return listed([self.seat_name(home) for home in homes])
+        return listed(map(self.seat_name, homes))
 
     def by_seat(self, values: Mapping[str, str]) -> str:
         """A value for each home, those that are equal said once: 4 from seats 1 and 2, 11 from seat 3."""

@@ -11,6 +11,7 @@ from board_designer.board.model import Board
 from board_designer.drawing.numbers import with_next_numbers
 from board_designer.geometry.grid import Point
 from board_designer.lint.finding import Fix
+from board_designer.words import listed
 
 
 def moving(id_: str, by: Point, title: str) -> Fix:
@@ -36,7 +37,7 @@ def deleting(id_: str, what: str = "") -> Fix:
 
 
 def deleting_all(ids: Sequence[str]) -> Fix:
-    return Fix(f"Delete {', '.join(ids)}", lambda board: delete(board, ids))
+    return Fix(f"Delete {listed(ids)}", lambda board: delete(board, ids))
 
 
 def retyping(id_: str, type_: str) -> Fix:
@@ -57,7 +58,7 @@ def seating(seats: Mapping[str, int]) -> Fix:
             board = set_seat(board, [id_], seat)
         return board
 
-    return Fix(", ".join(f"Give {id_} seat {seat}" for id_, seat in seats.items()), apply)
+    return Fix(f"Give {listed(f'{id_} seat {seat}' for id_, seat in seats.items())}", apply)
 
 
 def unseating(id_: str) -> Fix:
@@ -66,7 +67,7 @@ def unseating(id_: str) -> Fix:
 
 def numbering(ids: Sequence[str]) -> Fix:
     number = "the next free number" if len(ids) == 1 else "the next free numbers"
-    title = f"Give {', '.join(ids)} {number}"
+    title = f"Give {listed(ids)} {number}"
     # The id goes with the number, and baselines and scripts may know the space by it.
     return Fix(title, lambda board: with_next_numbers(board, ids)[0], on_request=True)
 

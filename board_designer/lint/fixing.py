@@ -13,6 +13,7 @@ from board_designer.board.errors import EditError
 from board_designer.board.model import Board
 from board_designer.lint.engine import Report
 from board_designer.lint.finding import Finding
+from board_designer.words import listed
 
 Relint = Callable[[Board], Report]
 
@@ -108,7 +109,7 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
     changes = {(findings[0].rule, id_) for id_ in _changed(state.board, board)}
     again = sorted(id_ for _, id_ in changes & state.touched)
     if again:
-        return f"{', '.join(again)} was changed for {findings[0].rule} already"
+        return f"{listed(again)} {'was' if len(again) == 1 else 'were'} changed for {findings[0].rule} already"
     report = relint(board)
     # A hint that comes back once the louder finding has gone was there all the time; so was one that now weighs more.
     known = (*state.report.findings, *state.report.explained)

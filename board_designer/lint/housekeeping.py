@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from board_designer.board.frozen import FrozenMap
 from board_designer.board.model import Board, Exclusion
-from board_designer.board.spelling import nearest_name
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Fix, Found
 from board_designer.lint.policy import Stale
 from board_designer.lint.rule import Rule, rule
-from board_designer.lint.wording import maybe
+from board_designer.words import did_you_mean, listed, nearest_name
 
 
 @rule(
@@ -60,9 +59,7 @@ HOUSEKEEPING = (crashed_rule, stale_exclusion, lint_setting)
 def stale_findings(stale: Iterable[Stale], board: Board) -> Iterator[Found]:
     for item in stale:
         exclusion = item.exclusion
-        about = (
-            f" for {', '.join((*exclusion.spaces, *exclusion.links))}" if exclusion.spaces or exclusion.links else ""
-        )
+        about = f" for {listed((*exclusion.spaces, *exclusion.links))}" if exclusion.spaces or exclusion.links else ""
         yield Found(
             f"The exclusion of {exclusion.rule}{about} (“{exclusion.reason}”) is out of date: {item.why}.",
             tuple(id_ for id_ in exclusion.spaces if id_ in board.space_by_id),
@@ -85,7 +82,7 @@ def setting_findings(board: Board, rules: Sequence[Rule]) -> Iterator[Found]:
     for id_, wanted in board.lint.severity.items():
         if id_ not in by_id:
             yield Found(
-                f"The board sets a severity for {id_}, but there is no such rule{maybe(id_, by_id)}.",
+                f"The board sets a severity for {id_}, but there is no such rule{did_you_mean(id_, by_id) or '.'}",
                 fix=_rename_severity(id_, wanted, nearest_name(id_, by_id)),
                 key=id_,
             )
@@ -105,7 +102,7 @@ def setting_findings(board: Board, rules: Sequence[Rule]) -> Iterator[Found]:
         if exclusion.rule not in by_id:
             yield Found(
                 f"The board excludes findings of {exclusion.rule}, but there is no such rule"
-                f"{maybe(exclusion.rule, by_id)}.",
+                f"{did_you_mean(exclusion.rule, by_id) or '.'}",
                 tuple(id_ for id_ in exclusion.spaces if id_ in board.space_by_id),
                 tuple(id_ for id_ in exclusion.links if id_ in board.link_by_id),
                 _rename_exclusion(exclusion, nearest_name(exclusion.rule, by_id)),

@@ -11,6 +11,7 @@ from board_designer.board.marks import mark_of
 from board_designer.board.model import Board, Exclusion
 from board_designer.lint.finding import Finding, Found, Severity
 from board_designer.lint.rule import Rule
+from board_designer.words import listed
 
 
 def severity_of(rule: Rule, board: Board) -> Severity | Literal["off"]:
@@ -73,9 +74,9 @@ def _why_void(exclusion: Exclusion, board: Board, today: date) -> str:
     gone = [id_ for id_ in exclusion.spaces if id_ not in board.space_by_id]
     gone += [id_ for id_ in exclusion.links if id_ not in board.link_by_id]
     if gone:
-        return f"{' and '.join(gone)} {'is' if len(gone) == 1 else 'are'} gone"
+        return f"{listed(gone)} {'is' if len(gone) == 1 else 'are'} gone"
     if exclusion.fingerprint and exclusion.fingerprint != mark_of(board, exclusion.spaces, exclusion.links):
-        return f"{' and '.join((*exclusion.spaces, *exclusion.links))} changed since"
+        return f"{listed((*exclusion.spaces, *exclusion.links))} changed since"
     return ""
 
 
@@ -84,7 +85,7 @@ def _why_idle(exclusion: Exclusion, findings: Sequence[Finding]) -> str:
     others = [item for item in findings if item.rule == exclusion.rule]
     if not others:
         return "there is nothing left to exclude"
-    about = [", ".join((*item.spaces, *item.links)[:4]) or "the whole board" for item in others[:3]]
+    about = [listed((*item.spaces, *item.links), 4) or "the whole board" for item in others[:3]]
     more = f" and {len(others) - 3} more" if len(others) > 3 else ""
     names = "something else" if exclusion.spaces or exclusion.links else "no spaces"
     return f"it names {names}, and what is found is about {'; '.join(about)}{more}"

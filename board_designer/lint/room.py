@@ -14,6 +14,7 @@ from board_designer.lint.finding import Fix
 from board_designer.lint.fixes import moving, widening
 from board_designer.lint.near_misses import Gap
 from board_designer.lint.sizes import size_of, usual_size
+from board_designer.words import listed
 
 
 def is_free(facts: Facts, box: NDArray[Any], but: set[int]) -> bool:
@@ -49,8 +50,8 @@ def closing(facts: Facts, id_: str, others: Sequence[str], by: Point) -> Fix | N
         usual = usual_size(facts, number)
         if (across + abs(by[0]), down + abs(by[1])) == usual or (len(others) > 1 and (across, down) != usual):
             sides = {"left": max(-by[0], 0), "right": max(by[0], 0), "top": max(-by[1], 0), "bottom": max(by[1], 0)}
-            return widening(id_, sides, f"Widen {id_} up to {', '.join(others)}")
-    return moving(id_, by, f"Move {id_} against {', '.join(others)}")
+            return widening(id_, sides, f"Widen {id_} up to {listed(others)}")
+    return moving(id_, by, f"Move {id_} against {listed(others)}")
 
 
 def closing_gap(facts: Facts, id_: str, gap: Gap) -> Fix | None:

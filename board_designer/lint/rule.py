@@ -13,6 +13,7 @@ from typing import Any, Literal
 from board_designer.board.frozen import EMPTY, FrozenMap
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found, Severity
+from board_designer.words import listed
 
 Check = Callable[..., Iterator[Found]]
 Tier = Literal["quick", "deep"]
@@ -75,7 +76,7 @@ class Rule:
         ]
         for name in options:
             if name not in known:
-                return f"the rule {self.id} has no option {name}; it has {', '.join(known) or 'none'}"
+                return f"the rule {self.id} has no option {name}; it has {listed(known) or 'none'}"
         return None
 
 

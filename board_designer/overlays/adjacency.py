@@ -8,6 +8,7 @@ from board_designer.drawing.marks import Command, Outline, Part, Point
 from board_designer.kits.structure import Structure
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.overlays.sheet import COLOURS, WHITE, Sheet, badge
+from board_designer.words import counted, in_words
 
 WIDTH = 0.9  # mm
 
@@ -33,9 +34,9 @@ def adjacency(structure: Structure, selection: Selection) -> Overlay:
         Part(id_, badge(sheet.centre(id_), str(count), 4.4 * sheet.unit, COLOURS[0] if count else COLOURS[1], WHITE))
         for id_, count in neighbours.items()
     ]
-    reading = str(structure.rules.get(structure.adjacency_parameter, "")).replace("_", " ")
-    counted = f"{len(pairs)} neighbouring pair{'s' if len(pairs) != 1 else ''}"
-    legend = [LegendEntry(COLOURS[0], f"{counted}, by {reading}" if reading else counted)]
+    reading = in_words(structure.rules.get(structure.adjacency_parameter, ""))
+    told = counted(len(pairs), "neighbouring pair")
+    legend = [LegendEntry(COLOURS[0], f"{told}, by {reading}" if reading else told)]
     if lonely := sum(not count for count in neighbours.values()):
         legend.append(LegendEntry(COLOURS[1], f"{lonely} without a neighbour"))
     return Overlay(tuple(parts), tuple(legend))

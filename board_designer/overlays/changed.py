@@ -10,6 +10,7 @@ from board_designer.board.model import Board, Link
 from board_designer.drawing.marks import Mark, Outline, Part, Point
 from board_designer.overlays.overlay import LegendEntry, Overlay
 from board_designer.overlays.sheet import ARROW, WHITE, Sheet, arrow_head, badge, middle, shortened, strokes
+from board_designer.words import counted, listed
 
 CAME, WENT, MOVED, OTHER = "#00734f", "#b3261e", "#0057a8", "#8a5a00"
 SIGNS = {CAME: "+", WENT: "−", MOVED: "→", OTHER: "≠"}
@@ -56,9 +57,7 @@ def changed_overlay(before: Board, after: Board, stale: bool = False) -> Overlay
 
 
 def _counted(spaces: int, links: int) -> str:
-    said = [f"{spaces} space{'s' if spaces > 1 else ''}"] if spaces else []
-    said += [f"{links} link{'s' if links > 1 else ''}"] if links else []
-    return " and ".join(said)
+    return listed(counted(number, thing) for number, thing in ((spaces, "space"), (links, "link")) if number)
 
 
 def _here(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:

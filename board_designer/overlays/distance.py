@@ -9,6 +9,7 @@ from board_designer.overlays.from_home import from_home
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.overlays.ramps import NEAR_TO_FAR, tint
 from board_designer.overlays.sheet import INK, Sheet, words
+from board_designer.words import counted
 
 NO_WAY = "#d0cbc4"
 
@@ -43,7 +44,7 @@ def _marks(sheet: Sheet, id_: str, steps: int | None, is_free: bool, furthest: i
 def _legend(title: str, furthest: int, only_paid: set[str]) -> tuple[LegendEntry, ...]:
     entries = [LegendEntry("", f"Steps from {title}")]
     entries += [
-        LegendEntry(tint(NEAR_TO_FAR, steps / max(furthest, 1)), f"{steps} step{'s' if steps != 1 else ''}")
+        LegendEntry(tint(NEAR_TO_FAR, steps / max(furthest, 1)), counted(steps, "step"))
         for steps in sorted({0, furthest // 3, 2 * furthest // 3, furthest})
     ]
     if only_paid:

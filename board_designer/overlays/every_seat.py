@@ -10,6 +10,7 @@ from board_designer.drawing.style import Style
 from board_designer.graph.distances import Distances
 from board_designer.graph.seats import homes_by_seat
 from board_designer.kits.structure import Structure
+from board_designer.words import counted
 
 MOST_ROLLS = 3
 LATER = MOST_ROLLS + 1  # or never
@@ -86,4 +87,4 @@ def rolls_for(steps: int | None, roll: int) -> int:
 
 
 def rolls_in_words(rolls: int) -> str:
-    return "later or never" if rolls >= LATER else f"{rolls} roll{'s' if rolls > 1 else ''}"
+    return "later or never" if rolls >= LATER else counted(rolls, "roll")

@@ -16,6 +16,7 @@ from board_designer.overlays.patterns import cross, hatching, number, number_and
 from board_designer.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, greyed, tint
 from board_designer.overlays.sheet import INK, WHITE, Sheet
 from board_designer.showing.results import Layer, LayerKind, Level
+from board_designer.words import counted, listed, percent
 
 OPACITY = 0.9
 UNCLEAR, UNCLEAR_LINES, NOBODY, DEAD = "#f1efec", "#a7a29b", "#d0cbc4", "#a3001f"
@@ -84,15 +85,15 @@ def _owner(sheet: Sheet, style: Style, layer: Layer, stale: bool) -> Body:
         edge = Outline(sheet.outline(id_, 0.8 * sheet.unit), stroke=full, width=1.2 * sheet.unit)
         marks: tuple[Mark, ...] = (*_ground(sheet, id_, colour), edge)
         if seat:
-            marks += number_and_word(sheet, id_, str(seat), f"{level.value * 100:.0f} %", readable_on(colour))
+            marks += number_and_word(sheet, id_, str(seat), percent(level.value, 0), readable_on(colour))
         parts.append(Part(id_, marks))
     counts = Counter(_mostly_of(level) for level in layer.spaces.values())
     legend = [
-        LegendEntry(_seat_colour(style, seat, stale), f"Seat {seat}: mostly at {_spaces(counts[seat])}")
+        LegendEntry(_seat_colour(style, seat, stale), f"Seat {seat}: mostly at {counted(counts[seat], 'space')}")
         for seat in sorted(seat for seat in counts if seat is not None)
     ]
     if None in counts:
-        legend.append(LegendEntry(NOBODY, f"Nobody: {_spaces(counts[None])}"))
+        legend.append(LegendEntry(NOBODY, f"Nobody: {counted(counts[None], 'space')}"))
     if legend:
         legend.append(LegendEntry("", f"% {layer.unit}; the paler, the less".strip("; ")))
     return parts, legend
@@ -111,8 +112,9 @@ def _dead(sheet: Sheet, style: Style, layer: Layer, stale: bool) -> Body:
     dead = list(layer.spaces)
     if not dead:
         return parts, [LegendEntry("", "Somebody comes to every space")]
-    names = ", ".join([*dead[:MOST_NAMED], *(["…"] if len(dead) > MOST_NAMED else [])])
-    return parts, [LegendEntry(colour, f"✕ Nobody comes here: {_spaces(len(dead))} ({names})")]
+    return parts, [
+        LegendEntry(colour, f"✕ Nobody comes here: {counted(len(dead), 'space')} ({listed(dead, MOST_NAMED)})")
+    ]
 
 
 def _shade(ramp: tuple[str, ...], place: float, stale: bool) -> str:
@@ -146,10 +148,6 @@ def _scale(ramp: tuple[str, ...], numbers: Numbers, unit: str, levels: Levels, s
 def _seat_colour(style: Style, seat: int | None, stale: bool) -> str:
     colour = style.seat_colour(seat) or NOBODY
     return greyed(colour) if stale else colour
-
-
-def _spaces(count: int) -> str:
-    return f"{count} space{'s' if count != 1 else ''}"
 
 
 KINDS: dict[LayerKind, Callable[[Sheet, Style, Layer, bool], Body]] = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from board_designer.words import number, signed
+
 ROUND = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)
 STEPS = 5  # of a scale, in a legend
 
@@ -39,15 +41,14 @@ class Numbers:
         """The places on the scale that a legend names, and their names."""
         places = next((few for few in range(8) if math.isclose(round(self._step, few), self._step)), 8)
         found = []
-        for number in range(STEPS):
-            share = number / (STEPS - 1)
+        for step in range(STEPS):
+            share = step / (STEPS - 1)
             value = self._limit * (2 * share - 1 if self._signed else share)
             found.append((share, self._written(value, places) if value else "0"))
         return tuple(found)
 
     def _written(self, value: float, places: int) -> str:
-        shown = f"{value * self._factor:{'+' if self._signed else ''}.{places}f}"
-        return shown.replace("-", "−") + self._unit
+        return (signed if self._signed else number)(value * self._factor, places) + self._unit
 
 
 def _round_step(least: float) -> float:

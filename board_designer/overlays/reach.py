@@ -9,6 +9,7 @@ from board_designer.overlays.every_seat import LATER, average_roll, rolls_for, r
 from board_designer.overlays.from_home import from_home
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.overlays.sheet import INK, Sheet, words
+from board_designer.words import counted
 
 ROLLS = {1: "#f5c04a", 2: "#4fa3d1", 3: "#2a4f86", LATER: "#d0cbc4"}
 
@@ -27,7 +28,7 @@ def reach(structure: Structure, selection: Selection) -> Overlay:
     parts.append(Part(seen.home.id, (Outline(sheet.outline(seen.home.id), stroke=INK, width=1.6 * sheet.unit),)))
     legend = [LegendEntry("", f"From {seen.title}, {stride} steps a roll, nothing paid")]
     for rolls, colour in ROLLS.items():
-        spaces = f"{counts[rolls]} space{'s' if counts[rolls] != 1 else ''}"
+        spaces = counted(counts[rolls], "space")
         legend.append(LegendEntry(colour, f"{rolls_in_words(rolls)}: {spaces}"))
     return Overlay(tuple(parts), tuple(legend))
 

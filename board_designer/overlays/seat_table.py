@@ -9,6 +9,7 @@ from board_designer.kits.structure import Structure
 from board_designer.overlays.every_seat import MOST_ROLLS, Seat, average_roll, every_seat, rolls_for, steps_to
 from board_designer.overlays.nearest_ways import Way, nearest_ways
 from board_designer.showing.pages import Table
+from board_designer.words import counted
 
 BEST, WORST = "▲", "▼"
 NO_WAY = "no way"
@@ -81,5 +82,5 @@ def _within(structure: Structure, seats: Sequence[Seat]) -> Iterator[Row]:
         needed.append([rolls_for(steps, roll) for steps in near])
     for most in range(1, MOST_ROLLS + 1):
         counts = tuple(sum(rolls <= most for rolls in of_seat) for of_seat in needed)
-        rolls = f"{most} roll{'s' if most > 1 else ''}"
+        rolls = counted(most, "roll")
         yield Row(f"Places within {rolls}", f"{{}} places in {rolls}", counts, more_is_better=True)

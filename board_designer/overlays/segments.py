@@ -8,6 +8,7 @@ from board_designer.graph.segments import Segment
 from board_designer.kits.structure import Structure
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.overlays.sheet import COLOURS, WHITE, Sheet, badge, shortened
+from board_designer.words import counted
 
 MOST_LISTED = 12
 
@@ -25,7 +26,7 @@ def segments(structure: Structure, selection: Selection) -> Overlay:
         for number, (row, tint) in enumerate(zip(rows, tints, strict=True), 1)
     ]
     legend = [
-        LegendEntry(tint, f"{number}: {len(row)} space{'s' if len(row) > 1 else ''}, {row[0]} to {row[-1]}")
+        LegendEntry(tint, f"{number}: {counted(len(row), 'space')}, {row[0]} to {row[-1]}")
         for number, (row, tint) in enumerate(zip(rows, tints, strict=True), 1)
     ]
     if len(legend) > MOST_LISTED:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.reports.amounts import amount, amount_between, change, change_between
 from board_designer.showing.results import Chart, Series
+from board_designer.words import amount, amount_between, change, change_between
 
 MANY = 12  # categories; of more than these only a few are told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from board_designer.io.wording import json_text
+from board_designer.io.json_text import json_text
 from board_designer.reports.linted import LintedFile, Told
 from board_designer.version import __version__
 

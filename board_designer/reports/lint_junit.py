@@ -7,11 +7,10 @@ import xml.etree.ElementTree as ET
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
-from board_designer.io.wording import harmless
 from board_designer.lint.finding import RANK
 from board_designer.lint.housekeeping import crashed_rule
-from board_designer.lint.wording import number_of
 from board_designer.reports.linted import LintedFile, Told, line_of
+from board_designer.words import counted, harmless
 
 _ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -62,7 +61,7 @@ def _tell(case: ET.Element, file: LintedFile, findings: Sequence[Told], failing:
     if failed:
         worst = min((told.finding.severity for told in failed), key=RANK.__getitem__)
         first = failed[0].finding.message
-        message = first if len(failed) == 1 else f"{number_of(len(failed), 'finding')}, the first: {first}"
+        message = first if len(failed) == 1 else f"{counted(len(failed), 'finding')}, the first: {first}"
         _add(case, "failure", _lines(file, failed), message=message, type=worst)
     if rest:
         _add(case, "system-out", _lines(file, rest))

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from board_designer.io.wording import harmless, json_text
+from board_designer.io.json_text import json_text
 from board_designer.lint import Finding, Rule
 from board_designer.reports.linted import LintedFile, Told
 from board_designer.version import __version__
+from board_designer.words import harmless
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 FINGERPRINT = "boardDesigner/v1"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from board_designer.io.wording import printable
-from board_designer.lint.wording import listed, number_of
 from board_designer.reports.linted import LintedFile, Told
+from board_designer.words import counted, listed, millimetres, printable
 
 HEADINGS = {"error": "Errors", "warning": "Warnings", "info": "Worth knowing"}
 MARKS = {"error": "✖", "warning": "▲", "info": "·"}
@@ -54,7 +53,8 @@ class _Page:
                 yield self._finding(item, severity)
             rest = items[shown:]
             if rest:
-                names = listed([item.finding.spaces[0] for item in rest if item.finding.spaces][:12], len(rest))
+                about = [(*item.finding.spaces, *item.finding.links)[:1] for item in rest]
+                names = listed((id_ for ids in about for id_ in ids), 12)
                 these = "this" if shown == 1 else "these"
                 yield self._paint("dim", f"      and {len(rest)} more like {these}: {names}  [{rule}]")
 
@@ -70,7 +70,7 @@ class _Page:
 
     def _place(self, told: Told) -> str:
         where = next((self.file.where[id_] for id_ in told.finding.spaces if id_ in self.file.where), None)
-        at = f", at {where[0]:.0f} × {where[1]:.0f} mm" if where else ""
+        at = f", at {millimetres(*where, decimals=0)}" if where else ""
         line = self.file.place_of(told.finding)
         return at + (f", line {line[0]}" if line else "")
 
@@ -79,13 +79,13 @@ class _Page:
         for told in self.file.findings:
             if told.finding.excluded:
                 finding = told.finding
-                about = f" {listed([*finding.spaces, *finding.links][:4])}" if finding.spaces or finding.links else ""
+                about = f" {listed([*finding.spaces, *finding.links], 4)}" if finding.spaces or finding.links else ""
                 yield self._paint("dim", f"Excluded: {finding.rule}{about}: {printable(finding.reason)}")
         summary = self.file.summary
         if summary["known"]:
-            yield self._paint("dim", f"{number_of(summary['known'], 'finding')} of the baseline not shown.")
+            yield self._paint("dim", f"{counted(summary['known'], 'finding')} of the baseline not shown.")
         if summary["left_out"]:
-            hints = number_of(summary["left_out"], "hint")
+            hints = counted(summary["left_out"], "hint")
             tail = "." if self.everything else " (--all shows them)."
             yield self._paint("dim", f"{hints} left out: another finding about the same space says more{tail}")
         for finding in self.file.explained if self.everything else ():
@@ -94,18 +94,18 @@ class _Page:
     def _summary(self) -> Iterator[str]:
         summary = self.file.summary
         errors, warnings = summary["error"], summary["warning"]
-        verdict = f"{number_of(errors, 'error') if errors else 'No errors'}, "
-        verdict += number_of(warnings, "warning") if warnings else "no warnings"
+        verdict = f"{counted(errors, 'error') if errors else 'No errors'}, "
+        verdict += counted(warnings, "warning") if warnings else "no warnings"
         if summary["info"]:
-            verdict += f", {number_of(summary['info'], 'note')}"
+            verdict += f", {counted(summary['info'], 'note')}"
         painted = self._paint("error" if errors else "warning" if warnings else "bold", verdict)
         report = self.file.report
-        yield f"{painted}. {number_of(len(report.checked), 'rule')} checked."
+        yield f"{painted}. {counted(len(report.checked), 'rule')} checked."
         by_reason: dict[str, list[str]] = {}
         for rule, why in report.skipped.items():
             by_reason.setdefault(why, []).append(rule)
         for why, rules in by_reason.items():
-            names = listed(rules if self.everything else rules[:4], len(rules))
+            names = listed(rules, None if self.everything else 4)
             yield self._paint("dim", f"Not checked: {names}, because {why}.")
         fixes = [told.finding.fix for told in self.file.findings if told.new and told.finding.fix is not None]
         fixable = sum(not fix.on_request for fix in fixes)

@@ -11,11 +11,10 @@ from pathlib import Path, PurePath
 from board_designer.board.model import Board
 from board_designer.io.plain_data import positions
 from board_designer.io.source import Source
-from board_designer.io.wording import legible
 from board_designer.lint import Finding, Report, Rule
 from board_designer.lint.explaining import held_back, order_on
 from board_designer.lint.housekeeping import crashed_rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted, legible
 
 Place = tuple[int, int]
 
@@ -156,8 +155,8 @@ def summary_line(file: LintedFile) -> str:
     """All figures of a file that are not zero, in words."""
     summary = file.summary
     figures = [
-        number_of(summary["error"], "error"),
-        number_of(summary["warning"], "warning"),
+        counted(summary["error"], "error"),
+        counted(summary["warning"], "warning"),
         f"{summary['info']:,} info",
         f"{summary['excluded']:,} excluded",
         f"{summary['known']:,} known",

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import fill
 
 from board_designer.lint.rule import ANY, Rule
+from board_designer.words import listed
 
 WIDTH = 100
 
@@ -35,7 +36,7 @@ def rule_page(rules: Sequence[Rule]) -> str:
     lines += [fill(f"Why it hurts: {rule.why}", WIDTH), fill(f"Example: {rule.example}", WIDTH), ""]
     for item in rules:
         where = "On any board" if item.kit == ANY else f"On boards of {item.kit}"
-        source = f", after {', '.join(item.sources)}" if item.sources else ""
+        source = f", after {listed(item.sources)}" if item.sources else ""
         when = "".join(f"; only when {name} is {_spoken(value)}" for name, value in item.when.items())
         lines.append(f"{where}: {item.severity}{source}{when}.")
     if rule.ours:

@@ -10,11 +10,10 @@ from board_designer.games.results.first_words import how_played, title
 from board_designer.games.results.measures import WINNING
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.told import ToldResults
-from board_designer.lint.wording import number_of as counted
 from board_designer.reports.sim_page import as_changed
-from board_designer.showing.numbers import games, number, percent, percent_of, signed, small
 from board_designer.showing.pages import Page, Section, Table
 from board_designer.showing.results import Change, Chart, Compared, Series
+from board_designer.words import change, change_between, counted, inside, number, percent, percent_of, short, signed
 
 WINNING_WEIGHS = 3.0  # times as much as other shares
 
@@ -44,13 +43,13 @@ def is_changed(differences: Differences) -> bool:
 def _notes(before: RunResults, after: RunResults, differences: Differences, by_luck: int) -> Iterator[str]:
     if before.games != after.games:
         longer = max(before.games, after.games)
-        yield f"The first {differences.games:,} games of both are compared; the longer run has {longer:,}."
+        yield f"The first {counted(differences.games, 'game')} of both are compared; the longer run has {longer:,}."
     if before.tolerance != after.tolerance:
-        points = f"{100 * differences.tolerance:g} points"
+        points = f"{short(100 * differences.tolerance)} points"
         yield f"Both are judged by the tolerance of the later run, {points}."
     if by_luck:
-        findings, are = counted(by_luck, "finding"), "is" if by_luck == 1 else "are"
-        yield f"{findings} of only one of the runs may be chance, and {are} left out."
+        are = "is" if by_luck == 1 else "are"
+        yield f"{counted(by_luck, 'finding')} of only one of the runs may be chance, and {are} left out."
 
 
 def _change(one: Difference) -> Change:
@@ -65,15 +64,13 @@ def _change(one: Difference) -> Change:
 
 
 def _headline(before: RunResults, differences: Differences) -> str:
-    games_played = differences.games
+    games = counted(differences.games, "game")
     if not is_changed(differences):
-        return f"Nothing changed: all {games_played:,} games went the same way."
+        return f"Nothing changed: all {games} went the same way."
     verdicts = "".join(_verdict(before, differences, kind) for kind in differences.verdicts)
     sure = [one for one in differences.by_name.values() if one.sure]
     if not sure:
-        return (
-            f"Nothing surely changed in {games_played:,} games, played on the same dice before and after.{verdicts}"
-        )
+        return f"Nothing surely changed in {games}, played on the same dice before and after.{verdicts}"
     return f"Most changed: {_told(before, max(sure, key=_weight))}.{verdicts}"
 
 
@@ -98,18 +95,13 @@ def _told(before: RunResults, one: Difference) -> str:
     title, changed = one.title, one.difference
     if one.group == WINNING:
         is_role = before.roles is not None and title.removesuffix(" wins") in [side.title for side in before.roles]
-        title = f"the {title}" if is_role else small(title)
+        title = f"the {title}" if is_role else inside(title)
     if one.is_share:
-        low, high = (signed(100 * end) for end in (changed.low, changed.high))
-        return (
-            f"{title} {percent(one.after.value)} instead of {percent(one.before.value)} of the games,"
-            f" {signed(100 * changed.value)} points ({low} to {high})"
-        )
-    low, high = (signed(end, 2) for end in (changed.low, changed.high))
-    return (
-        f"{title} {number(one.after.value)} instead of {number(one.before.value)} a game,"
-        f" {signed(changed.value, 2)} ({low} to {high})"
-    )
+        was, now, of = percent(one.before.value), percent(one.after.value), "of the games"
+    else:
+        was, now, of = number(one.before.value), number(one.after.value), "a game"
+    between = change_between(changed.low, changed.high, one.is_share)
+    return f"{title} {now} instead of {was} {of}, {change(changed.value, one.is_share)} ({between})"
 
 
 # ---- Charts ------------------------------------------------------------------------------------------------------
@@ -162,15 +154,13 @@ def _both_chart(before: RunResults, differences: Differences) -> Chart:
 def _table(differences: Differences) -> Table:
     rows = []
     for seat, one in differences.of_sides("seats").items():
-        value, low, high = (signed(100 * end) for end in (
-            one.difference.value, one.difference.low, one.difference.high
-        ))  # fmt: skip
+        between = change_between(one.difference.low, one.difference.high, True)
         rows.append(
             (
                 f"Seat {seat}{_star(one)}",
                 percent_of(one.before),
                 percent_of(one.after),
-                f"{value} ({low} to {high})",
+                f"{signed(100 * one.difference.value, 1)} ({between})",
             )
         )
     return Table(("", "before", "after", "difference in points"), tuple(rows))
@@ -192,20 +182,18 @@ def differences_page(before: RunResults, after: RunResults, differences: Differe
     ]
     note = f"game by game on the same seeds; * marks what is surely not chance, of {len(rows)} numbers looked at"
     parts = (Table(("", ""), (*settings, *verdicts), True), table)
-    under = how_played(before).replace(games(before.games), games(differences.games), 1)
+    under = how_played(before).replace(counted(before.games, "game"), counted(differences.games, "game"), 1)
     return Page(title(before), under, (Section("Before → after", parts, note),))
 
 
 def _row_title(before: RunResults, one: Difference) -> str:
     is_role = before.roles is not None and one.title.removesuffix(" wins") in [side.title for side in before.roles]
-    return one.title if is_role else small(one.title)
+    return one.title if is_role else inside(one.title)
 
 
 def _numbers(one: Difference) -> tuple[str, ...]:
     changed, sure = one.difference, "*" if one.sure else ""
+    between = change_between(changed.low, changed.high, one.is_share)
     if one.is_share:
-        between = f"{100 * changed.low:+.1f} to {100 * changed.high:+.1f}"
-        difference = f"{100 * changed.value:+.1f}"
-        return percent(one.before.value), percent(one.after.value), difference, between, sure
-    between = f"{changed.low:+.2f} to {changed.high:+.2f}"
-    return number(one.before.value), number(one.after.value), f"{changed.value:+.2f}", between, sure
+        return percent(one.before.value), percent(one.after.value), signed(100 * changed.value, 1), between, sure
+    return number(one.before.value), number(one.after.value), signed(changed.value), between, sure

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from board_designer.io.wording import json_text, legible
+from board_designer.io.json_text import json_text
+from board_designer.words import legible
 
 FORMAT = "board-designer-sim"
 VERSION = 2

@@ -10,10 +10,10 @@ from board_designer.games.results.findings import Finding
 from board_designer.games.results.first_words import how_played, title, verdict_lines
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.told import ToldResults
-from board_designer.showing.numbers import about, number, number_of, percent, percent_of
 from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
 from board_designer.showing.verdicts import Headline, VerdictLine
 from board_designer.simulate.rates import Rate
+from board_designer.words import give_or_take, listed, number, number_of, percent, percent_of
 
 TOLD_BY_THE_VERDICT = ("sim-seat-advantage", "sim-role-advantage", "sim-team-advantage")
 NOTHING = 0.005  # less would be shown as 0.00
@@ -82,7 +82,7 @@ def _pairs(results: RunResults) -> Section:
         return Section("", ())
     by_pair = {(pair.seat, pair.role): pair.win_rate for pair in results.pairs}
     rows = [
-        (f"seat {seat.name}", *(about(by_pair.get((seat.seat or 0, role.name))) for role in roles))
+        (f"seat {seat.name}", *(give_or_take(by_pair.get((seat.seat or 0, role.name))) for role in roles))
         for seat in results.seats
     ]
     table = Table(("", *(role.title for role in roles)), tuple(rows))
@@ -92,8 +92,8 @@ def _pairs(results: RunResults) -> Section:
 def _seat_sets(results: RunResults) -> Section:
     rows = []
     for chosen in results.seat_sets:
-        name = "seats " + ", ".join(str(seat) for seat in chosen.seats)
-        rates = "   ".join(f"{seat}: {about(rate)}" for seat, rate in chosen.win_rates.items())
+        name = f"seats {listed(chosen.seats)}"
+        rates = "   ".join(f"{seat}: {give_or_take(rate)}" for seat, rate in chosen.win_rates.items())
         rows.append((name, f"{chosen.games:,}", rates))
     table = Table(("", "games", "win rate by seat"), tuple(rows), True)
     return Section(f"Win rate by which {results.declared.home.many} are used", (table,) if rows else ())
@@ -147,18 +147,17 @@ def _doing(results: RunResults, own: Sequence[str]) -> Section:
 def _row(rates: Mapping[str, Rate], columns: Sequence[Measure]) -> Iterator[str]:
     for one in columns:
         rate = rates[one.name]
-        shown = percent(rate.value, 0) if one.is_share else number(rate.value)
-        yield shown if rate.is_known else "–"
+        yield percent(rate.value, 0) if one.is_share else number(rate.value)
 
 
 def _also(results: RunResults) -> Iterator[str]:
     told = [(one, results.measures[one.name]) for one in results.declared.measures if one.name in results.measures]
     numbers = [f"{number(rate.value)} {one.also}" for one, rate in told if one.also and not one.is_share]
     if numbers:
-        yield f"Also per game: {', '.join(numbers)}."
+        yield f"Also per game: {listed(numbers)}."
     shares = [f"{one.also} {percent(rate.value)}" for one, rate in told if one.also and one.is_share]
     if shares:
-        yield f"Share of turns: {', '.join(shares)}."
+        yield f"Share of turns: {listed(shares)}."
 
 
 def _economy(results: RunResults) -> Section:
@@ -203,7 +202,7 @@ def _pieces(results: RunResults) -> Section:
         kind = name.removesuffix(OF_ONE_SEAT)
         once = f" (once {item['max']})" if item["max"] > item["p99"] else ""
         told[kind != name].append(f"{names.get(kind, kind.capitalize())} {item['p99']}{once}")
-    table, seat = ", ".join(told[False]), ", ".join(told[True])
+    table, seat = listed(told[False]), listed(told[True])
     of_one = f" Of one seat at most: {seat}." if seat else ""
     return Section("Pieces needed", (f"In 99 of 100 games at most: {table}.{of_one}",))
 

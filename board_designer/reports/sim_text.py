@@ -6,9 +6,9 @@ import re
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from board_designer.io.wording import printable
 from board_designer.reports.lint_text import COLOURS, MARKS
 from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
+from board_designer.words import printable
 
 WIDTH = 100
 BAR = 36  # letters for the longest bar

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from board_designer.io.wording import did_you_mean, printable
 from board_designer.kits.kit import Kit
+from board_designer.words import counted, did_you_mean, listed, millimetres, printable
 
 
 def structure_text(data: Mapping[str, Any], kit: Kit | None) -> str:
@@ -36,9 +36,9 @@ def _size_lines(grid: Mapping[str, Any]) -> list[str]:
     width, height = grid["size_parts"]
     size, sheet = grid["size_mm"], grid["print_size_mm"]
     return [
-        f"Grid        {grid['shape']}, cells of {grid['cell_mm']:g} mm in {grid['parts']} parts;"
+        f"Grid        {grid['shape']}, cells of {millimetres(grid['cell_mm'])} in {grid['parts']} parts;"
         f" {width} × {height} parts",
-        f"Size        {size[0]:g} × {size[1]:g} mm; printed {sheet[0]:g} × {sheet[1]:g} mm with its margin",
+        f"Size        {millimetres(*size)}; printed {millimetres(*sheet)} with its margin",
     ]
 
 
@@ -52,13 +52,12 @@ def _graph_lines(graph: Mapping[str, Any], kinds: Mapping[str, str]) -> list[str
     for home, places in graph["neighbourhoods"].items():
         seat = graph["seats"].get(home)
         name = f"Seat {seat}" if seat else "No seat"
-        lines.append(f"{name:<11} {home}, beside {', '.join(places) or 'nothing'}")
+        lines.append(f"{name:<11} {home}, beside {listed(places) or 'nothing'}")
     if graph["turn_order"]:
-        lines.append(
-            f"Turn order  {'seat' if len(graph['turn_order']) == 1 else 'seats'} {_row(graph['turn_order'])}"
-        )
+        seats = "seat" if len(graph["turn_order"]) == 1 else "seats"
+        lines.append(f"Turn order  {seats} {listed(graph['turn_order'])}")
     if graph["unpaired"]:
-        lines.append(_warning(f"looking across at a space that does not look back: {_row(graph['unpaired'])}"))
+        lines.append(_warning(f"looking across at a space that does not look back: {listed(graph['unpaired'])}"))
     lines += [_warning(f"the link {id_} means nothing: {why}") for id_, why in graph["ignored_links"].items()]
     return lines
 
@@ -66,7 +65,7 @@ def _graph_lines(graph: Mapping[str, Any], kinds: Mapping[str, str]) -> list[str
 def _segments(segments: list[Any]) -> str:
     if not segments:
         return "none"
-    return f"{len(segments)}; the longest has {_several(max(map(len, segments)), 'space')}"
+    return f"{len(segments)}; the longest has {counted(max(map(len, segments)), 'space')}"
 
 
 def _neighbour_lines(adjacency: Mapping[str, Any], readings: Mapping[str, Any]) -> list[str]:
@@ -82,13 +81,13 @@ def _neighbour_lines(adjacency: Mapping[str, Any], readings: Mapping[str, Any]) 
 
 
 def _pairs(count: int, largest: int) -> str:
-    return f"{_several(count, 'pair')}; the largest group has {largest}" if count else "no pairs"
+    return f"{counted(count, 'pair')}; the largest group has {largest}" if count else "no pairs"
 
 
 def _connected(graph: Mapping[str, Any]) -> str:
-    count, groups = _several(graph["standing_spaces"], "space"), graph["walk_groups"]
+    count, groups = counted(graph["standing_spaces"], "space"), graph["walk_groups"]
     if len(groups) > 1:
-        return f"{count}, in {len(groups)} separate groups of {_row(groups)}"
+        return f"{count}, in {len(groups)} separate groups of {listed(f'{size:,}' for size in groups)}"
     if not groups or graph["standing_spaces"] == 1:
         return count if groups else "nothing"
     if graph["every_way_back"]:
@@ -100,17 +99,9 @@ def _listed(counts: Mapping[str, int], names: Mapping[str, str]) -> str:
     """Names and figures; the name first, so that one of a thing needs no other word than many."""
     if not counts:
         return "none"
-    listed = ", ".join(f"{names.get(name, name)} {count}" for name, count in counts.items())
-    return f"{sum(counts.values())}: {listed}" if len(counts) > 1 else listed
-
-
-def _several(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+    row = ", ".join(f"{names.get(name, name)} {count:,}" for name, count in counts.items())
+    return f"{sum(counts.values()):,}: {row}" if len(counts) > 1 else row
 
 
 def _warning(words: str) -> str:
     return f"            ! {words}"
-
-
-def _row(items: list[Any]) -> str:
-    return ", ".join(str(item) for item in items)

@@ -8,13 +8,12 @@ from datetime import date
 from typing import overload
 
 from board_designer.board.model import Board
-from board_designer.io.wording import did_you_mean
 from board_designer.kits.checking import linter, rules_on
 from board_designer.lint.engine import Report
 from board_designer.lint.finding import Finding
 from board_designer.lint.fixing import fix_all
-from board_designer.lint.wording import number_of
 from board_designer.scripting.given import takes_a_board
+from board_designer.words import counted, did_you_mean
 
 
 class UnknownRule(ValueError):
@@ -68,9 +67,9 @@ class Findings(Sequence[Finding]):
 
     def _counts(self) -> str:
         counts = (
-            number_of(len(self.errors), "error"),
-            number_of(len(self.warnings), "warning"),
-            number_of(len(self.notes), "note"),
+            counted(len(self.errors), "error"),
+            counted(len(self.warnings), "warning"),
+            counted(len(self.notes), "note"),
         )
         return ", ".join(counts)
 
@@ -91,7 +90,7 @@ class Fixed:
     refused: tuple[tuple[Finding, str], ...]
 
     def __repr__(self) -> str:
-        return f"<{number_of(len(self.done), 'problem')} mended, {len(self.refused):,} left alone>"
+        return f"<{counted(len(self.done), 'problem')} mended, {len(self.refused):,} left alone>"
 
 
 @takes_a_board

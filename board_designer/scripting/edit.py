@@ -23,6 +23,7 @@ from board_designer.kits import find_kit
 from board_designer.lint.finding import Finding
 from board_designer.lint.policy import exclusion_for
 from board_designer.scripting.given import takes_a_board
+from board_designer.words import listed
 
 Ids = str | Iterable[str]
 
@@ -137,7 +138,7 @@ def make_symmetric(board: Board, symmetry: str, keep: Keep) -> Board:
     `both_ways`, or `turn_2` to `turn_6`; `keep` a side or a corner, such as `left` or `top_left`."""
     known = {one.name: one for one in EVERY if one}
     if symmetry not in known:
-        raise BadValue(f"there is no symmetry {symmetry!r}; there are {', '.join(known)}")
+        raise BadValue(f"there is no symmetry {symmetry!r}; there are {listed(known)}")
     return edits.make_symmetric(board, known[symmetry], keep)
 
 

@@ -16,10 +16,10 @@ from board_designer.io.board_file import load_board, save_board, wrong_ending
 from board_designer.io.handing_out import WouldReplaceBoard, hand_out
 from board_designer.io.problems import FileProblems
 from board_designer.io.shipped import folder
-from board_designer.io.wording import did_you_mean
 from board_designer.kits import templates
 from board_designer.kits.template import BadParameter
 from board_designer.scripting.given import takes_a_board
+from board_designer.words import did_you_mean, listed
 
 _ENDING = ".board.yaml"
 
@@ -35,7 +35,7 @@ class Exported:
         return "\n".join((*map(str, self.files), *self.remarks))
 
     def __repr__(self) -> str:
-        return f"<wrote {', '.join(map(str, self.files))}>"
+        return f"<wrote {listed(self.files)}>"
 
 
 def load(path: str | Path) -> Board:
@@ -61,9 +61,9 @@ def new(name: str, **parameters: object) -> Board:
     unknown = [given for given in parameters if given not in known]
     if template is None and name not in samples:
         names = (*templates(), *samples)
-        raise BadParameter(f"there is no template {name!r}{did_you_mean(name, names)}; there are {', '.join(names)}")
+        raise BadParameter(f"there is no template {name!r}{did_you_mean(name, names)}; there are {listed(names)}")
     if unknown:
-        there = ", ".join(known) or "none"
+        there = listed(known) or "none"
         raise BadParameter(f"{name} has no parameter {unknown[0]}{did_you_mean(unknown[0], known)}; it has {there}")
     if template is None:
         return load_board(samples[name])
@@ -96,7 +96,7 @@ def export(
     exporter = exporters().get(to) if to is not None else exporter_for(str(path))
     if exporter is None:
         asked = f"there is no format {to!r}" if to is not None else f"{Path(path).name} does not end like any format"
-        raise CannotExport(f"{asked}; there are {', '.join(exporters())}")
+        raise CannotExport(f"{asked}; there are {listed(exporters())}")
     stem = stem_of(str(path), exporter)
     written = exported(board, exporter.name, rules or {}, choices, stem)
     files = {Path(path).with_name(f"{stem}{end}") if end else Path(path): data for end, data in written.files.items()}

@@ -12,7 +12,6 @@ from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.options import Options, Refused
 from board_designer.games.results.told import ToldResults
-from board_designer.io.wording import did_you_mean
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.game import Game
 from board_designer.kits.simulating import NoSimulator, game_of
@@ -24,6 +23,7 @@ from board_designer.reports.sim_text import sim_text
 from board_designer.scripting.given import takes_a_board
 from board_designer.showing.pages import Page
 from board_designer.simulate import run
+from board_designer.words import counted, did_you_mean, listed, percent_of
 
 _OPTION = re.compile(r"\(--games (\d+)\)")  # a script has no command line
 
@@ -42,7 +42,7 @@ class Rate:
     n: int
 
     def __str__(self) -> str:
-        return f"{100 * self.value:.1f} % ({100 * self.low:.1f}–{100 * self.high:.1f})"
+        return percent_of(self)
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,7 +74,7 @@ class Played:
     def verdict(self) -> str:
         """The same as a sentence with the numbers."""
         sentence = str(self.document["verdict"]["seats"]["sentence"])
-        return _OPTION.sub(lambda found: f"({int(found[1]):,} games)", sentence)
+        return _OPTION.sub(lambda found: f"({counted(int(found[1]), 'game')})", sentence)
 
     @property
     def win_rates(self) -> dict[int, Rate]:
@@ -92,7 +92,7 @@ class Played:
             raise CannotPlay("these are two different games; nothing about them can be compared")
         asked = [(one["seed"], one["games"]) for one in (before, self)]
         if asked[0] != asked[1]:
-            told = " and ".join(f"{games:,} games with seed {seed}" for seed, games in asked)
+            told = listed(f"{counted(games, 'game')} with seed {seed}" for seed, games in asked)
             raise CannotPlay(f"{told} cannot be compared game by game; play both alike")
         try:
             differences = self._results.against(before._results, self.document["tolerance"])
@@ -105,7 +105,7 @@ class Played:
         return sim_text(sim_page(self._results))
 
     def __repr__(self) -> str:
-        return f"<{self.games:,} games: {self.headline}>"
+        return f"<{counted(self.games, 'game')}: {self.headline}>"
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,7 +121,7 @@ class Compared:
         return sim_text(self._page)
 
     def __repr__(self) -> str:
-        return f"<two batches of {self.after.games:,} games compared>"
+        return f"<two batches of {counted(self.after.games, 'game')} compared>"
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,7 +138,7 @@ class Story:
         return iter(self.lines)
 
     def __repr__(self) -> str:
-        return f"<a game told in {len(self.lines):,} lines>"
+        return f"<a game told in {counted(len(self.lines), 'line')}>"
 
 
 @takes_a_board
@@ -211,7 +211,7 @@ def _contest(
     kit = find_kit(board.kit)
     if kit is None:
         names = kit_names()
-        there = f"{did_you_mean(board.kit, names)}; there are {', '.join(names)}"
+        there = f"{did_you_mean(board.kit, names)}; there are {listed(names)}"
         raise CannotPlay(f"there is no kit {board.kit!r} here{there}")
     given = rules or {}
     policies, players_file = _policies(policy)

@@ -14,6 +14,7 @@ from board_designer.drawing.svg import svg
 from board_designer.io.handing_out import hand_out
 from board_designer.kits import find_kit
 from board_designer.scripting.given import takes_a_board
+from board_designer.words import millimetres
 
 USUAL_DPI = 150.0
 
@@ -37,8 +38,7 @@ class BoardPicture:
         return self.svg
 
     def __repr__(self) -> str:
-        width, height = self.drawing.width, self.drawing.height
-        return f"<picture of “{self.drawing.title}”, {width:g} × {height:g} mm>"
+        return f"<picture of “{self.drawing.title}”, {millimetres(self.drawing.width, self.drawing.height)}>"
 
 
 @takes_a_board

@@ -21,7 +21,6 @@ from board_designer.board import edits
 from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
-from board_designer.reports.amounts import amount, amount_between, change, change_between
 
 
 @pytest.fixture(scope="module")
@@ -130,11 +129,3 @@ def test_only_what_matters_to_games_counts(board):
     assert not plays_alike(board, ruled)
     assert plays_alike(board, ruled, apart_from="win_territories")
     assert board_change(board, replace(board, title="Another")) == ""
-
-
-def test_numbers_as_people_read_them():
-    assert [amount(value, True) for value in (0.4104, 0.0014, 0)] == ["41.0 %", "0.14 %", "0.0 %"]
-    assert [amount(value, False) for value in (1234.5, 21.44, 3.219, None)] == ["1,234", "21.4", "3.22", "–"]
-    assert amount_between(-0.5, -1.0, 0.001, False) == "−0.50 (−1.00 to 0.00)"
-    assert change(-0.0001, True) == "0.0 points"
-    assert change_between(-10.44, -9.1, False) == "−10.4 to −9.1"

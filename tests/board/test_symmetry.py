@@ -367,7 +367,7 @@ def test_make_symmetric_refuses_with_a_reason() -> None:
     board = edits.lock(edits.add(EMPTY, "lawn", Rect(30, 2, 4, 4)), ["l1"])
     with pytest.raises(LockedSpace, match="l1 is locked"):
         make_symmetric(board, LEFT_RIGHT, "left")
-    with pytest.raises(BadValue, match="Mirror left and right: choose the part to keep from left, right"):
+    with pytest.raises(BadValue, match="Mirror left and right: choose the part to keep: left or right"):
         make_symmetric(board, LEFT_RIGHT, "top")
     with pytest.raises(BadValue):
         make_symmetric(board, OFF, "top")

@@ -112,7 +112,7 @@ def test_owners_by_seat_and_share():
 def test_dead_spaces_are_crossed_out():
     layer = Layer("dead", "Dead spaces", "", "dead", spaces={"s1": level(0.0), "s2": level(0.0), "gone": level(0.0)})
     overlay = heat(layer)
-    assert overlay.legend[1].text == "✕ Nobody comes here: 3 spaces (s1, s2, gone)"
+    assert overlay.legend[1].text == "✕ Nobody comes here: 3 spaces (s1, s2 and gone)"
     assert [part.id for part in overlay.parts] == ["s1", "s2"]
     assert heat(replace(layer, spaces={})).legend[1].text == "Somebody comes to every space"
 

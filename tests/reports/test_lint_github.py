@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from linted_boards import FIRST_DRAFT, NASTY, idle_rule, nasty_file, sample, told_by_hand
 
-from board_designer.io.wording import printable
 from board_designer.lint import Finding
 from board_designer.reports.lint_github import lint_github
 from board_designer.reports.linted import summary_line
+from board_designer.words import printable
 
 # As the runner reads a line: a command after leading blanks, or the older spelling anywhere.
 COMMAND = re.compile(r"\s*::(?P<name>[a-z]+)(?: (?P<properties>.*?))?::(?P<message>.*)")

@@ -18,9 +18,9 @@ from linted_boards import FIRST_DRAFT, NASTY, SAMPLES, crashing_rule, idle_rule,
 
 from board_designer import __version__
 from board_designer.io.shipped import folder
-from board_designer.io.wording import harmless
 from board_designer.lint import Finding
 from board_designer.reports.lint_sarif import SCHEMA, lint_sarif
+from board_designer.words import harmless
 
 
 @cache

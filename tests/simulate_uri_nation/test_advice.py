@@ -16,7 +16,7 @@ from board_designer.kits.uri_nation.results.layout import layout_of
 from board_designer.kits.uri_nation.results.rule_advice import bowl_changes, tried
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_shown import sim_shown
-from board_designer.showing.numbers import count_shown
+from board_designer.words import one_decimal
 
 NEAR_SEAT_3 = ("t24", "t27", "t28")
 
@@ -38,7 +38,7 @@ def test_the_layout_counts_steps_along_the_sidewalk():
 
 def fact(**values):
     return Fact(
-        "water", "has {} steps to the nearest water", values, LESS, 1.0, 2.0, 4.0, count_shown,
+        "water", "has {} steps to the nearest water", values, LESS, 1.0, 2.0, 4.0, one_decimal,
         never="has no free way to any water", for_one="has {} step to the nearest water",
     )  # fmt: skip
 

@@ -8,6 +8,7 @@ from board_designer.board.edits import delete, duplicate, paste, renumber
 from board_designer.board.edits.renumbering import new_names
 from board_designer.board.errors import EditError
 from board_designer.board.model import Board
+from board_designer.words import counted, listed
 
 
 def _no_undo(bench: Bench) -> str:
@@ -83,15 +84,12 @@ def delete_unlocked(board: Board, ids: frozenset[str]) -> Board:
 
 
 def _spaces(count: int) -> str:
-    return "1 space" if count == 1 else f"{count} spaces"
+    return counted(count, "space")
 
 
 def _things(bench: Bench) -> str:
     spaces, links = len(bench.document.selected_spaces), len(bench.document.selected_links)
-    words = [_spaces(spaces)] if spaces else []
-    if links:
-        words.append("1 link" if links == 1 else f"{links} links")
-    return " and ".join(words)
+    return listed(counted(number, thing) for number, thing in ((spaces, "space"), (links, "link")) if number)
 
 
 EDIT = (

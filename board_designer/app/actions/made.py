@@ -11,6 +11,7 @@ from board_designer.app.what_if.overlaps import off_board
 from board_designer.board.difference import difference
 from board_designer.board.symmetry import EVERY, Keep, Symmetry, keeps, make_symmetric
 from board_designer.overlays import OVERLAYS
+from board_designer.words import in_words, listed
 
 
 def _take_up(tool: str) -> Callable[[Bench], object]:
@@ -75,7 +76,7 @@ def _retype(name: str, title: str) -> Callable[[Bench], object]:
         document.edit(f"Change to {title}", change_type, document.selected_spaces, name, has_seat)
         fresh = [id_ for id_ in document.selected_spaces if id_ not in known]
         if fresh:
-            bench.tell(f"{len(fresh)} got the next free number, since theirs was taken: {', '.join(fresh)}.")
+            bench.tell(f"{len(fresh)} got the next free number, since theirs was taken: {listed(fresh)}.")
 
     return run
 
@@ -113,7 +114,7 @@ def symmetry_commands() -> list[Command]:
     making = [
         Command(
             f"make_{symmetry.name}_{keep}",
-            f"{symmetry.title}: keep the {keep.replace('_', ' ')}",
+            f"{symmetry.title}: keep the {in_words(keep)}",
             "Arrange/Make symmetric",
             _make_symmetric(symmetry, keep),
             (),

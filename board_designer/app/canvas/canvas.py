@@ -34,6 +34,7 @@ from board_designer.drawing.extent import Box
 from board_designer.drawing.marks import Part
 from board_designer.drawing.paint import MM_PER_INCH
 from board_designer.kits.cutting import SeamKeeper
+from board_designer.words import counted
 
 # Screens that tell nonsense about their size are taken by what the desktop believes instead.
 BELIEVABLE_DPI = (60.0, 400.0)
@@ -318,9 +319,8 @@ class Canvas(QWidget):
 
     def _describe(self) -> None:
         board, selected = self.document.board, len(self.document.selection)
-        words = (
-            f"{self.document.title}: {len(board.spaces):,} spaces, {len(board.links):,} links, {selected:,} selected."
-        )
+        there = f"{counted(len(board.spaces), 'space')}, {counted(len(board.links), 'link')}"
+        words = f"{self.document.title}: {there}, {selected:,} selected."
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.canvas.colours import accent, faded
 from board_designer.drawing.paint import MM_PER_INCH
+from board_designer.words import short
 
 Direction = Literal["across", "down"]
 THICK = 22  # pixels
@@ -125,7 +126,7 @@ class Ruler(QWidget):
             half = divisions % 2 == 0 and number % (divisions // 2) == 0
             lines.append(QLineF(at, THICK - (12 if whole else 7 if half else 4), at, THICK))
             if whole:
-                text = _number(number * small)
+                text = short(number * small, 4)
                 painter.setPen(ink)
                 # At the start of the ruler a number is written in full or not at all.
                 painter.drawText(QPointF(at + 3, metrics.ascent() + 1), text)
@@ -171,9 +172,3 @@ class Corner(QWidget):
         painter.setPen(faded(self.palette().color(QPalette.ColorRole.WindowText), 0.75))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "in" if self._rulers[0].inches else "mm")
         painter.end()
-
-
-def _number(value: float) -> str:
-    """ "0.25", "12", never "-0"."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

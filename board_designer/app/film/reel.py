@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from board_designer.app.film.scene import Scene
 from board_designer.showing.films import Film
+from board_designer.words import listed
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 
@@ -73,7 +74,7 @@ class Reel:
         if frame.turn == 0:
             return "Before the first turn"
         if self.at == self.last:
-            won = " and ".join(self._named(seat) for seat in self.film.winners) or "nobody"
+            won = listed(map(self._named, self.film.winners)) or "nobody"
             return f"After round {rounds}: won by {won}"
         whose = f", {self._named(frame.seat)}" if frame.seat is not None else ""
         return f"Round {frame.round} of {rounds}{whose}"

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from board_designer.words import listed
+
 LONGEST = 100
 LARGEST = 10**9
 
@@ -181,7 +183,7 @@ class _Reader:
         _, name, at = self._take()
         size = self._units.get(name.lower())
         if size is None:
-            known = ", ".join(dict.fromkeys(self._units)) or "none"
+            known = listed(dict.fromkeys(self._units)) or "none"
             raise BadArithmetic(f"there is no unit {name!r} here; there are: {known}", at)
         if value.units:
             raise BadArithmetic("this has a unit already", at)

@@ -12,7 +12,7 @@ from board_designer.app.panels.choice import CalmSpinBox, Choice
 from board_designer.app.panels.fields import hand_over
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.kits.kit import Parameter, Value
-from board_designer.reports.amounts import in_words
+from board_designer.words import in_words, titled, with_unit
 
 __all__ = ["RuleBlock", "editor_for", "in_words", "on_entered", "show_in", "title_of"]
 
@@ -20,7 +20,7 @@ CHANGED = "●"
 
 
 def title_of(parameter: Parameter) -> str:
-    return in_words(parameter.name).capitalize()
+    return titled(parameter.name)
 
 
 class RuleBlock(QWidget):
@@ -66,7 +66,7 @@ class RuleBlock(QWidget):
 
     def _describe(self) -> None:
         parameter = self.parameter
-        facts = [parameter.doc, f"Usually {in_words(parameter.default)} {parameter.unit}".rstrip() + "."]
+        facts = [parameter.doc, f"Usually {with_unit(parameter.default, parameter.unit)}."]
         facts.append(f"Impact: {parameter.impact}." if parameter.impact else "")
         facts.append(f"Source: {parameter.source}." if parameter.source else "")
         told = "\n".join(fact for fact in facts if fact)

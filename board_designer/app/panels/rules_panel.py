@@ -27,6 +27,7 @@ from board_designer.board.difference import Change
 from board_designer.board.frozen import thaw
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
+from board_designer.words import titled
 
 
 class RulesPanel(Panel):
@@ -112,7 +113,7 @@ class RulesPanel(Panel):
         column.setSpacing(0)
         for parameter in sorted_by_group(self._kit):
             if parameter.group not in self._heads:
-                head = Heading(parameter.group.replace("_", " ").capitalize(), 1.1)
+                head = Heading(titled(parameter.group), 1.1)
                 head.setContentsMargins(0, 8, 0, 0)
                 self._heads[parameter.group] = head
                 column.addWidget(head)

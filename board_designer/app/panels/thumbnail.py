@@ -17,6 +17,7 @@ from board_designer.geometry.grid import Folds, Grid
 from board_designer.geometry.motion import joint_box, moved, shift_by
 from board_designer.kits import find_kit
 from board_designer.kits.kit import SpaceType
+from board_designer.words import counted, millimetres
 
 # Long types such as roads would be threads; an icon shows a piece of them.
 LONGEST_SIDE = 1.5
@@ -34,8 +35,8 @@ def board_facts(board: Board) -> str:
     """Such as `KIT, 125 spaces, 388 × 288 mm`."""
     kit = find_kit(board.kit)
     width, height = board.grid.size_mm
-    spaces = f"{len(board.spaces):,} space{'' if len(board.spaces) == 1 else 's'}"
-    return f"{kit.title if kit else board.kit}, {spaces}, {width:.0f} × {height:.0f} mm"
+    spaces = counted(len(board.spaces), "space")
+    return f"{kit.title if kit else board.kit}, {spaces}, {millimetres(width, height, decimals=0)}"
 
 
 def cropped(board: Board) -> Board:

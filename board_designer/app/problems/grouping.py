@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from board_designer.app.problems.problem import Problem, Source
 from board_designer.lint.finding import RANK, Severity
+from board_designer.words import sentence
 
 GroupBy = Literal["severity", "rule", "space"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
@@ -153,8 +154,7 @@ def _order(key: str) -> tuple[tuple[int, str], ...]:
 
 def rule_title(rule: str) -> str:
     """The id of a rule as words: "Far from water". That it was seen in games is said by a sign."""
-    words = rule.removeprefix("sim-").replace("-", " ")
-    return words[:1].upper() + words[1:]
+    return sentence(rule.removeprefix("sim-").replace("-", " "))
 
 
 def where_of(problem: Problem, most: int = 3) -> str:

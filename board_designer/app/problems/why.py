@@ -13,6 +13,7 @@ from board_designer.lint.finding import Severity
 from board_designer.lint.policy import severity_of
 from board_designer.lint.rule import Rule
 from board_designer.showing.pages import Table
+from board_designer.words import listed
 
 Weight = Severity | Literal["off"]
 OURS = "A heuristic of good design. The rules of the game do not say so, and it is never an error."
@@ -46,7 +47,7 @@ def _of_rule(rule: Rule, board: Board) -> Why:
     if rule.ours:
         told.append(("Ours", OURS))
     if rule.sources:
-        told.append(("Source", f"{', '.join(rule.sources)} in the rules text."))
+        told.append(("Source", f"{listed(rule.sources)} in the rules text."))
     weights: tuple[Weight, ...] = ("error", "warning", "info", "off")
     return Why(
         tuple((head, text) for head, text in told if text),

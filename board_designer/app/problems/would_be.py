@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from board_designer.app.problems.problem import Problem, Problems
+from board_designer.words import counted, listed
 
 MOST_TOLD = 2  # sentences that fit into a status line
 
@@ -91,7 +92,4 @@ def _counted(problems: Sequence[Problem], how: str = "") -> str:
     """What is only worth knowing is no problem."""
     notes = sum(problem.severity == "info" for problem in problems)
     grave = len(problems) - notes
-    parts = [f"{grave} {how}{'problem' if grave == 1 else 'problems'}"] if grave else []
-    if notes:
-        parts.append(f"{notes} {how}{'note' if notes == 1 else 'notes'}")
-    return " and ".join(parts)
+    return listed(counted(many, how + thing) for many, thing in ((grave, "problem"), (notes, "note")) if many)

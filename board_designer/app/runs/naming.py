@@ -9,7 +9,7 @@ from board_designer.app.runs.run import Asked, Run
 from board_designer.board.difference import difference
 from board_designer.board.model import Board
 from board_designer.games.playing.options import USUAL_GAMES, Options
-from board_designer.reports.amounts import in_words
+from board_designer.words import counted, in_words, listed, short
 
 MOST_PARTS = 4
 USUAL = "as usual"
@@ -40,36 +40,34 @@ def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES) -> Iterator[st
     if options.seats is not None:
         yield "seats: " + ", ".join(in_words(role) if role else "nobody" for role in options.seats)
     elif options.players is not None:
-        yield f"{options.players} players"
+        yield counted(options.players, "player")
     if options.policies:
         ways = list(dict.fromkeys(options.policies))
         yield (
-            f"all play {in_words(ways[0])}"
-            if len(ways) == 1
-            else f"play {', '.join(map(in_words, options.policies))}"
+            f"all play {in_words(ways[0])}" if len(ways) == 1 else f"play {listed(map(in_words, options.policies))}"
         )
     if options.players_file is not None:
         yield f"players of {options.players_file.name}"
     if asked.width is not None:
-        yield f"±{100 * asked.width:g} %"
+        yield f"±{short(100 * asked.width)} %"
     elif asked.games != USUAL_GAMES:
-        yield f"{asked.games:,} games"
+        yield counted(asked.games or 0, "game")
     if options.seed != usual.seed:
         yield f"seed {options.seed}"
     if options.tolerance != usual.tolerance:
-        yield f"tolerance ±{100 * options.tolerance:g} %"
+        yield f"tolerance ±{short(100 * options.tolerance)} %"
 
 
 def summary(asked: Asked, players: int) -> str:
     """One line for everything: "2,000 games, 4 players, seed 1"."""
     options = asked.options
-    many = f"±{100 * asked.width:g} %" if asked.width is not None else f"{asked.games:,} games"
+    many = f"±{short(100 * asked.width)} %" if asked.width is not None else counted(asked.games or 0, "game")
     changed = len(options.rules) + len(options.figures)
-    parts = [many, f"{players} player{'' if players == 1 else 's'}", f"seed {options.seed}"]
+    parts = [many, counted(players, "player"), f"seed {options.seed}"]
     parts += ["fixed seats"] if options.seats is not None else []
     parts += ["own policies"] if options.policies or options.players_file else []
-    parts += [f"{changed} rule{'' if changed == 1 else 's'} changed"] if changed else []
-    parts += [f"tolerance ±{100 * options.tolerance:g} %"] if options.tolerance != Options.tolerance else []
+    parts += [f"{counted(changed, 'rule')} changed"] if changed else []
+    parts += [f"tolerance ±{short(100 * options.tolerance)} %"] if options.tolerance != Options.tolerance else []
     return ", ".join(parts)
 
 
@@ -105,7 +103,7 @@ def board_change(before: Board, after: Board) -> str:
 
 
 def _many(number: int, thing: str, how: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'} {how}" if number else ""
+    return f"{counted(number, thing)} {how}" if number else ""
 
 
 def _shortened(parts: list[str]) -> list[str]:

@@ -12,9 +12,9 @@ from typing import Any
 from board_designer.app.runs.alike import plays_alike
 from board_designer.app.runs.run import Asked, Run
 from board_designer.board.model import Board
-from board_designer.reports.amounts import NOTHING, amount_between, in_words
 from board_designer.showing.pages import Table
 from board_designer.showing.results import Chart, Measure, Series
+from board_designer.words import NOTHING, amount_between, in_words, listed
 
 NOW = "now"
 _ALONE = 1.96  # how wide a 95 % interval is, in standard errors
@@ -126,7 +126,7 @@ class SweepResult:
         least = min(known, key=lambda one: one[1].value)
         most = max(known, key=lambda one: one[1].value)
         if len(known) <= 2:
-            return ", ".join(self._at(*one) for one in known)
+            return listed(self._at(*one) for one in known)
         shown = {amount_between(found.value, found.low, found.high, self.is_share) for _, found in known}
         if len(shown) == 1:
             return f"{shown.pop()} with all {len(known)} values"
@@ -151,13 +151,9 @@ def answer(sweep: Sweep, results: Sequence[SweepResult]) -> tuple[str, tuple[str
     others = [result.title for result in results if not result.is_sure]
     if not sure:
         return f"{sweep.name} makes no clear difference to what was looked at.", ()
-    rest = (f"No clear difference: {', '.join(others)}.",) if others else ()
-    head = f"{sweep.name} makes a difference to {_and([result.title for result in sure])}."
+    rest = (f"No clear difference: {listed(others)}.",) if others else ()
+    head = f"{sweep.name} makes a difference to {listed(result.title for result in sure)}."
     return head, (*(f"{result.title}: {result.told}." for result in sure), *rest)
-
-
-def _and(titles: Sequence[str]) -> str:
-    return titles[0] if len(titles) == 1 else f"{', '.join(titles[:-1])} and {titles[-1]}"
 
 
 def lie_apart(one: Found, other: Found, looked_at: int = 2) -> bool:

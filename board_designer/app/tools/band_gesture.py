@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.tool import Box, Hints, Pointer
-from board_designer.app.tools.wording import counted
+from board_designer.words import counted
 
 
 class BandGesture:

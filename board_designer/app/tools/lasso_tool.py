@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.tool import Hints, Pointer, QuietTool
-from board_designer.app.tools.wording import counted
 from board_designer.geometry.grid import PlanePoint
+from board_designer.words import counted
 
 STATUS = "Draw a loop round spaces. Shift adds them, Ctrl takes them out or in."
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.wording import a
 from board_designer.board import edits
 from board_designer.board.errors import BadLink
 from board_designer.board.frozen import FrozenMap
@@ -14,6 +13,7 @@ from board_designer.board.model import Board
 from board_designer.geometry.grid import Point
 from board_designer.graph.drawn import drawn_edges
 from board_designer.graph.rules import Drawn
+from board_designer.words import a, listed
 
 
 class LinkRules:
@@ -72,9 +72,8 @@ class LinkRules:
     def _titles(self, types: Iterable[str]) -> str:
         """Types as the palette calls them."""
         kit = self._document.kit
-        return " or ".join(
-            kit.spaces[type_].title if kit and type_ in kit.spaces else type_ for type_ in sorted(types)
-        )
+        titles = [kit.spaces[type_].title if kit and type_ in kit.spaces else type_ for type_ in sorted(types)]
+        return listed(titles, last="or")
 
     def draw(self, board: Board, source: str, target: str, bends: Sequence[Point]) -> Board:
         """The edit. It turns a link round that means something only that way, and refuses one that means nothing."""

@@ -8,9 +8,10 @@ from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.laying import LONGEST_RUN, area, free_of, hex_area, lain_on, lay, one, row, run, ware_of
 from board_designer.app.tools.snapping import SnapMode
 from board_designer.app.tools.tool import NOTHING, Guide, Hints, Pointer, QuietTool
-from board_designer.app.tools.wording import cells_text, counted, on_others
+from board_designer.app.tools.wording import cells_text, on_others
 from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point
+from board_designer.words import counted
 
 STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 # With the keys nothing is pulled aside by neighbours.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.picking import WAYS
-from board_designer.app.tools.wording import counted, named
+from board_designer.app.tools.wording import named
 from board_designer.board import edits
 from board_designer.geometry.footprint import Hexes
 from board_designer.geometry.grid import Point
+from board_designer.words import counted
 
 # One step of the lattice per key. On hexes up and down lean, as the columns do.
 STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}

@@ -9,6 +9,7 @@ import numpy as np
 from board_designer.board.model import Board, Space
 from board_designer.geometry.contact import ContactTable, Meeting, contacts_after
 from board_designer.geometry.shapes import Ints, ShapeIndex
+from board_designer.words import counted
 
 # Shapes with slanted or round edges carry rounding noise.
 ROUNDING = 1e-6
@@ -57,7 +58,7 @@ def off_board(after: Board, touched: Collection[str]) -> Iterator[str]:
     if not count:
         return
     where = "off the board" if (beyond[:, 0] | beyond[:, 1])[sticks_out].all() else "partly off the board"
-    who = "" if len(wanted) == 1 else f"{count} space{'s' if count > 1 else ''} "
+    who = "" if len(wanted) == 1 else f"{counted(count, 'space')} "
     yield f"{who}{'lie' if count > 1 else 'lies'} {where}"
 
 

@@ -10,6 +10,7 @@ from board_designer.board.model import Board
 from board_designer.kits.outlook import Outlook, Way
 from board_designer.kits.registry import find_kit
 from board_designer.kits.structure import Structure
+from board_designer.words import counted
 
 LONGEST = 140
 NOTHING = "changes nothing in play"
@@ -92,7 +93,7 @@ def _walk_groups(before: Outlook, after: Outlook) -> Iterator[str]:
         yield f"splits a walk group in {max(split)}"
     alone = [len(group) for group, old in zip(after.walk_groups, joined, strict=True) if old == 0]
     if alone and before.walk_groups:
-        yield f"{sum(alone)} space{'s' if sum(alone) > 1 else ''} to walk on, apart from all others"
+        yield f"{counted(sum(alone), 'space')} to walk on, apart from all others"
 
 
 def _access(before: Outlook, after: Outlook) -> Iterator[str]:
@@ -124,16 +125,12 @@ def _ways(before: Outlook, after: Outlook) -> Iterator[str]:
     for number, (id_, type_, old, new) in enumerate(news):
         way = f"{after.name(after.board.space_by_id[id_])} ↔ {after.title(type_)}"
         if number > 1:
-            yield f"{len(news) - 2} more such way{'s' if len(news) > 3 else ''}"
+            yield counted(len(news) - 2, "more such way")
             return
         if new is None:
-            yield f"{way} {_steps_in_words(old)} → {no_way}{paying}"
+            yield f"{way} {counted(old or 0, 'step')} → {no_way}{paying}"
         else:
-            yield f"{way} {no_way if old is None else old} → {_steps_in_words(new)}{paying}"
-
-
-def _steps_in_words(count: int | None) -> str:
-    return f"{count} step{'' if count == 1 else 's'}"
+            yield f"{way} {no_way if old is None else old} → {counted(new, 'step')}{paying}"
 
 
 def _changed_ways(

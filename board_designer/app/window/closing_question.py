@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from board_designer.app.document.document import Document
+from board_designer.words import counted
 
 ANSWERS = {
     QMessageBox.StandardButton.Save: "save",
@@ -54,5 +55,5 @@ def _name(document: Document) -> str:
     """Boards may have the same title, or none: the file tells them apart, or else how much is on them."""
     if document.path is None:
         count = len(document.board.spaces)
-        return f"“{document.title}” (not saved yet, {count:,} space{'' if count == 1 else 's'})"
+        return f"“{document.title}” (not saved yet, {counted(count, 'space')})"
     return f"“{document.title}” ({document.path.name})" if document.board.title else f"“{document.title}”"

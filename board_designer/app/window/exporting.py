@@ -16,6 +16,7 @@ from board_designer.app.window.outside import open_outside, tell_written
 from board_designer.app.window.proposed_name import folder_for, stem_of_board
 from board_designer.app.workers.handoff_messages import Export, GivenUp, Going, Refused, Target, WouldReplace, Wrote
 from board_designer.handoff.exporting import exporters
+from board_designer.words import listed
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
@@ -113,6 +114,6 @@ class Exporting(QObject):
     def _tell(self, wish: ExportWish, wrote: Wrote) -> None:
         exporter, path = exporters()[wish.format], Path(wrote.paths[0])
         beside = [Path(path).name for path in wrote.paths[1:]]
-        words = [f"{exporter.title} written: {path}" + (f" and {', '.join(beside)}" if beside else "")]
+        words = [f"{exporter.title} written: {listed((path, *beside))}"]
         opening = (("Open it", lambda: open_outside(path)),) if exporter.opens_outside else ()
         tell_written(self._window.bars, "\n".join([*words, *wrote.remarks]), path, *opening)

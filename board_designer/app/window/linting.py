@@ -16,6 +16,7 @@ from board_designer.app.workers.packing import Packer, changed_board
 from board_designer.app.workers.serving import Crashed
 from board_designer.app.workers.worker import Gone, Worker
 from board_designer.board.model import Board
+from board_designer.words import counted
 
 MODULE = "board_designer.app.workers.lint_worker"
 # A moment of rest before a draft is looked at; large boards wait for a longer one.
@@ -178,7 +179,7 @@ def _in_words(message: Mended) -> str:
         return "There is nothing to fix."
     if not many:
         return f"Not fixed: {_reason(refused[0])}" if len(refused) == 1 else f"None was fixed. {_reasons(refused)}"
-    words = f"Fixed: {message.done[0]}" if many == 1 else f"{many} problems fixed"
+    words = f"Fixed: {message.done[0]}" if many == 1 else f"{counted(many, 'problem')} fixed"
     words += "; Ctrl+Z takes it back."
     return f"{words} {len(refused)} left alone. {_reasons(refused)}" if refused else words
 

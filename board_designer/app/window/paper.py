@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from board_designer.drawing.pdf import SheetPainter
 from board_designer.drawing.sheets import Sheet
+from board_designer.words import counted
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -114,7 +115,7 @@ class Press(QObject):
             painter.end()
             self._painter = None
             count = len(self._sheets)
-            self.done.emit(f"{count} {'page was' if count == 1 else 'pages were'} sent to the printer.")
+            self.done.emit(f"{counted(count, 'page was', 'pages were')} sent to the printer.")
             return
         self.printed.emit(self._numbers[self._next])
         sheet = self._sheets[self._next]

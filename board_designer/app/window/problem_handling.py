@@ -17,6 +17,7 @@ from board_designer.app.window.linting import Linting
 from board_designer.app.workers.lint_messages import Refusal
 from board_designer.board.model import Board
 from board_designer.games.playing.options import Options
+from board_designer.words import counted, listed
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
@@ -71,9 +72,8 @@ class ProblemHandling(QObject):
         rules = {name: value for name, value in options.rules.items() if usual.get(name) != value}
         other = Asked(Options(rules=rules, figures=options.figures))
         told = list(unusual(other, self._window.quick_sim.figure_titles))
-        more = f" and {len(told) - MOST_TOLD} more" if len(told) > MOST_TOLD else ""
         words = ["on an older board"] if stale else []
-        words += [f"with {', '.join(told[:MOST_TOLD])}{more}"] if told else []
+        words += [f"with {listed(told, MOST_TOLD)}"] if told else []
         return ", ".join(words)
 
     # ---- what is there
@@ -88,8 +88,7 @@ class ProblemHandling(QObject):
     def _tell_uncovered(self, shown: tuple[Problem, ...]) -> None:
         """Who excludes a problem should not wonder why there are as many as before."""
         if shown:
-            many = len(shown)
-            words = "1 problem that it explained is" if many == 1 else f"{many} problems that it explained are"
+            words = counted(len(shown), "problem that it explained is", "problems that it explained are")
             told = "; ".join(problem.message.rstrip(".") for problem in shown[:MOST_TOLD])
             self._window.bench.tell(f"Decided. {words} shown now: {told}.")
 
@@ -124,7 +123,7 @@ class ProblemHandling(QObject):
         self.panel.select_problem(fingerprint)
 
     def _fix(self, problems: tuple[Problem, ...]) -> None:
-        label = f"Fix: {problems[0].fix}" if len(problems) == 1 else f"Fix {len(problems)} problems"
+        label = f"Fix: {problems[0].fix}" if len(problems) == 1 else f"Fix {counted(len(problems), 'problem')}"
         self.linting.fix(tuple(problem.fingerprint for problem in problems), label)
 
     def _exclude(self, problem: Problem, reason: str, by: str, until: str) -> None:

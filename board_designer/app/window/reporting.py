@@ -14,6 +14,7 @@ from board_designer.app.window.outside import BAR, open_outside, tell_written
 from board_designer.app.window.proposed_name import stem_of_board
 from board_designer.app.workers.handoff_messages import Played, Refused, Target, WouldReplace, WriteReport, Wrote
 from board_designer.board.model import Board
+from board_designer.words import counted
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
@@ -39,7 +40,7 @@ class Reporting(QObject):
         buttons = [("Report without games…", self.ask_and_write)]
         if not why_not:
             games = self._window.runs.asked.games
-            play = f"Play {games:,} games first" if games else "Play first"
+            play = f"Play {counted(games, 'game')} first" if games else "Play first"
             buttons.insert(0, (play, self._play_first))
         self._window.bars.show_bar(BAR, words, "info", buttons)
         self._window.bars.focus_first(BAR)
@@ -80,7 +81,7 @@ class Reporting(QObject):
         match answer:
             case Wrote():
                 shown = run.shown if run else None
-                games = f"with {shown.games:,} games" if shown else "without games, of lint and layout only,"
+                games = f"with {counted(shown.games, 'game')}" if shown else "without games, of lint and layout only,"
                 words = f"Report {games} written: {path}"
                 tell_written(bars, words, path, ("Open in the browser", lambda: open_outside(path)))
             case WouldReplace():
@@ -110,4 +111,6 @@ class Reporting(QObject):
             self._window.bars.show_bar(BAR, words, "warning", (("Report without games…", self.ask_and_write),))
         else:
             buttons = (("Write the report…", self.ask_and_write),)
-            self._window.bars.show_bar(BAR, f"{run.shown.games:,} games are played.", "good", buttons)
+            self._window.bars.show_bar(
+                BAR, f"{counted(run.shown.games, 'game is', 'games are')} played.", "good", buttons
+            )

@@ -13,6 +13,7 @@ from board_designer.board.difference import Change
 from board_designer.board.model import Board
 from board_designer.geometry.motion import joint_box
 from board_designer.reports.diff.change_words import change_in_words
+from board_designer.words import counted, listed, number, one_decimal, percent, sentence
 
 MM_PER_INCH = 25.4
 SHOWN_MS = 6_000
@@ -79,10 +80,10 @@ class StatusLine(QStatusBar):
     def show_problems(self, errors: int, warnings: int, notes: int) -> None:
         counts = ((errors, "error", "error"), (warnings, "warning", "warning"), (notes, "info", "note"))
         marks = [f"{MARKS[meaning]} {count}" for count, meaning, _ in counts if count]  # type: ignore[index]
-        words = [f"{count} {name}{'' if count == 1 else 's'}" for count, _, name in counts if count]
+        words = [counted(count, name) for count, _, name in counts if count]
         self.problems.setText("  ".join(marks) or f"{MARKS['good']} no problems")
-        self.problems.setToolTip(f"{', '.join(words) or 'No problems'}. Click for the list; F8 goes to the next.")
-        self.problems.setAccessibleName(", ".join(words) or "No problems")
+        self.problems.setToolTip(f"{listed(words) or 'No problems'}. Click for the list; F8 goes to the next.")
+        self.problems.setAccessibleName(listed(words) or "No problems")
         self.problems.show()
 
     def show_place(self, x_mm: float, y_mm: float) -> None:
@@ -94,8 +95,8 @@ class StatusLine(QStatusBar):
         words = [change_in_words(before, after, change), *off_board(after, touched)]
         if len(touched) <= MOST_LOOKED_AT:
             words += overlaps(before, after, touched, self._title)
-        sentence = "; ".join(words)
-        self.tell(f"{sentence[:1].upper()}{sentence[1:]}.")
+        told = "; ".join(words)
+        self.tell(f"{sentence(told)}.")
         self.show_selection()
         self.show_hidden()
 
@@ -110,18 +111,18 @@ class StatusLine(QStatusBar):
         self.hidden.setText(f"{count} hidden, Ctrl+Shift+J shows" if hidden else "")
 
     def show_zoom(self, share: float) -> None:
-        self.zoom.setText(f"{share:.0%}")
+        self.zoom.setText(percent(share, 0))
         self.zoom.setToolTip("100 % is print size (Ctrl+1). Fit: Ctrl+0.")
 
     def show_selection(self) -> None:
         board, ids = self._document.board, self._document.selected_spaces
         links = len(self._document.selected_links)
         if not ids:
-            self.selected.setText("" if not links else "1 link" if links == 1 else f"{links} links")
+            self.selected.setText(counted(links, "link") if links else "")
             return
         left, top, right, bottom = joint_box([board.space_by_id[id_].footprint for id_ in ids], board.grid)
         scale = board.grid.mm_per_part
-        name = ids[0] if len(ids) == 1 else f"{len(ids)} spaces"
+        name = ids[0] if len(ids) == 1 else counted(len(ids), "space")
         size = f"{self._length((right - left) * scale)} × {self._length((bottom - top) * scale)} {self._unit}"
         self.selected.setText(f"{name}, {size}" if board.grid.shape == "square" else name)
 
@@ -130,7 +131,7 @@ class StatusLine(QStatusBar):
         return "in" if self.in_inches else "mm"
 
     def _length(self, mm: float) -> str:
-        return f"{mm / MM_PER_INCH:.2f}" if self.in_inches else f"{mm:.1f}".removesuffix(".0")
+        return number(mm / MM_PER_INCH, 2) if self.in_inches else one_decimal(mm)
 
     def _show(self) -> None:
         words = self._told or " · ".join(part for part in (self._would_be, self._what_if, self._hint) if part)

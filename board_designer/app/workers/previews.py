@@ -19,6 +19,7 @@ from board_designer.handoff.printing.sheets import NO_SEATS, sheets_of
 from board_designer.kits import find_kit
 from board_designer.kits.components import seats_of
 from board_designer.kits.needed import Needed, needed
+from board_designer.words import counted
 
 UNTITLED = "Untitled board"
 COUNTING = "Playing games to count the pieces …"
@@ -79,7 +80,7 @@ class Previews:
         return self._counted[1]
 
     def _announce(self, asked: Preview, games: int) -> None:
-        self._tell(Going(asked.ticket, f"Playing {games:,} games to count the pieces …"))
+        self._tell(Going(asked.ticket, f"Playing {counted(games, 'game')} to count the pieces …"))
 
 
 def _on_pieces(counted: Needed) -> str:

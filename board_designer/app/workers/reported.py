@@ -6,13 +6,13 @@ from datetime import date
 
 from board_designer.app.workers.handoff_messages import WriteReport
 from board_designer.board.model import Board
-from board_designer.io.wording import legible
 from board_designer.kits import find_kit
 from board_designer.kits.checking import check, rules_on
 from board_designer.kits.kit import Kit
 from board_designer.kits.simulating import game_of
 from board_designer.reports.html.report import Played, Subject, report_html
 from board_designer.showing.choices import Choices
+from board_designer.words import legible
 
 
 def report_of(board: Board, asked: WriteReport, today: date) -> str:

@@ -16,6 +16,7 @@ from board_designer.board.symmetry.groups import Symmetry
 from board_designer.board.symmetry.repeating import repeated
 from board_designer.geometry.grid import Grid, PlanePoint
 from board_designer.geometry.motion import Motion
+from board_designer.words import listed
 
 Keep = Literal["left", "right", "top", "bottom", "top_left", "top_right", "bottom_left", "bottom_right"]
 
@@ -52,7 +53,9 @@ def make_symmetric(board: Board, symmetry: Symmetry, keep: Keep) -> Board:
     anew, round the board.
     """
     if keep not in (_TOWARDS if symmetry.folds > 1 else keeps(symmetry)):
-        raise BadValue(f"{symmetry.title}: choose the part to keep from {', '.join(keeps(symmetry)) or 'nothing'}")
+        raise BadValue(
+            f"{symmetry.title}: choose the part to keep: {listed(keeps(symmetry), last='or') or 'nothing'}"
+        )
     motions = symmetry.motions(board.grid)
     kept = _kept(board, symmetry, motions, keep)
     originals = _originals(board, kept, motions)

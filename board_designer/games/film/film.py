@@ -12,8 +12,8 @@ from board_designer.games.film.replay import Effects, Replay, TableState, replay
 from board_designer.games.film.telling import Teller, words_of
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.results.subject import Subject
-from board_designer.lint.wording import number_of, sentence
 from board_designer.showing.films import Film, FilmPlayer, Frame, LogLine
+from board_designer.words import counted, sentence
 
 SHARED = (
     "pawns", "disks", "markers", "bowls", "scores", "hands", "dice", "dice_of", "tiles", "stacks",
@@ -105,7 +105,7 @@ def film(teller: Teller, cut: Cut) -> Film:
         frames.append(_sharing(frame, frames[-1]) if frames else frame)
     seats = [player.seat for player in replay.players]
     last = replay.states[-1]
-    length = f"{number_of(last.round, 'round')}, {number_of(len(replay.turns), 'turn')}"
+    length = f"{counted(last.round, 'round')}, {counted(len(replay.turns), 'turn')}"
     return Film(
         title=f"{teller.subject.board.title or 'A board without a title'}, game {replay.game}",
         under=f"Seed {replay.seed}; {length}; won by {teller.who(last.winners) or 'nobody'}.",

@@ -10,7 +10,7 @@ from typing import Any
 from board_designer.games.film.events import Shape
 from board_designer.games.film.replay import Replay, TableState, Turn
 from board_designer.games.results.subject import Subject
-from board_designer.lint.wording import listed, sentence
+from board_designer.words import listed, sentence
 
 WIDTH = 118
 TIED = "\N{NO-BREAK SPACE}"  # between a number and its word, until the lines are broken
@@ -37,7 +37,7 @@ class Teller:
         board = self.subject.board.title or "A board without a title"
         yield f"{board} ({self.subject.title}), seed {replay.seed}, game {replay.game}."
         if changes:
-            yield f"Played with {', '.join(f'{name}={value}' for name, value in changes.items())}."
+            yield f"Played with {listed(f'{name}={value}' for name, value in changes.items())}."
         before = replay.states[replay.turns[0].first] if replay.turns else replay.states[-1]
         for player in replay.players:
             yield f"Seat {player.seat}: {self.of_player(player.seat, player.plays, before)}"
@@ -80,12 +80,12 @@ class Teller:
 
     def who(self, seats: Sequence[int]) -> str:
         alike = len(self.replay.tables.roles) < 2
-        return listed([f"seat {seat}" if alike else f"seat {seat} ({self.titles[seat]})" for seat in seats])
+        return listed(f"seat {seat}" if alike else f"seat {seat} ({self.titles[seat]})" for seat in seats)
 
     def named(self, value: Any) -> Any:
         """A detail of an event as it is said: spaces by their names."""
         if isinstance(value, tuple):
-            return listed([str(self.named(item)) for item in value])
+            return listed(map(self.named, value))
         return self.space(value) if value in self.subject.board.space_by_id else value
 
     def space(self, id_: str) -> str:

@@ -8,8 +8,8 @@ from board_designer.games.playing.options import USUAL_GAMES
 from board_designer.games.results.findings import NAMED, Finding
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.verdict_words import FOURFOLD, are_plenty, are_too_few
-from board_designer.lint.wording import listed
 from board_designer.showing.results import Remark
+from board_designer.words import counted, listed
 
 MOST = 5
 
@@ -44,11 +44,11 @@ def _more_games(results: RunResults) -> Iterator[Remark]:
     asked = known or [sides for sides in open_ones if not are_plenty(sides)]
     if not asked:
         return
-    whether = f"whether the {listed([sides.words.many for sides in asked])} are fair"
+    whether = f"whether the {listed(sides.words.many for sides in asked)} are fair"
     chart, games = f"win_by_{asked[0].kind[:-1]}", results.games
     if known:
         more = max(sides.verdict.more_games for sides in known)
-        told = f"Play about {more:,} more games: very likely they tell {whether}."
+        told = f"Play about {counted(more, 'more game')}: very likely they tell {whether}."
         yield Remark(told, chart=chart, games=games + more)
     elif any(are_too_few(sides) for sides in asked):
         told = f"Play more games: {games:,} are too few to tell {whether}."
@@ -69,6 +69,6 @@ def _unused(results: RunResults, findings: Sequence[Finding]) -> Iterator[Remark
         if ids and told.advice:
             it = "it" if len(ids) == 1 else "them"
             kind = next(iter(results.declared.connections), "")
-            names = [f"the {kind} {id_}" if of_links else results.subject.name(id_) for id_ in ids[:NAMED]]
-            words = told.advice.replace("{}", listed(names, len(ids)), 1).replace("{}", it)
+            names = [f"the {kind} {id_}" if of_links else results.subject.name(id_) for id_ in ids]
+            words = told.advice.replace("{}", listed(names, NAMED), 1).replace("{}", it)
             yield Remark(words, tuple(dict.fromkeys(spaces)), told.layer)

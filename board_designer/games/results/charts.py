@@ -9,11 +9,10 @@ from board_designer.games.declared import Chart as DeclaredChart
 from board_designer.games.results.happenings import Stock
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.sides import Sides
-from board_designer.lint.wording import sentence
-from board_designer.showing.numbers import number_of, part_of, percent, percent_of
 from board_designer.showing.pages import Table
 from board_designer.showing.results import Chart, Series
 from board_designer.simulate.rates import Rate
+from board_designer.words import number_of, part_of, percent, percent_of, sentence
 
 NOTHING = 0.005  # a flow of less would not be seen
 SHOWN_FLOWS = 9  # the largest sources and uses have a colour of their own

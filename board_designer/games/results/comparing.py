@@ -12,8 +12,8 @@ from board_designer.games.results.batch import Account, Batch
 from board_designer.games.results.measures import LENGTH, WINNING
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.sides import win_rate_name
-from board_designer.lint.wording import listed
 from board_designer.simulate.rates import Rate, difference_of, is_sure, mean_of, share_of
+from board_designer.words import counted, listed
 
 LENGTHS = ("rounds", "turns")
 
@@ -127,7 +127,7 @@ class _Pair:
 
 
 def _insist_on_the_same_games(before: RunResults, after: RunResults) -> None:
-    told = listed(list(_what_differs(before, after)))
+    told = listed(_what_differs(before, after))
     if told:
         raise Refused(f"game by game they cannot be compared: {told}")
 
@@ -142,7 +142,9 @@ def _what_differs(before: RunResults, after: RunResults) -> Iterator[str]:
     if seeds[0] != seeds[1]:
         yield f"seed {seeds[0]} in the one, seed {seeds[1]} in the other"
     homes = before.declared.home.many
-    tables = [f"{results.batch.players} players on {len(results.tables.seats)} {homes}" for results in both]
+    tables = [
+        f"{counted(results.batch.players, 'player')} on {len(results.tables.seats)} {homes}" for results in both
+    ]
     if tables[0] != tables[1]:
         yield f"{tables[0]} in the one, {tables[1]} in the other"
     elif before.tables.roles != after.tables.roles:
@@ -155,9 +157,9 @@ def _what_differs(before: RunResults, after: RunResults) -> Iterator[str]:
 def _who_sits(results: RunResults) -> str:
     fixed, role = results.batch.seated_roles, results.declared.role.one
     if fixed is not None:
-        return "seats with " + ", ".join(name or "nobody" for name in fixed)
+        return f"seats with {listed(name or 'nobody' for name in fixed)}"
     sets = results.contest.line_up.seat_sets
     if not sets:
         return f"every {role} on every seat, and all choices of seats in turn"
-    seats = [listed([str(results.tables.seats[at].number) for at in chosen]) for chosen in sets]
+    seats = [listed(results.tables.seats[at].number for at in chosen) for chosen in sets]
     return f"every {role} on every one of seats {'; '.join(seats)}"

@@ -9,8 +9,7 @@ from math import sqrt
 from board_designer.games.declared import EITHER, Better, Measure, Telling
 from board_designer.games.results.findings import MATTERS, SURELY
 from board_designer.games.results.sides import Side
-from board_designer.lint.wording import sentence
-from board_designer.showing.numbers import in_range, number, percent
+from board_designer.words import in_range, number, percent, sentence
 
 NOT_ALONE = 0.4
 ALONG = 0.5  # how well a fact must go along with winning, from 0 to 1

@@ -10,9 +10,8 @@ from board_designer.games.declared import Measure, Seldom, Telling
 from board_designer.games.results.happenings import both_ways, used_either_way
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.sides import Kind, Side, Sides, win_rate_name
-from board_designer.lint.wording import listed, sentence
-from board_designer.showing.numbers import number, percent, percent_of
 from board_designer.simulate.rates import Rate
+from board_designer.words import counted, listed, number, percent, percent_of, plural, sentence
 
 Severity = Literal["warning", "info"]
 NOBODY = 0.01  # "nobody" is said when surely fewer than this share of games saw it
@@ -143,7 +142,7 @@ def seat_profile(results: RunResults) -> Iterator[Finding]:
         told = _differences(own, others, telling_measures(results))
         if severity == "warning" and told:
             how = "more" if own.together.value > results.fair_share else "less"
-            message = f"seat {own.name}, which wins {how}, {listed([words for words, _ in told])}"
+            message = f"seat {own.name}, which wins {how}, {listed(words for words, _ in told)}"
             evidence = {key: value for _, values in told for key, value in values.items()}
             rests, where = of_side("seats", own.name, lambda side: side.win_rate), (own.home,) if own.home else ()
             paired = win_rate_name("seats", own.name)
@@ -233,7 +232,7 @@ def unused_measures(results: RunResults) -> Iterator[Finding]:
     for one in results.declared.measures:
         rate = results.measures.get(one.name)
         if one.unused and rate is not None and rate.high < NOBODY:
-            message = f"nobody ever {one.unused} in {results.games:,} games"
+            message = f"nobody ever {one.unused} in {counted(results.games, 'game')}"
             rests = of_measure(one.name)
             yield finding("unused-action", "info", message, rests, paired=one.name, action=one.name, per_game=rate)
 
@@ -288,12 +287,12 @@ def _unused_ways(results: RunResults, told: Seldom) -> Iterator[Finding]:
             name = f"the {words[kind]} {link_id}".strip() + f" from {ends[0]} to {ends[1]}"
             found[kind].append(_Rare(used_either_way(ways, results.games), ends, links, name))
     for kind, those in found.items():
-        yield from _rare(results, told, f"{words[kind]}s", those, kind=kind)
+        yield from _rare(results, told, plural(words[kind]), those, kind=kind)
 
 
 def _rare(results: RunResults, told: Seldom, things: str, tried: Sequence[_Rare], **more: str) -> Iterator[Finding]:
     """Each by itself; many of which the same can be said, in one."""
-    games = f"{results.games:,} games"
+    games = counted(results.games, "game")
     drawn = results.declared.connections
     for word in ("nobody", "almost nobody", "hardly anybody"):
         found = [one for one in tried if one.word == word]
@@ -310,7 +309,7 @@ def _rare(results: RunResults, told: Seldom, things: str, tried: Sequence[_Rare]
             continue
         most = max((one.share for one in found), key=lambda share: share.value)
         times = "in none" if most.value == 0 else f"each in {percent(most.value)} at most"
-        named = listed([one.name or results.subject.name(one.spaces[0]) for one in found[:NAMED]], len(found))
+        named = listed((one.name or results.subject.name(one.spaces[0]) for one in found), NAMED)
         message = f"{word} {told.does} {len(found):,} {things}, {times} of {games}: {named}"
         spaces = dict.fromkeys(space for one in found for space in one.spaces)
         links = dict.fromkeys(link for one in found for link in one.links)

@@ -8,9 +8,8 @@ from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.sides import Side, Sides
 from board_designer.games.results.standing import standing_of
 from board_designer.games.results.verdict_words import live_sentence, starter_sentence, verdict_sentence
-from board_designer.lint.wording import listed, sentence
-from board_designer.showing.numbers import games, in_words, percent, percent_of, rule_title
 from board_designer.showing.verdicts import VerdictLine
+from board_designer.words import counted, in_words, listed, percent, percent_of, sentence, short, titled
 
 NAMED = 5  # spaces that are named before the rest is summed up
 
@@ -37,8 +36,7 @@ def worst_off(results: RunResults) -> str:
         return ""
 
     def rates(those: Sequence[Side]) -> str:
-        shown = [percent(one.together.value) if results.running else percent_of(one.together) for one in those]
-        return listed(shown)
+        return listed(percent(one.together.value) if results.running else percent_of(one.together) for one in those)
 
     ends = min(known, key=lambda one: one.together.value), max(known, key=lambda one: one.together.value)
     (worst, low), (best, high) = ((seats.called(one.name), rates([one])) for one in ends)
@@ -76,7 +74,7 @@ def title(results: RunResults) -> str:
 def how_played(results: RunResults) -> str:
     """960 games, 4 players, every role on every seat, all greedy, seed 1"""
     parts = [
-        games(results.games), f"{results.batch.players} players", *_seats_in_words(results),
+        counted(results.games, "game"), counted(results.batch.players, "player"), *_seats_in_words(results),
         policies_in_words(results), f"seed {results.subject.options.seed}",
     ]  # fmt: skip
     return ", ".join(parts)
@@ -85,16 +83,16 @@ def how_played(results: RunResults) -> str:
 def under(results: RunResults) -> str:
     """Always visible: games, players, seed, and rules that were changed."""
     subject = results.subject
-    changed = [f"{rule_title(item['name'])} {in_words(item['value'])}" for item in subject.changed_rules]
+    changed = [f"{titled(item['name'])} {in_words(item['value'])}" for item in subject.changed_rules]
     changed += [f"{subject.figure_titles[item['name']]} {item['value']}" for item in subject.changed_figures]
-    return how_played(results) + (f"; with {', '.join(changed)}" if changed else "")
+    return how_played(results) + (f"; with {listed(changed)}" if changed else "")
 
 
 def policies_in_words(results: RunResults) -> str:
     ways = results.contest.ways
     if len(set(ways)) == 1:
         return results.declared.policy(ways[0]).words
-    return "players by seat: " + ", ".join(way.replace("_", " ") for way in ways)
+    return "players by seat: " + listed(map(in_words, ways))
 
 
 def _seats_in_words(results: RunResults) -> Iterator[str]:
@@ -116,7 +114,7 @@ def assumed(results: RunResults) -> Iterator[str]:
         yield f"Players decide as {options.players_file.name} says."
     yield from _changed(results)
     yield from _left_out(results)
-    yield f"Fair is a win rate within {100 * results.tolerance:g} points of {percent(results.fair_share)}."
+    yield f"Fair is a win rate within {short(100 * results.tolerance)} points of {percent(results.fair_share)}."
 
 
 def _who_sat(results: RunResults) -> Iterator[str]:
@@ -142,15 +140,14 @@ def _which_seats(results: RunResults) -> str:
         if results.batch.seated_roles is None:
             return "all choices in turn"
         return f"those with a {results.declared.role.one}"
-    numbers = [[str(results.tables.seats[at].number) for at in chosen] for chosen in sets]
-    return "; ".join("seats " + ", ".join(chosen) for chosen in numbers)
+    return "; ".join(f"seats {listed(results.tables.seats[at].number for at in chosen)}" for chosen in sets)
 
 
 def _changed(results: RunResults) -> Iterator[str]:
     subject = results.subject
     for by, where in (("board", "The board changes"), ("run", "This run changes")):
         told = [
-            f"{rule_title(item['name'])} {in_words(item['value'])} (usually {in_words(item['default'])})"
+            f"{titled(item['name'])} {in_words(item['value'])} (usually {in_words(item['default'])})"
             for item in subject.changed_rules
             if item["by"] == by
         ]
@@ -160,7 +157,7 @@ def _changed(results: RunResults) -> Iterator[str]:
                 for item in subject.changed_figures
             ]
         if told:
-            yield f"{where}: {', '.join(told)}."
+            yield f"{where}: {listed(told)}."
     if not subject.changed_rules and not subject.changed_figures:
         yield "All rules are as the kit has them."
 
@@ -171,7 +168,7 @@ def _left_out(results: RunResults) -> Iterator[str]:
     homes = [space.id for space in subject.board.spaces if space.type in subject.home_types and space.seat is None]
     if homes:
         one, many = (sentence(word) for word in (results.declared.home.one, results.declared.home.many))
-        which = f"{one} {homes[0]} has" if len(homes) == 1 else f"{many} {listed(homes[:NAMED], len(homes))} have"
+        which = f"{one} {homes[0]} has" if len(homes) == 1 else f"{many} {listed(homes, NAMED)} have"
         yield f"{which} no seat, so nobody lives there."
     for name, faults in subject.faults.items():
         played = f"; played with {in_words(subject.rules[name])}" if name in subject.rules else ""

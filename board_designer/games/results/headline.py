@@ -8,10 +8,9 @@ from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.sides import Side, Sides
 from board_designer.games.results.standing import standing_of
 from board_designer.games.results.verdict_words import are_plenty, are_too_few
-from board_designer.lint.wording import listed, sentence
-from board_designer.showing.numbers import games, percent, small
 from board_designer.showing.verdicts import Headline, Word
 from board_designer.simulate.rates import Rate
+from board_designer.words import counted, inside, listed, number, percent, sentence
 
 WORST_FIRST: tuple[Word, ...] = ("unfair", "undecided", "fair", "")
 ADJECTIVES: dict[Word, str] = {"fair": "fair", "unfair": "not fair", "undecided": "undecided"}
@@ -32,15 +31,15 @@ def headline(results: RunResults, own: Sequence[str] = ()) -> Headline:
     told += own
     title, text = _title(words) + (f"; {start}" if start else ""), " ".join(told)
     if results.running:
-        title = f"So far, {small(title)}"
-        text = f"After {games(results.games)}, {small(text)}"
+        title = f"So far, {inside(title)}"
+        text = f"After {counted(results.games, 'game')}, {inside(text)}"
     return Headline(ordered[0].verdict.word, title, text)
 
 
 def _title(words: Mapping[str, Word]) -> str:
     """Dogs are not fair; seats are"""
     if len(set(words.values())) == 1:
-        return sentence(f"{listed(list(words))} are {ADJECTIVES[next(iter(words.values()))]}")
+        return sentence(f"{listed(words)} are {ADJECTIVES[next(iter(words.values()))]}")
     said = [f"{who} are {ADJECTIVES[word]}" for who, word in words.items()]
     if tuple(words.values()) == ("unfair", "fair"):
         said[1] = said[1].removesuffix(" fair")
@@ -100,9 +99,8 @@ def _undecided(one: Sides) -> str:
     if not known:
         return f"Nothing can be said of the {one.words.many} yet"
     told = f"{one.win([side.name for side in known])} {_rates(known)}"
-    return (
-        f"Not clear yet whether the {one.words.many} are fair: {told}, give or take {100 * _reach(known):.1f} points"
-    )
+    reach = number(100 * _reach(known), 1)
+    return f"Not clear yet whether the {one.words.many} are fair: {told}, give or take {reach} points"
 
 
 def _more_games(open_: Sequence[Sides], running: bool) -> Iterator[str]:
@@ -114,9 +112,9 @@ def _more_games(open_: Sequence[Sides], running: bool) -> Iterator[str]:
     if any(are_too_few(one) for one in open_):
         yield "These are too few games to tell."
     elif all(more):
-        yield f"About {max(more):,} more games would very likely tell."
+        yield f"About {counted(max(more), 'more game')} would very likely tell."
     elif not all(are_plenty(one) for one in open_):
-        yield f"With four times as many games, give or take {50 * _reach(known):.1f} points."
+        yield f"With four times as many games, give or take {number(50 * _reach(known), 1)} points."
 
 
 def _reach(known: Sequence[Side]) -> float:
@@ -126,13 +124,13 @@ def _reach(known: Sequence[Side]) -> float:
 
 
 def _rates(those: Sequence[Side]) -> str:
-    return listed([percent(side.together.value) for side in those])
+    return listed(percent(side.together.value) for side in those)
 
 
 def _tolerated(one: Sides) -> str:
     """23.0 to 27.0 %"""
     low, high = one.verdict.band
-    return f"{percent(low).removesuffix(' %')} to {percent(high)}"
+    return f"{number(100 * low, 1)} to {percent(high)}"
 
 
 def _start(rate: Rate, fair: float, tolerance: float) -> str:

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from board_designer.games.results.findings import NOBODY, places_that_count
 from board_designer.games.results.happenings import Spot, Way, both_ways
 from board_designer.games.results.run_results import RunResults
-from board_designer.lint.wording import sentence
-from board_designer.showing.numbers import a_game, number, number_of, percent, percent_of
 from board_designer.showing.results import Layer, Level, LinkLevel
 from board_designer.simulate.rates import Rate
+from board_designer.words import number, number_of, percent, percent_of, sentence
 
 HELD = 0.005  # of the rounds; less is as good as never
 LINES = 6  # about a space
@@ -76,7 +75,7 @@ def _level(rate: Rate, text: str, seat: int | None = None) -> Level:
 
 
 def _amount(rate: Rate) -> Level:
-    return _level(rate, a_game(rate))
+    return _level(rate, number_of(rate, "a game"))
 
 
 def _owner(held: Mapping[int, Rate]) -> Level:
@@ -89,7 +88,7 @@ def _owner(held: Mapping[int, Rate]) -> Level:
 def _association(rate: Rate, fair: float) -> Level:
     """Results hold the difference from the fair share; a reader wants the win rate as well."""
     wins = percent_of(Rate(rate.value + fair, rate.low + fair, rate.high + fair, rate.n))
-    points, way = f"{100 * abs(rate.value):.1f}", "above" if rate.value > 0 else "below"
+    points, way = number(100 * abs(rate.value), 1), "above" if rate.value > 0 else "below"
     return _level(rate, f"its owner at half time wins {wins} of games, {points} points {way} the fair share")
 
 
@@ -103,7 +102,7 @@ def _ways(ways: Iterable[Way], words: Mapping[str, str]) -> Iterator[LinkLevel]:
             ))  # fmt: skip
             uses = Rate(value, low, high, rates[0].n)
             first = those[0].connection
-            level = _level(uses, f"{words[kind]}: {a_game(uses)}")
+            level = _level(uses, f"{words[kind]}: {number_of(uses, 'a game')}")
             yield LinkLevel(first.source, first.target, link_id or None, kind, level)
 
 
@@ -117,7 +116,9 @@ def about(results: RunResults, own: Iterable[tuple[str, Sequence[str]]]) -> dict
         told = [heat for heat in results.declared.heat if heat.things == things]
         for spot in spots:
             lines = found.setdefault(spot.space, [])
-            lines += [heat.line.format(a_game(spot.counts[heat.counter]), **_others(spot)) for heat in told]
+            lines += [
+                heat.line.format(number_of(spot.counts[heat.counter], "a game"), **_others(spot)) for heat in told
+            ]
             lines += _about_place(results, spot) if things == "places" else [
                 f"Visited in {percent_of(spot.ever)} of games"
             ]  # fmt: skip

@@ -8,9 +8,9 @@ from board_designer.games.declared import Declared
 from board_designer.games.results.charts import known
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.sides import Sides, win_rate_name
-from board_designer.lint.wording import sentence
 from board_designer.showing.results import Measure
 from board_designer.simulate.rates import UNKNOWN, Rate
+from board_designer.words import sentence
 
 WINNING, LENGTH, TENSION = "Winning", "Length", "Tension"
 LACKING, STOCKS = "Going without", ""

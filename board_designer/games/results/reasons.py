@@ -11,9 +11,8 @@ from board_designer.games.results.findings import telling_measures
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.sides import Sides
 from board_designer.games.results.standing import Standing, standing_of
-from board_designer.lint.wording import sentence
-from board_designer.showing.numbers import small
 from board_designer.showing.results import Remark
+from board_designer.words import inside, sentence
 
 MOST = 4
 MOST_OF_ROLES, MOST_OF_ROLES_ALONE = 1, 2  # beside reasons for seats, and without any
@@ -41,7 +40,7 @@ class Reason:
     @property
     def text(self) -> str:
         told = said(self.fact, self.one, lambda names: self.sides.called(*names), self.shared_by)
-        return f"{told}." if self.of_seats else f"Of the {self.sides.words.many}, {small(told)}."
+        return f"{told}." if self.of_seats else f"Of the {self.sides.words.many}, {inside(told)}."
 
     @property
     def remark(self) -> Remark:

@@ -8,11 +8,10 @@ from typing import Any
 from board_designer.games.results.course import Spread
 from board_designer.games.results.findings import ABOUT_WHO_WINS, Finding, Meaning, telling_measures
 from board_designer.games.results.run_results import RunResults
-from board_designer.lint.wording import sentence
-from board_designer.showing.numbers import number, number_of, percent, percent_of
 from board_designer.showing.pages import Table
 from board_designer.showing.results import Seen
 from board_designer.simulate.rates import Rate
+from board_designer.words import in_words, number, number_of, percent, percent_of, sentence
 
 MEANINGS = {
     "sim-seat-advantage": Meaning(
@@ -108,4 +107,4 @@ def _in_words(results: RunResults, key: str, value: Any, is_share: bool) -> str:
         return results.tables.role_titles.get(value, value)
     if key == "token":
         return results.subject.stock_titles.get(value, value)
-    return str(value).replace("_", " ")
+    return in_words(value)

@@ -12,10 +12,10 @@ import numpy as np
 from board_designer.games.common.counting import WHOLE
 from board_designer.games.declared import Measure, Words
 from board_designer.games.results.batch import Account, Batch
-from board_designer.lint.wording import listed
 from board_designer.simulate import Verdict as Decided
 from board_designer.simulate import decide
 from board_designer.simulate.rates import Purpose, Rate, interval_of, mean_of, rate_of, rounded, share_of
+from board_designer.words import listed
 
 MANY_GAMES = 1_000_000  # beyond this it is as good as never
 Kind = Literal["seats", "roles", "teams"]
@@ -78,10 +78,10 @@ class Sides:
     def called(self, *names: str) -> str:
         """In the middle of a sentence: seat 3, seats 2 and 4, the Knight."""
         if not self.is_numbered:
-            return listed([f"the {self[name].title}" for name in names])
+            return listed(f"the {self[name].title}" for name in names)
         if len(names) == 1:
             return f"{self.words.one} {names[0]}"
-        return f"{self.words.many} {listed(list(names))}"
+        return f"{self.words.many} {listed(names)}"
 
     def win(self, names: Sequence[str]) -> str:
         """seat 3 wins, or seats 4 and 3 win"""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board_designer.games.results.sides import MANY_GAMES, Side, Sides
-from board_designer.lint.wording import listed
-from board_designer.showing.numbers import percent, percent_of
 from board_designer.simulate.rates import Rate
+from board_designer.words import listed, number, percent, percent_of
 
 TOO_WIDE = 0.5  # an interval that leaves out less than half of all there is says nothing
 FOURFOLD = 4  # times the games: half the interval
@@ -48,10 +47,8 @@ def _wins(sides: Sides, those: Sequence[Side], how: str) -> str:
     """seat 2 wins 32.2 % (29.7–34.9) and seat 1 30.5 % (28.0–33.2)"""
     verbs = ["wins ", *[""] * len(those)]
     return listed(
-        [
-            f"{sides.called(one.name)} {verb}{how}{percent_of(one.together)}"
-            for one, verb in zip(those, verbs, strict=False)
-        ]
+        f"{sides.called(one.name)} {verb}{how}{percent_of(one.together)}"
+        for one, verb in zip(those, verbs, strict=False)
     )
 
 
@@ -88,7 +85,7 @@ def _asked(games: int | None, more: int) -> str:
 def _band(sides: Sides) -> str:
     """23.0–27.0 %"""
     low, high = sides.verdict.band
-    return f"{100 * low:.1f}–{percent(high)}"
+    return f"{number(100 * low, 1)}–{percent(high)}"
 
 
 def live_sentence(sides: Sides) -> str:
@@ -99,7 +96,7 @@ def live_sentence(sides: Sides) -> str:
     if verdict.word == "unfair":
         low, high = verdict.band
         off = [side for side in sides if side.together.high < low or side.together.low > high]
-        told = listed([f"{sides.called(one.name)} wins {percent(one.together.value)}" for one in off])
+        told = listed(f"{sides.called(one.name)} wins {percent(one.together.value)}" for one in off)
         return f"Unfair already: {told}, where {fair} would be fair."
     worst = sides[verdict.worst]
     if not worst.together.is_known:

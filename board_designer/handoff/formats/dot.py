@@ -15,8 +15,9 @@ from board_designer.drawing.colour import darker, readable_on
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Rect
 from board_designer.handoff.exporting import Exporter, Job, Written
 from board_designer.handoff.layout import Spot, spots_of, tidy
-from board_designer.handoff.legal_text import fit_for_xml, one_line
+from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Move, moves_of
+from board_designer.words import counted, one_line
 
 POINTS_PER_MM = 72 / 25.4
 MM_PER_INCH = 25.4
@@ -100,10 +101,9 @@ def _box(space: Space, spot: Spot) -> tuple[float, float, float, float]:
 
 def _edge(move: Move, both: bool, goes: bool, colour: str) -> dict[str, str]:
     costs = ", ".join(f"{amount} {name}" for name, amount in sorted(move.cost.items()))
-    steps = f"{move.steps} step{'' if move.steps == 1 else 's'}"
     return {
         "color": colour,
-        "tooltip": f"{move.kind}, {steps}" + (f", costs {costs}" if costs else ""),
+        "tooltip": f"{move.kind}, {counted(move.steps, 'step')}" + (f", costs {costs}" if costs else ""),
         "kind": move.kind,
         "steps": str(move.steps),
         **({"dir": "both"} if both else {}),

@@ -10,6 +10,7 @@ from board_designer.drawing.paint import MM_PER_INCH, MOST_PIXELS, TooManyPixels
 from board_designer.drawing.picture import draw
 from board_designer.handoff.choices import BadChoice, Choice, Limit
 from board_designer.handoff.exporting import Exporter, Job
+from board_designer.words import millimetres
 
 DPI = Choice("dpi", "Resolution", "Dots per inch.", "number", 150.0, least=1, most=4800, unit="dpi")
 
@@ -25,7 +26,7 @@ def _limits(board: Board) -> Mapping[str, Limit]:
     """What is refused above when it is tried, said before."""
     width, height = board.grid.print_size_mm
     most = max(1, math.floor(MM_PER_INCH * math.sqrt(MOST_PIXELS / (width * height))))
-    return {DPI.name: Limit(most, f"More would be too many pixels for a board of {width:g} × {height:g} mm")}
+    return {DPI.name: Limit(most, f"More would be too many pixels for a board of {millimetres(width, height)}")}
 
 
 EXPORTER = Exporter(

@@ -28,6 +28,7 @@ from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import moves_of
 from board_designer.handoff.tabletop_pieces import PLAYERS, TURNS, players_like, transform, tts_object
 from board_designer.kits import find_kit
+from board_designer.words import listed
 
 PICTURE_ENDING = ".tts.png"
 MM_PER_UNIT = 25.4
@@ -63,7 +64,7 @@ def _write(job: Job) -> Written:
         raise CannotExport(f"a board for Tabletop Simulator is at most {MOST_MM:,} mm wide and high")
     url = str(job.choices.get("image_url", ""))
     if url and not url.lower().startswith(ADDRESSES):
-        raise BadChoice(f"{IMAGE_URL.called} begins with {', '.join(ADDRESSES)}; not {url[:200]}")
+        raise BadChoice(f"{IMAGE_URL.called} begins with {listed(ADDRESSES, last='or')}, not {url[:200]}")
     table = _Table(job)
     picture = png_filling(draw(job.board, job.style), table.pixels, table.pixels)
     text = json.dumps(table.save(), ensure_ascii=False, indent=1, allow_nan=False) + "\n"

@@ -16,11 +16,12 @@ from board_designer.drawing.picture import draw
 from board_designer.handoff.carrying import board_values
 from board_designer.handoff.choices import Choice
 from board_designer.handoff.exporting import Exporter, Job, Written
-from board_designer.handoff.legal_text import fit_for_xml, one_line
+from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Moves, moves_of
 from board_designer.handoff.tiled.objects import Objects, properties
 from board_designer.handoff.tiled.scale import HEX_SIDE, TiledScale, map_size, scale_of
 from board_designer.io.board_writer import board_data
+from board_designer.words import one_line
 
 PICTURE = Choice("picture", "Picture", "Whether a picture of the board lies below the shapes.", "yes_no", True)
 PICTURE_ENDING = ".tmj.png"

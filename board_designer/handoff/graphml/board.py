@@ -16,13 +16,14 @@ from board_designer.handoff.graphml.document import Element, GraphmlDocument
 from board_designer.handoff.guessing import FreshIds, kits_with, prefix_for
 from board_designer.handoff.import_notes import ImportNotes
 from board_designer.handoff.layout import spots_of
-from board_designer.handoff.legal_text import fit_for_xml, one_line
+from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Known
 from board_designer.io.board_reader import footprint_of
 from board_designer.io.plain_data import plain_data
 from board_designer.io.problems import FileProblems, Path
 from board_designer.io.source import Source
 from board_designer.kits import Kit, find_kit, kit_names
+from board_designer.words import counted, listed, one_line, short
 
 _ID = re.compile(ID_PATTERN)
 UNSEEN_MM = 0.1  # what rounding in another tool may do
@@ -79,7 +80,7 @@ class GraphmlBoard:
         """The moves that the file lists; None where it lists none."""
         named = [edge for edge in self.document.edges if isinstance(edge.values.get("kind"), str)]
         if others := len(self.document.edges) - len(named):
-            self.notes.say(f"{others:,} edge{'' if others == 1 else 's'} without a kind did not come along.")
+            self.notes.say(f"{counted(others, 'edge')} without a kind did not come along.")
         here = self.id_of
         known = [
             (here[edge.source], here[edge.target], str(edge.values["kind"]))
@@ -104,8 +105,8 @@ class GraphmlBoard:
         if "kit" not in settings:
             fitting = kits_with({str(node.values["type"]) for node in self.found})
             if len(fitting) != 1:
-                known = ", ".join(kit_names())
-                reason = f"the graph does not say which kit it is for; give it data named kit, one of {known}"
+                known = listed(kit_names(), last="or")
+                reason = f"the graph does not say which kit it is for; give it data named kit, {known}"
                 raise Unusable(self.document.graph.at, reason)
             settings["kit"] = fitting[0]
             self.notes.say(f"The graph does not name a kit; by the types in it, it is for {fitting[0]}.")
@@ -114,7 +115,7 @@ class GraphmlBoard:
     def _grid(self, given: dict[str, Any], kit: Kit | None) -> Grid:
         """The grid as far as shapes need it; the whole of it is checked with the board."""
         usual = kit.grid if kit is not None else Grid()
-        for name, value in (("cell_mm", f"{usual.cell_mm:g}"), ("parts", f"{usual.parts}"), ("shape", usual.shape)):
+        for name, value in (("cell_mm", short(usual.cell_mm)), ("parts", f"{usual.parts}"), ("shape", usual.shape)):
             if name not in given:
                 self.notes.say(f"The graph does not say {name}; it was taken as {value}.")
         cell_mm, parts, shape = (given.get(name, getattr(usual, name)) for name in ("cell_mm", "parts", "shape"))
@@ -174,4 +175,6 @@ class GraphmlBoard:
 
     def _tell_what_is_left(self) -> None:
         for name, count in self.document.unknown.items():
-            self.notes.say(f"{count:,} element{'' if count == 1 else 's'} {one_line(name)[:40]!r} mean nothing here.")
+            self.notes.say(
+                f"{counted(count, 'element')} {one_line(name)[:40]!r} mean{'s' if count == 1 else ''} nothing here."
+            )

@@ -10,6 +10,7 @@ from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.typesetting import Block, Run, fitted_size, line_of_text, moved, paragraph, stacked
 from board_designer.geometry.pages import UNPRINTED_MM
 from board_designer.handoff.printing.plan import PrintPlan
+from board_designer.words import millimetres
 
 EDGE_MM = 15.0
 TEXT_MM = 3.5
@@ -140,7 +141,7 @@ def _steps(plan: PrintPlan, room: float) -> Iterator[Block]:
         join = "Join the pages of each, and glue" if joined else "Glue"
         steps.append(f"The board folds into {plan.panels} panels. {join} each panel on a piece of card of its own.")
     if joined and plan.settings.overlap_mm:
-        strip = f"{plan.settings.overlap_mm:g} mm"
+        strip = millimetres(plan.settings.overlap_mm)
         steps += [
             "Trim a page along the picture where an arrow points left or up. Leave the other sides as they are.",
             f"Lay it over the page before, {strip} deep, so that the crosses at both ends of the seam meet. Glue.",

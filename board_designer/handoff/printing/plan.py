@@ -12,6 +12,7 @@ from board_designer.handoff.exporting import CannotExport
 from board_designer.handoff.printing.settings import PrintSettings
 from board_designer.kits import find_kit
 from board_designer.kits.cutting import cut_of, types_to_keep_whole
+from board_designer.words import counted, listed, millimetres
 
 # Nobody prints more; a board that large has cells of the wrong size.
 MOST_PAGES = 500
@@ -77,7 +78,7 @@ def plan(board: Board, settings: PrintSettings) -> PrintPlan:
     if cut.pages > MOST_PAGES:
         raise CannotExport(
             f"the board would be on {cut.pages:,} pages of {cut.paper}; at most {MOST_PAGES} are written. "
-            f"Make its cells smaller than {board.grid.cell_mm:g} mm, or take larger paper"
+            f"Make its cells smaller than {millimetres(board.grid.cell_mm)}, or take larger paper"
         )
     grid = board.grid
     across, down = (
@@ -104,12 +105,13 @@ def plan(board: Board, settings: PrintSettings) -> PrintPlan:
 def _one_page(board: Board, settings: PrintSettings) -> PrintPlan:
     width, height = size = board.grid.print_size_mm
     if max(size) > LONGEST_PAGE_MM:
+        page, most = millimetres(width, height, decimals=0), millimetres(LONGEST_PAGE_MM)
         raise CannotExport(
-            f"a page of {width:,.0f} × {height:,.0f} mm is too large for a PDF; "
-            f"{LONGEST_PAGE_MM:,.0f} mm are allowed. Take pages to join, or make the cells of the board smaller"
+            f"a page of {page} is too large for a PDF; {most} are allowed."
+            " Take pages to join, or make the cells of the board smaller"
         )
     tile = Tile(1, 1, 1, _whole(width), _whole(height), 1, None, None, None, None)
-    remark = f"The board is on one page of {width:g} × {height:g} mm."
+    remark = f"The board is on one page of {millimetres(width, height)}."
     return PrintPlan(settings, size, width > height, 1, 1, 1, (tile,), (), (remark, *_off_the_board(board)))
 
 
@@ -186,7 +188,7 @@ def _on_pages(settings: PrintSettings, cut: PageCut, columns: int, rows: int, pa
         )
     if columns * rows > panels:
         found.append(
-            f"Each page repeats {settings.overlap_mm:g} mm of the next one, for the glue."
+            f"Each page repeats {millimetres(settings.overlap_mm)} of the next one, for the glue."
             if settings.overlap_mm
             else "Pages are cut and laid edge to edge."
         )
@@ -198,7 +200,7 @@ def _on_seams(through: Sequence[str], pages: int) -> str:
         return ""
     if not through:
         return "No seam runs through a space that is played on."
-    return f"Seams run through {len(through)} {'space' if len(through) == 1 else 'spaces'}: {_named(through)}."
+    return f"Seams run through {counted(len(through), 'space')}: {listed(through, NAMED)}."
 
 
 def _off_the_board(board: Board) -> Iterator[str]:
@@ -217,8 +219,4 @@ def _off_the_board(board: Board) -> Iterator[str]:
         (cut_off, "reaches over the edge and is printed in part", "reach over the edge and are printed in part"),
     ):
         if spaces:
-            yield f"{_named(spaces)} {one if len(spaces) == 1 else many}."
-
-
-def _named(spaces: Sequence[str]) -> str:
-    return ", ".join(spaces[:NAMED]) + (f" and {len(spaces) - NAMED} more" if len(spaces) > NAMED else "")
+            yield f"{listed(spaces, NAMED)} {one if len(spaces) == 1 else many}."

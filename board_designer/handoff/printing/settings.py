@@ -10,6 +10,7 @@ from board_designer.board.model import Board
 from board_designer.geometry.pages import MOST_OVERLAP_MM, OVERLAP_MM, PAPERS_MM, is_overlap, overlap_of
 from board_designer.handoff.choices import Choice, LeftToBoard
 from board_designer.kits import find_kit
+from board_designer.words import listed, millimetres
 
 Pages = Literal["tiled", "one", "panels"]
 USUAL_PAPER = "A4"
@@ -92,14 +93,15 @@ def settings_of(board: Board, choices: Mapping[str, Any]) -> tuple[PrintSettings
     if paper == "board":
         paper = left["paper"].value
         if "paper" in own and own["paper"] not in PAPERS_MM:
-            known = ", ".join(PAPERS_MM)
-            remarks.append(f"The board names the paper {own['paper']}; there are {known}. {paper} is used.")
+            remarks.append(
+                f"The board names the paper {own['paper']}; there are {listed(PAPERS_MM)}. {paper} is used."
+            )
     joins = choices.get("joins", "board")
     if joins == "board":
         joins = left["joins"].value
         if "joins" in own and own["joins"] not in JOINS:
             how = "Pages overlap" if joins == "overlap" else "Pages are laid edge to edge"
-            remarks.append(f"The board names the joins {own['joins']}; there are {' and '.join(JOINS)}. {how}.")
+            remarks.append(f"The board names the joins {own['joins']}; there are {listed(JOINS)}. {how}.")
     remarks += _left_out(own)
     given = choices.get("overlap_mm")
     overlap = float(left["overlap_mm"].value if given is None else given)
@@ -139,8 +141,8 @@ def _left_out(own: Mapping[str, Any]) -> list[str]:
     found = []
     if "overlap_mm" in own and not is_overlap(own["overlap_mm"]):
         found.append(
-            f"The board gives the overlap {own['overlap_mm']}; it goes from 0 to {MOST_OVERLAP_MM:g} mm. "
-            f"{OVERLAP_MM:g} mm are used."
+            f"The board gives the overlap {own['overlap_mm']}; it goes from 0 to {millimetres(MOST_OVERLAP_MM)}. "
+            f"{millimetres(OVERLAP_MM)} are used."
         )
     unknown = [name for name in own if name not in KEYS]
-    return [*found, *(f"The board says {name} of printing; there are {', '.join(KEYS)}." for name in unknown)]
+    return [*found, *(f"The board says {name} of printing; there are {listed(KEYS)}." for name in unknown)]

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from board_designer.handoff.importing import Imported, Importer
-from board_designer.handoff.legal_text import one_line
 from board_designer.handoff.rebuilding import rebuilt
 from board_designer.io.board_reader import BOARD_FIELDS, FOOTPRINTS, GRID_FIELDS, LINK_FIELDS, SPACE_FIELDS
 from board_designer.io.engine import FAMILY, VERSION, is_as_written
@@ -17,6 +16,7 @@ from board_designer.io.plain_data import plain_data, positions
 from board_designer.io.problems import FileProblems, Path, Problem
 from board_designer.io.source import Source, source_of
 from board_designer.io.validate import written_out
+from board_designer.words import counted, listed, one_line
 
 _MARK = re.compile(rb'"format"\s*:\s*"' + FAMILY.encode() + rb"/")
 # Fields of a board file -> what they are called here, where that differs.
@@ -149,22 +149,21 @@ def _report(document: Mapping[str, Any], data: bytes) -> Iterator[str]:
     left_out = document.get("left_out")
     parts = list(_counts(left_out)) if isinstance(left_out, dict) else []
     if parts:
-        yield f"An engine file does not hold what is for the designer alone. Left behind: {', '.join(parts)}."
+        yield f"An engine file does not hold what is for the designer alone. Left behind: {listed(parts)}."
     for_once = document.get("rules_for_once")
     if isinstance(for_once, dict) and for_once:
-        names = ", ".join(one_line(str(name)) for name in list(for_once)[:5])
+        names = listed((one_line(str(name)) for name in for_once), 5)
         yield f"Rules set for that export only were not taken over: {names}."
     strangers = sorted(_strangers(document))
     if strangers:
-        named = ", ".join(one_line(name) for name in strangers[:5])
-        yield f"Fields that are not of this format were left out: {named}{', ...' if len(strangers) > 5 else ''}."
+        yield f"Fields that are not of this format were left out: {listed(map(one_line, strangers), 5)}."
 
 
 def _counts(left_out: Mapping[str, Any]) -> Iterator[str]:
     for name, (one, many) in _LEFT_OUT.items():
         count = left_out.get(name)
         if type(count) is int and count > 0:
-            yield f"{count:,} {one if count == 1 else many}"
+            yield counted(count, one, many)
 
 
 def _strangers(document: Mapping[str, Any]) -> set[str]:

@@ -11,7 +11,7 @@ from board_designer.geometry.grid import Grid
 from board_designer.handoff.carrying import LINK_NAMES, SPACE_NAMES, Garbled, Plain, board_fields, restored
 from board_designer.handoff.guessing import FreshIds, kits_with, prefix_for
 from board_designer.handoff.import_notes import ImportNotes
-from board_designer.handoff.legal_text import fit_for_xml, one_line
+from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Known
 from board_designer.handoff.tiled.copies import Copies
 from board_designer.handoff.tiled.grid import grid_of
@@ -20,8 +20,8 @@ from board_designer.handoff.tiled.map import OtherLayer, TiledObject, Wrong, lay
 from board_designer.handoff.tiled.objects import TAKEN_IN_LINKS, TAKEN_IN_SPACES, shown_name
 from board_designer.handoff.tiled.shapes import ShapeReader
 from board_designer.io.problems import Path
-from board_designer.io.wording import did_you_mean
 from board_designer.kits import Kit, find_kit, kit_names
+from board_designer.words import counted, did_you_mean, listed, one_line
 
 Fields = dict[str, Any]
 
@@ -88,8 +88,8 @@ class TiledBoard:
         if "kit" not in self.settings:
             fitting = kits_with({item.class_ for item in shapes if item.class_})
             if len(fitting) != 1:
-                known = ", ".join(kit_names())
-                reason = f"the map does not say which kit it is for; add a property kit to it, one of {known}"
+                known = listed(kit_names(), last="or")
+                reason = f"the map does not say which kit it is for; add a property kit to it, {known}"
                 raise Wrong((), f"{reason} (in Tiled: Map, Map Properties)")
             self.settings["kit"] = fitting[0]
             self.notes.say(f"The map does not name a kit; by the classes in it, it is for {fitting[0]}.")
@@ -207,7 +207,7 @@ class TiledBoard:
         types = {"space": self.kit.spaces, "link": self.kit.links}
         for (what, type_), count in self.drawn_here.items():
             if count and type_ not in types[what]:
-                many = f"{count:,} {what}{'' if count == 1 else 's'}"
+                many = counted(count, what)
                 near = did_you_mean(type_, types[what]) or "."
                 self.notes.say(f"{one_line(type_)[:60]} is no type of {self.kit.name}: {many}{near}")
 
@@ -217,7 +217,7 @@ class TiledBoard:
                 what = {"tilelayer": "tiles", "imagelayer": "a picture"}.get(layer.type, "no shapes")
                 self.notes.say(f"The layer {one_line(layer.name)[:60]!r} holds {what}; it was left out.")
         if sets := list_in(self.document, "tilesets", ()):
-            self.notes.say(f"The map uses {len(sets)} tileset{'s' if len(sets) > 1 else ''}; they were left out.")
+            self.notes.say(f"The map uses {counted(len(sets), 'tileset')}; they were left out.")
 
     def called_in_front(self, path: Path) -> str:
         """What a fault is about, to be put before it; nothing where it is about the map."""

@@ -11,6 +11,7 @@ from board_designer.geometry.grid import HALF_SQRT3, Grid
 from board_designer.handoff.import_notes import ImportNotes
 from board_designer.handoff.tiled.map import Wrong, number_in, text_in
 from board_designer.handoff.tiled.scale import TiledScale, map_size
+from board_designer.words import short
 
 
 def grid_of(
@@ -25,7 +26,7 @@ def grid_of(
         raise Wrong(("staggeraxis",), "hexes of a board stand on a corner: the stagger axis must be y")
     for name, value in (("cell_mm", usual.cell_mm), ("parts", usual.parts)):
         if name not in given:
-            notes.say(f"The map does not say {name}; it was taken as {value:g}.")
+            notes.say(f"The map does not say {name}; it was taken as {short(value)}.")
     cell_mm, parts = given.get("cell_mm", usual.cell_mm), given.get("parts", usual.parts)
     if not isinstance(cell_mm, int | float) or type(parts) is not int:
         raise Wrong(("properties",), "cell_mm must be a number, and parts a whole number")
@@ -50,7 +51,7 @@ def _sized(document: Mapping[str, Any], grid: Grid, stated: Any, notes: ImportNo
         if fault_of_grid(exact) or map_size(exact) == (columns, rows):
             return exact  # a size that cannot be is told with the rest
         notes.say(
-            f"The map was resized to {columns:g} x {rows:g} tiles, so the board is "
-            f"{by_tiles[0]} x {by_tiles[1]} parts now."
+            f"The map was resized to {short(columns)} × {short(rows)} tiles, so the board is "
+            f"{by_tiles[0]} × {by_tiles[1]} parts now."
         )
     return Grid(*made, by_tiles)

@@ -16,6 +16,7 @@ from board_designer.kits.draft import Draft
 from board_designer.kits.registry import find_kit
 from board_designer.kits.template import BadParameter, Template, TemplateParameter, columns_by_rows, whole, whole_list
 from board_designer.kits.uri_nation.block import BOTTOM, LOT_DEPTH, ROAD, STEP, TOP, Block
+from board_designer.words import in_words
 
 KIT = "uri-nation-1.4"
 
@@ -60,7 +61,7 @@ class City:
             if slot not in self.roles and slot not in self.kept_free:
                 self.roles[slot] = role
                 return
-        raise BadParameter(f"there is no lot left for another {role.replace('_', ' ')}; add blocks or lots")
+        raise BadParameter(f"there is no lot left for another {in_words(role)}; add blocks or lots")
 
     def all_slots(self) -> Iterator[Slot]:
         for row in range(self.rows):

@@ -14,6 +14,7 @@ from board_designer.kits.uri_nation.play.terms import FOR_FIGHT
 from board_designer.showing.pages import Page, Section, Table
 from board_designer.simulate import Interval, wilson
 from board_designer.simulate.duels import Tie, attacker_wins, expected_rolls, won_duels
+from board_designer.words import counted, listed, number, percent, signed
 
 __all__ = ["Refused", "Situation", "odds_page", "rulebook_rows", "situations"]
 
@@ -84,8 +85,7 @@ def situations(kit: Kit, options: Options) -> Iterator[Situation]:
                 yield row("Home", f"{_fortified(many)}, {where}", rules["home_bonus"] + many * bonus, where)
     if "bond_challenge_by_member" in rules:
         for many in range(1, MARKERS + 1):
-            name = f"{many} marker{'s' if many > 1 else ''}"
-            yield Situation("Bond", name, many, "reroll", die)
+            yield Situation("Bond", counted(many, "marker"), many, "reroll", die)
     for title, modifier in _attackers(data, rules):
         for where in ties:
             yield row("Attacker", f"{title}, {where}", -modifier, where)
@@ -147,7 +147,7 @@ def odds_page(kit: Kit, options: Options, duels: int) -> Page:
         sections.append(_rulebook())
     changed = [f"{name}={value}" for name, value in {**options.rules, **options.figures}.items()]
     under = f"the attacker's chance; a die of {rows[0].die} sides each, seed {options.seed}"
-    under += f"; with {', '.join(changed)}" if changed else ""
+    under += f"; with {listed(changed)}" if changed else ""
     return Page(f"Odds of a challenge · {kit.title}", under, tuple(sections))
 
 
@@ -167,11 +167,11 @@ def _simulated(one: Situation, number: int, seed: int, duels: int) -> Interval:
 
 def _row(one: Situation, seen: Interval) -> tuple[str, ...]:
     chance = one.chance
-    tries = f"{float(1 / chance):.2f}" if chance else "never"
+    tries = number(float(1 / chance), 2) if chance else "never"
     simulated = f"{100 * seen.value:5.2f} % ({100 * seen.low:.2f}–{100 * seen.high:.2f})"
     return (
-        one.name, f"{one.points:+d}" if one.points else "0", TIE_WORDS[one.tie], f"{100 * float(chance):.2f} %",
-        str(chance), f"{float(one.rolls):.2f}", tries, simulated,
+        one.name, signed(one.points, 0), TIE_WORDS[one.tie], percent(float(chance), 2),
+        str(chance), number(float(one.rolls), 2), tries, simulated,
     )  # fmt: skip
 
 
@@ -179,7 +179,10 @@ def _rulebook() -> Section:
     rows = rulebook_rows()
     table = Table(
         ("rulebook §9.3", "says", "again", "to defender", "verdict"),
-        tuple((row.name, f"{row.says} %", _exact(row.outside), _exact(row.inside), _verdict(row)) for row in rows),
+        tuple(
+            (row.name, f"{row.says} %", percent(float(row.outside), 2), percent(float(row.inside), 2), _verdict(row))
+            for row in rows
+        ),
         last_is_text=True,
     )
     wrong = sum(bool(row.off) for row in rows)
@@ -191,16 +194,12 @@ def _rulebook() -> Section:
     return Section("What the rulebook says", (table, text))
 
 
-def _exact(chance: Fraction) -> str:
-    return f"{100 * float(chance):.2f} %"
-
-
 def _verdict(row: RulebookRow) -> str:
     if not row.off:
         return "right"
     where = {"outside": "outside a cluster", "inside": "in a cluster"}
     told = [
-        f"{abs(float(by)):.1f} points too {'high' if by > 0 else 'low'} {where[place]}"
+        f"{number(abs(float(by)), 1)} points too {'high' if by > 0 else 'low'} {where[place]}"
         for place, by in row.off.items()
     ]
     return f"wrong: {'; '.join(told)}"

@@ -11,6 +11,7 @@ from board_designer.kits.draft import Draft
 from board_designer.kits.kit import Kit
 from board_designer.kits.registry import find_kit
 from board_designer.kits.template import BadParameter, Template, TemplateParameter, whole, whole_or_auto
+from board_designer.words import counted, in_words
 
 KIT = "uri-nation-1.2"
 
@@ -68,7 +69,7 @@ def street(side_streets: int, stretch: int | None, depth: int, bonds: int, chanc
     cells = stretch * (side_streets + 1) + side_streets
     plan = Plan(cells, tuple((stretch + 1) * n + stretch for n in range(side_streets)), depth)
     roles, seats = _share_out(plan, {"water": water, "bond": bonds, "chance": chance, "dog_park": 1, "events": 1})
-    draft = Draft(kit, f"Main street with {side_streets} side street{'s' if side_streets > 1 else ''}", plan.size)
+    draft = Draft(kit, f"Main street with {counted(side_streets, 'side street')}", plan.size)
     _draw_street(draft, plan)
     # Homes first, so that h1 is the home of seat 1.
     lots = {
@@ -111,9 +112,7 @@ def _share_out(plan: Plan, wanted: dict[str, int]) -> tuple[dict[Lot, str], dict
             side = SIDES[(number + (role == "chance")) % 2]
             free = [lot for lot in lots if roles[lot] == "territory" and lot not in kept]
             if not free:
-                raise BadParameter(
-                    f"there is no lot left for another {role.replace('_', ' ')}; make the stretches longer"
-                )
+                raise BadParameter(f"there is no lot left for another {in_words(role)}; make the stretches longer")
             best = min(free, key=lambda lot: (abs(lot[1] + 0.5 - target) + (lot[0] != side) * 2, lot[1], lot[0]))
             roles[best] = role
     return roles, seats

@@ -14,7 +14,7 @@ from board_designer.lint.constraints import count, degree, fair, lines, neighbou
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import Rule
-from board_designer.lint.wording import sentence
+from board_designer.words import listed, sentence
 
 KINDS = {
     module.__name__.rpartition(".")[2]: module
@@ -55,7 +55,7 @@ def kind_of(data: Mapping[str, Any]) -> str:
     """The one kind a constraint is of; `ValueError` in words otherwise."""
     kinds = [kind for kind in KINDS if kind in data]
     if len(kinds) != 1:
-        raise ValueError(f"a constraint has exactly one of {', '.join(sorted(KINDS))}")
+        raise ValueError(f"a constraint has exactly one of {listed(sorted(KINDS))}")
     return kinds[0]
 
 
@@ -68,7 +68,7 @@ def fault_of(data: Mapping[str, Any], parameters: Collection[str], types: Collec
     module, spec = KINDS[kind], data[kind]
     for name in spec:
         if name not in module.FIELDS:
-            return f"{kind} has no field {name}; it has {', '.join(sorted(module.FIELDS))}"
+            return f"{kind} has no field {name}; it has {listed(sorted(module.FIELDS))}"
     for name in module.REQUIRED:
         if name not in spec:
             return f"{kind} needs {name}"
@@ -83,5 +83,5 @@ def fault_of(data: Mapping[str, Any], parameters: Collection[str], types: Collec
     known = {*module.WORDS, *parameters}
     for _, word, _, _ in string.Formatter().parse(data["message"]):
         if word is not None and word not in module.WORDS:
-            return f"the message of a {kind} has no {{{word}}}; it has {', '.join(sorted(known & {*module.WORDS}))}"
+            return f"the message of a {kind} has no {{{word}}}; it has {listed(sorted(known & {*module.WORDS}))}"
     return None

@@ -10,7 +10,7 @@ from typing import Any
 
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.wording import number_of
+from board_designer.words import counted, number
 
 FIELDS = {"to": "types", "steps_apart": "number", "within": "number", "percent_apart": "number"}
 REQUIRED = ("to",)
@@ -39,7 +39,7 @@ def _by_steps(
     yield Found(
         say(
             **_names(facts, far),
-            steps=number_of(known[far[0]], "step"),
+            steps=counted(known[far[0]], "step"),
             others=_others(known, far),
             n=known[far[0]],
             most=allowed,
@@ -69,7 +69,7 @@ def _by_number(
             **_names(facts, poor),
             n=near[poor[0]],
             others=_others(near, poor),
-            mean=f"{mean:.1f}",
+            mean=number(mean, 1),
             within=within,
             most=allowed,
             steps="",

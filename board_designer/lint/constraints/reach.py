@@ -7,7 +7,7 @@ from typing import Any
 
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 FIELDS = {"from": "types", "to": "types", "within": "number", "moves": "", "which": ""}
 REQUIRED = ("from", "to")
@@ -43,7 +43,7 @@ def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Ite
         yield from _all_at_once(facts, missed, within, say)
         return
     for id_, far in steps.items():
-        said = "no way" if far is None else number_of(far, "step")
+        said = "no way" if far is None else counted(far, "step")
         yield Found(say(space=facts.name(id_), n=1, within=within, others="", steps=said), (id_,))
 
 

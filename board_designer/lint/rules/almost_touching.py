@@ -11,7 +11,7 @@ from board_designer.lint.fixes import widening
 from board_designer.lint.near_misses import Gap
 from board_designer.lint.room import closing
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import sentence
 
 Way = tuple[list[str], float, Point]  # what a space stops short of, by how much, and the step that would close it
 

@@ -9,7 +9,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import moving_all
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed, number_of
+from board_designer.words import counted, listed
 
 
 @rule(
@@ -25,10 +25,10 @@ def board_in_pieces(facts: Facts) -> Iterator[Found]:
     for piece in pieces[1:]:
         gap, by = _gap_to_the_rest(facts, set(piece))
         yield Found(
-            f"{number_of(len(piece), 'space')} ({facts.names(piece, 3)}) cannot be reached from the other "
+            f"{counted(len(piece), 'space')} ({facts.names(piece, 3)}) cannot be reached from the other "
             f"{len(pieces[0])}: no move of any kind leads across{gap}.",
             piece,
-            fix=moving_all(piece, by, f"Move {listed(list(piece))} across the gap") if any(by) else None,
+            fix=moving_all(piece, by, f"Move {listed(piece)} across the gap") if any(by) else None,
         )
 
 

@@ -11,7 +11,7 @@ from board_designer.geometry.shapes import Floats
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 # A board is "otherwise symmetric" when at most this share of its spaces, and at most so many, have no twin.
 SHARE, MOST, FEWEST_SPACES = 0.06, 8, 16
@@ -48,7 +48,7 @@ def broken_symmetry(facts: Facts) -> Iterator[Found]:
     if found:
         count, words, odd = min(found)
         yield Found(
-            f"The board is the same when {words}, but for {number_of(count, 'space')}: {facts.names(odd)}.",
+            f"The board is the same when {words}, but for {counted(count, 'space')}: {facts.names(odd)}.",
             tuple(odd),
         )
 

@@ -10,6 +10,7 @@ from board_designer.drawing.colour import Eye, difference, lightness
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
+from board_designer.words import number, short
 
 EYES: dict[Eye, str] = {
     "normal": "for any eye",
@@ -54,8 +55,8 @@ def _merge(one: str, other: str, least: float, in_grey: bool) -> str:
     for eye, words in EYES.items():
         apart = difference(one, other, eye)
         if apart < least:
-            return f"{words} (they differ by {apart:.1f}, and it takes {least:g})"
+            return f"{words} (they differ by {number(apart, 1)}, and it takes {short(least)})"
     apart = abs(lightness(one) - lightness(other))
     if in_grey and apart < LEAST_IN_GREY:
-        return f"in grey (their lightness differs by {apart:.1f}, and it takes {LEAST_IN_GREY:g})"
+        return f"in grey (their lightness differs by {number(apart, 1)}, and it takes {short(LEAST_IN_GREY)})"
     return ""

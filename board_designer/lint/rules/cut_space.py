@@ -9,7 +9,7 @@ import networkx as nx
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of, sentence
+from board_designer.words import counted, sentence
 
 # Cutting off a last space or two is what the end of a cul-de-sac does.
 FEWEST_CUT_OFF = 3
@@ -40,7 +40,7 @@ def cut_space(facts: Facts) -> Iterator[Found]:
         said.append(id_)
         yield Found(
             sentence(
-                f"every way between {number_of(len(away), 'space')} and the other {len(graph) - len(away) - 1} "
+                f"every way between {counted(len(away), 'space')} and the other {len(graph) - len(away) - 1} "
                 f"goes over {facts.name(id_)}."
             ),
             (id_,),

@@ -11,7 +11,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import deleting_all
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import sentence
 
 # From this share of both spaces on, one is a copy of the other and not its neighbour pushed too far.
 SAME = 0.7

@@ -8,7 +8,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.over_lines import lines_through
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 
 @rule(
@@ -32,7 +32,7 @@ def fold_through_space(facts: Facts) -> Iterator[Found]:
         side = "left" if direction == "vertical" else "upper"
         yield Found(
             f"The {direction} fold {facts.mm(at)} from the {side} edge runs through "
-            f"{number_of(len(ids), 'space')}: {facts.names(ids)}.",
+            f"{counted(len(ids), 'space')}: {facts.names(ids)}.",
             tuple(ids),
             key=f"{direction} {at:g}",
         )

@@ -8,7 +8,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import deleting
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import sentence
 
 
 @rule(

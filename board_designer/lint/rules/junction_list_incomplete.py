@@ -9,7 +9,7 @@ from board_designer.lint.finding import Found
 from board_designer.lint.fixes import setting
 from board_designer.lint.hand_lists import hand_lists
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import listed, sentence
 
 
 @rule(
@@ -31,5 +31,5 @@ def junction_list_incomplete(facts: Facts) -> Iterator[Found]:
                     f"{'it' if len(left_out) == 1 else 'them'} out."
                 ),
                 (hand.id, *left_out),
-                fix=setting(hand.id, name, everything, f"Add {', '.join(left_out)} to the list of {hand.id}"),
+                fix=setting(hand.id, name, everything, f"Add {listed(left_out)} to the list of {hand.id}"),
             )

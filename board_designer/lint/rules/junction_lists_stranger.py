@@ -9,7 +9,7 @@ from board_designer.lint.finding import Found
 from board_designer.lint.fixes import setting
 from board_designer.lint.hand_lists import hand_lists
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import listed, sentence
 
 
 @rule(
@@ -28,5 +28,5 @@ def junction_lists_stranger(facts: Facts) -> Iterator[Found]:
             yield Found(
                 sentence(f"{facts.name(hand.id)} lists {facts.names(far)}, but does not touch {it}."),
                 (hand.id, *far),
-                fix=setting(hand.id, hand.rule.listed_in, kept, f"Take {', '.join(far)} off the list of {hand.id}"),
+                fix=setting(hand.id, hand.rule.listed_in, kept, f"Take {listed(far)} off the list of {hand.id}"),
             )

@@ -13,7 +13,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import labelling
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import millimetres, sentence
 
 
 @rule(
@@ -35,7 +35,8 @@ def label_too_small(facts: Facts) -> Iterator[Found]:
         fitted = fit(label, width, height, largest)
         if fitted is not None and not fitted.shortened:
             continue
-        room = f"It has {max(width, 0):.0f} mm, and letters below {SMALLEST_MM:g} mm cannot be read"
+        here, least = millimetres(max(width, 0), decimals=0), millimetres(SMALLEST_MM)
+        room = f"It has {here}, and letters below {least} cannot be read"
         shown = f"; only “{fitted.lines[0]}” is printed" if fitted else "; nothing is printed"
         yield Found(
             sentence(f"the label of {facts.name(id_)} is too long. {room}{shown}."),

@@ -8,7 +8,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import deleting
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed
+from board_designer.words import listed
 
 
 @rule(
@@ -25,7 +25,7 @@ def link_to_wrong_type(facts: Facts) -> Iterator[Found]:
             continue
         for end, id_, types in zip(("begins", "ends"), (link.source, link.target), allowed[link.type], strict=True):
             if id_ in facts.types and facts.types[id_] not in types:
-                wanted = listed(sorted(facts.title(type_) for type_ in types)).replace(" and ", " or ")
+                wanted = listed(sorted(map(facts.title, types)), last="or")
                 yield Found(
                     f"The {facts.link_name(link)} {end} on {facts.name(id_)}; it must {end[:-1]} on a {wanted}.",
                     (id_,),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed
+from board_designer.words import listed
 
 
 @rule(
@@ -26,7 +26,6 @@ def missing_seat_number(facts: Facts) -> Iterator[Found]:
     if missing:
         homes = tuple(home for home in facts.homes if facts.seats[home] in beyond)
         yield Found(
-            f"There is no seat {listed([str(number) for number in missing])}, but a seat "
-            f"{listed([str(number) for number in beyond])}.",
+            f"There is no seat {listed(missing)}, but a seat {listed(beyond)}.",
             homes,
         )

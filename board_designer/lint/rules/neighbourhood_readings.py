@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed
+from board_designer.words import listed
 
 
 @rule(
@@ -29,7 +29,7 @@ def neighbourhood_readings(facts: Facts) -> Iterator[Found]:
         if homes.listed_in and isinstance(facts.property_of(home, homes.listed_in), tuple):
             read["the list on the board"] = chosen
         if len({frozenset(ids) for ids in read.values()}) > 1:
-            said = [f"{option} gives {listed(list(ids)) or 'nothing'}" for option, ids in read.items()]
+            said = [f"{option} gives {listed(ids) or 'nothing'}" for option, ids in read.items()]
             yield Found(
                 f"{facts.terms.home_reading} decides what belongs to {facts.name(home)}: {'; '.join(said)}.",
                 (home,),

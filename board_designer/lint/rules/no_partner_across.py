@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 
 @rule(
@@ -21,7 +21,7 @@ def no_partner_across(facts: Facts) -> Iterator[Found]:
     alone = facts.play.unpaired
     if alone:
         yield Found(
-            f"{number_of(len(alone), 'space')} {'looks' if len(alone) == 1 else 'look'} straight across without a "
+            f"{counted(len(alone), 'space')} {'looks' if len(alone) == 1 else 'look'} straight across without a "
             f"partner there: {facts.names(alone)}.",
             tuple(alone),
         )

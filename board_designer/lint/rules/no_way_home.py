@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 
 @rule(
@@ -30,7 +30,6 @@ def no_way_home(facts: Facts) -> Iterator[Found]:
                     stuck.setdefault(missing, []).append(home)
     for spaces, homes in stuck.items():
         yield Found(
-            f"From {number_of(len(spaces), 'space')} ({facts.names(spaces, 3)}) no way leads to "
-            f"{facts.names(homes)}.",
+            f"From {counted(len(spaces), 'space')} ({facts.names(spaces, 3)}) no way leads to {facts.names(homes)}.",
             spaces,
         )

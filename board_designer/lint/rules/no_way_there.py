@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 
 @rule(
@@ -25,7 +25,7 @@ def no_way_there(facts: Facts) -> Iterator[Found]:
         missing = tuple(id_ for id_ in piece if id_ not in reached)
         if missing and set(doors) & set(piece):
             yield Found(
-                f"{number_of(len(missing), 'space')} ({facts.names(missing, 3)}) cannot be reached from any home: "
+                f"{counted(len(missing), 'space')} ({facts.names(missing, 3)}) cannot be reached from any home: "
                 "moves only lead away from there.",
                 missing,
             )

@@ -11,7 +11,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Fix, Found
 from board_designer.lint.fixes import moving
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import listed, sentence
 
 ROUNDING = 1e-6
 
@@ -34,7 +34,7 @@ def off_board(facts: Facts) -> Iterator[Found]:
     for number in np.flatnonzero((beyond > ROUNDING).any(axis=1)).tolist():
         left, top, right, bottom = beyond[number].tolist()
         sides = [("left", left), ("upper", top), ("right", right), ("lower", bottom)]
-        said = " and ".join(f"{facts.mm(far)} over the {side} edge" for side, far in sides if far > ROUNDING)
+        said = listed(f"{facts.mm(far)} over the {side} edge" for side, far in sides if far > ROUNDING)
         yield Found(
             sentence(f"{facts.name(ids[number])} sticks out {said} of the board."),
             (ids[number],),

@@ -12,7 +12,7 @@ from board_designer.lint.finding import Found
 from board_designer.lint.fixes import moving
 from board_designer.lint.room import is_free
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import sentence
 
 # So many others must agree before one can be called out of step.
 FEWEST, SHARE = 8, 0.95

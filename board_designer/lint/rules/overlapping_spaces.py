@@ -12,7 +12,7 @@ from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.lint.rules.duplicate_space import is_duplicate
 from board_designer.lint.untangling import untangled
-from board_designer.lint.wording import sentence
+from board_designer.words import number, percent, sentence
 
 
 @rule(
@@ -39,11 +39,11 @@ def overlapping_spaces(facts: Facts) -> Iterator[Found]:
         told |= {_pair(culprit, other) for other in under}
         cover = sum(shared[_pair(culprit, other)] for other in under)
         smaller = min(float(areas[culprit]), *(float(areas[other]) for other in under))
-        share = f", {cover / smaller * 100:.0f} % of the smaller one" if len(under) == 1 else ""
+        share = f", {percent(cover / smaller, 0)} of the smaller one" if len(under) == 1 else ""
         yield Found(
             sentence(
                 f"{facts.name(ids[culprit])} lies on {facts.names(ids[other] for other in under)}: "
-                f"{cover * facts.grid.mm_per_part**2:,.0f} mm² are shared{share}."
+                f"{number(cover * facts.grid.mm_per_part**2, 0)} mm² are shared{share}."
             ),
             (ids[culprit], *(ids[other] for other in under)),
             fix=untangled(facts, culprit, under),

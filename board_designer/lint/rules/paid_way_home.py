@@ -9,7 +9,7 @@ import networkx as nx
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 # Parts of the board that are written out; the rest is counted.
 MOST_TOLD = 6
@@ -43,7 +43,7 @@ def paid_way_home(facts: Facts) -> Iterator[Found]:
     said = []
     for part in parts[:MOST_TOLD]:
         homes = [home for home in facts.homes if any(home in stuck[id_] for id_ in part)]
-        said.append(f"from {number_of(len(part), 'space')} ({facts.names(part, 2)}) to {facts.names(homes)}")
+        said.append(f"from {counted(len(part), 'space')} ({facts.names(part, 2)}) to {facts.names(homes)}")
     more = f"; and {len(parts) - MOST_TOLD} more" if len(parts) > MOST_TOLD else ""
     yield Found(
         f"The way home costs tokens, and without any there is none: {'; '.join(said)}{more}.",

@@ -14,7 +14,7 @@ from board_designer.geometry.shapes import Shape
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed, sentence
+from board_designer.words import a, counted, listed, millimetres, sentence
 
 Pieces = tuple[tuple[str, float], ...]
 
@@ -50,7 +50,7 @@ def _fitted(facts: Facts, number: int, pieces: Pieces) -> tuple[bool, str]:
     if shapes.is_box[number]:
         left, top, right, bottom = shapes.bounds[number].tolist()
         width, height = (right - left) * scale, (bottom - top) * scale
-        return _fit_box(min(width, height), max(width, height), pieces), f"{width:g} × {height:g} mm"
+        return _fit_box(min(width, height), max(width, height), pieces), millimetres(width, height)
     facts.alive()
     moved = shapely.transform(shapes.shapes[number], lambda points: (points - points.min(axis=0)) * scale)
     fits, room = _fit_shape(shapely.to_wkb(moved), pieces)
@@ -78,7 +78,7 @@ def _fits(shape: Shape, pieces: Pieces) -> bool:
 
 def _spoken(pieces: Pieces) -> str:
     words = [
-        f"{count if count > 1 else 'a'} {name.lower()}{'s' if count > 1 else ''} ({diameter:g} mm)"
+        f"{counted(count, name.lower()) if count > 1 else a(name.lower())} ({millimetres(diameter)})"
         for (name, diameter), count in Counter(pieces).items()
     ]
     return listed(words)

@@ -8,7 +8,7 @@ from board_designer.graph.rules import Relation
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 
 @rule(
@@ -24,7 +24,7 @@ def readings_differ(facts: Facts) -> Iterator[Found]:
     if len(set(counts.values())) > 1:
         chosen = facts.values.get(facts.terms.place_reading)
         said = [
-            f"{option}{' (used here)' if option == chosen else ''} {number_of(pairs, 'pair')}, groups up to {largest}"
+            f"{option}{' (used here)' if option == chosen else ''} {counted(pairs, 'pair')}, groups up to {largest}"
             for option, (pairs, largest) in counts.items()
         ]
         yield Found(f"{facts.terms.place_reading} decides which places are neighbours: {'; '.join(said)}.")

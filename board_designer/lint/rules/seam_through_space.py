@@ -9,7 +9,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.over_lines import lines_through, used_types
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed, number_of
+from board_designer.words import counted, listed
 
 
 @rule(
@@ -25,7 +25,7 @@ def seam_through_space(facts: Facts) -> Iterator[Found]:
     if paper is None:
         return
     if paper not in PAPERS_MM:
-        yield Found(f"The print settings name the paper {paper}; there are {listed(list(PAPERS_MM))}.", key="paper")
+        yield Found(f"The print settings name the paper {paper}; there are {listed(PAPERS_MM)}.", key="paper")
         return
     boxes = facts.shapes.bounds[facts.ground.is_type(used_types(facts.terms))]
     seams = page_seams(facts.grid, facts.print_settings, boxes)
@@ -33,7 +33,7 @@ def seam_through_space(facts: Facts) -> Iterator[Found]:
         side = "left" if direction == "vertical" else "upper"
         yield Found(
             f"On {paper}, the {direction} seam {facts.mm(place)} from the {side} edge runs through "
-            f"{number_of(len(ids), 'space')}: {facts.names(ids)}.",
+            f"{counted(len(ids), 'space')}: {facts.names(ids)}.",
             tuple(ids),
             key=direction,
         )

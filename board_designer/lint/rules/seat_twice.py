@@ -8,7 +8,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import seating
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed
+from board_designer.words import listed
 
 
 @rule(
@@ -31,7 +31,7 @@ def seat_twice(facts: Facts) -> Iterator[Found]:
             seats = dict(zip(homes[1:], free, strict=False))
             are = "seat {} is free" if len(seats) == 1 else "seats {} are free"
             yield Found(
-                f"Seat {seat} is given to {listed(homes)}; {are.format(listed([str(n) for n in seats.values()]))}.",
+                f"Seat {seat} is given to {listed(homes)}; {are.format(listed(seats.values()))}.",
                 tuple(homes),
                 fix=seating(seats),
             )

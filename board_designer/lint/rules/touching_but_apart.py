@@ -10,7 +10,7 @@ from board_designer.geometry.contact import Meeting
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import listed, sentence
 
 
 @rule(
@@ -39,7 +39,7 @@ def touching_but_apart(facts: Facts) -> Iterator[Found]:
             yield Found(
                 sentence(
                     f"{facts.name(one)} and {facts.name(other)} touch, but no step leads across, because their names "
-                    f"for {name} differ: {' and '.join(names)}."
+                    f"for {name} differ: {listed(names)}."
                 ),
                 (one, other),
             )

@@ -10,7 +10,7 @@ from board_designer.graph.seats import homes_by_seat, middle_of_all
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import number, sentence
 
 NEAREST_DEGREES = 1.0
 NEAREST_PARTS = 0.5
@@ -44,7 +44,7 @@ def turn_order_unclear(facts: Facts) -> Iterator[Found]:
             yield Found(
                 sentence(
                     f"{facts.name(one)} and {facts.name(other)} lie in the same direction from the middle "
-                    f"({apart:.1f} degrees apart), so their order is not clear."
+                    f"({number(apart, 1)} degrees apart), so their order is not clear."
                 ),
                 (one, other),
             )

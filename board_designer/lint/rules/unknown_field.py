@@ -9,7 +9,7 @@ from board_designer.geometry.grid import Grid
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed, sentence
+from board_designer.words import listed, sentence
 
 OF_THE_GRID = tuple(field.name for field in fields(Grid))
 

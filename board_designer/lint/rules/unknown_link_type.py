@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.board.spelling import nearest_name
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import relinking
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import maybe
+from board_designer.words import did_you_mean, nearest_name
 
 
 @rule(
@@ -27,8 +26,9 @@ def unknown_link_type(facts: Facts) -> Iterator[Found]:
     for link in facts.links:
         known = {*facts.terms.links, *derived} if link.cut else set(facts.terms.links)
         if link.type not in known:
+            meant = did_you_mean(link.type, sorted(known)) or "."
             yield Found(
-                f"Link {link.id} is a {link.type}, which this kit does not have{maybe(link.type, sorted(known))}.",
+                f"Link {link.id} is a {link.type}, which this kit does not have{meant}",
                 links=(link.id,),
                 fix=relinking(link.id, near) if (near := nearest_name(link.type, sorted(known))) else None,
             )

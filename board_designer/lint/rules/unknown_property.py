@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import maybe, sentence
+from board_designer.words import did_you_mean, sentence
 
 
 @rule(
@@ -23,7 +23,7 @@ def unknown_property(facts: Facts) -> Iterator[Found]:
             if terms and name not in terms.props:
                 yield Found(
                     sentence(f"{facts.name(id_)} has a property {name}, which this kit does not read")
-                    + f"{maybe(name, terms.props)}.",
+                    + (did_you_mean(name, terms.props) or "."),
                     (id_,),
                     key=name,
                 )

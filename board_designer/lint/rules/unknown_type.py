@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.board.spelling import nearest_name
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import retyping
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import maybe
+from board_designer.words import did_you_mean, nearest_name
 
 
 @rule(
@@ -26,5 +25,7 @@ def unknown_type(facts: Facts) -> Iterator[Found]:
             near = nearest_name(type_, known)
             fix = retyping(id_, near) if near else None
             yield Found(
-                f"Space {id_} is a {type_}, which this kit does not have{maybe(type_, known)}.", (id_,), fix=fix
+                f"Space {id_} is a {type_}, which this kit does not have{did_you_mean(type_, known) or '.'}",
+                (id_,),
+                fix=fix,
             )

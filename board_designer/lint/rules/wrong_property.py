@@ -9,7 +9,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Fix, Found
 from board_designer.lint.fixes import setting
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed, sentence
+from board_designer.words import listed, sentence
 
 _YES, _NO = {"yes", "true", "on", "y"}, {"no", "false", "off", "n"}
 _WANTED = {"boolean": "true or false", "text": "a text", "ids": "a list of ids", "integer": "a whole number"}
@@ -62,7 +62,7 @@ def _strangers(facts: Facts, value: Any, spec: Mapping[str, Any]) -> str:
         if wanted and isinstance(value, tuple)
         else []
     )
-    needs = listed([facts.title(type_) for type_ in wanted])
+    needs = listed(map(facts.title, wanted))
     return f"names {facts.names(wrong)}; it takes {needs} spaces only" if wrong else ""
 
 

@@ -7,10 +7,10 @@ from dataclasses import fields
 
 from board_designer.board.difference import Change, difference
 from board_designer.board.model import Board, Space
-from board_designer.lint.wording import listed
 from board_designer.reports.diff.aligning import align
 from board_designer.reports.diff.details import Moved, footprint_details
 from board_designer.reports.diff.gestures import gestures
+from board_designer.words import counted, in_words, listed
 
 _SETTINGS = {
     "grid_extra": "grid",
@@ -55,7 +55,7 @@ def change_in_words(before: Board, after: Board, change: Change | None = None) -
     settings = (*change.settings, "grid") if before.grid.parts != after.grid.parts else change.settings
     names = dict.fromkeys(_SETTINGS.get(name, name) for name in settings if name != "lint")
     if names:
-        said.append(f"{listed(list(names))} changed")
+        said.append(f"{listed(names)} changed")
     if not any(said) and before.used_ids != after.used_ids:
         said.append("numbers kept back for new ids changed")
     return ", ".join(filter(None, said)) or "the same"
@@ -64,19 +64,19 @@ def change_in_words(before: Board, after: Board, change: Change | None = None) -
 def _named(ids: Sequence[str]) -> str:
     if len(ids) > MOST_NAMED:
         return f"{len(ids):,} spaces"
-    return f"space {ids[0]}" if len(ids) == 1 else f"spaces {', '.join(ids[:-1])} and {ids[-1]}"
+    return f"{'space' if len(ids) == 1 else 'spaces'} {listed(ids)}"
 
 
 def _altered(before: Board, after: Board, ids: Sequence[str]) -> str:
     """ "seat of space h2"; what differs is said where it is the same of all."""
     differing = {_differing(before.space_by_id[id_], after.space_by_id[id_]) for id_ in ids}
     what = differing.pop() if len(differing) == 1 else ()
-    return f"{' and '.join(what)} of {_named(ids)}" if what else _named(ids)
+    return f"{listed(what)} of {_named(ids)}" if what else _named(ids)
 
 
 def _differing(one: Space, other: Space) -> tuple[str, ...]:
     names = (field.name for field in fields(Space) if getattr(one, field.name) != getattr(other, field.name))
-    return tuple(_FIELDS.get(name, name.replace("_", " ")) for name in names)
+    return tuple(_FIELDS.get(name, in_words(name)) for name in names)
 
 
 def _decided(before: Board, after: Board) -> list[str]:
@@ -89,7 +89,7 @@ def _decided(before: Board, after: Board) -> list[str]:
     said = [
         _many(excluded, "problem", "excluded"),
         _many(taken_back, "exclusion", "taken back"),
-        f"weight of {', '.join(weighed)} changed" if weighed else "",
+        f"weight of {listed(weighed)} changed" if weighed else "",
     ]
     return [words for words in said if words] or ["checks changed"]
 
@@ -100,4 +100,4 @@ def size_in_words(board: Board) -> str:
 
 
 def _many(number: int, thing: str, how: str = "") -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'} {how}".strip() if number else ""
+    return f"{counted(number, thing)} {how}".strip() if number else ""

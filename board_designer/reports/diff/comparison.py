@@ -19,6 +19,7 @@ from board_designer.reports.diff.gestures import Gesture, gestures, motions_betw
 from board_designer.reports.diff.play import PlayChange, play_change
 from board_designer.reports.diff.problems import ProblemChange, problem_change
 from board_designer.reports.diff.settings import Setting, settings_changed
+from board_designer.words import listed
 
 
 @dataclass(frozen=True)
@@ -114,8 +115,7 @@ class Comparison:
         )
         if not unknown:
             return ""
-        names = " and ".join(repr(name) for name in unknown)
-        return f"there is no kit {names} here; there are {', '.join(kit_names())}"
+        return f"there is no kit {listed(map(repr, unknown))} here; there are {listed(kit_names())}"
 
     @cached_property
     def play(self) -> PlayChange | None:

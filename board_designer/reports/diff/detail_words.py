@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from board_designer.geometry.grid import Grid
-from board_designer.io.wording import printable
 from board_designer.kits import Kit
-from board_designer.lint.wording import listed
 from board_designer.reports.diff.details import Altered, Detail, Moved, Reshaped, Resized
 from board_designer.reports.diff.settings import EXCLUSION, Setting
+from board_designer.words import counted, listed, millimetres, printable, short
 
 LONGEST_VALUE = 60
 _LINE_BREAK = re.compile("\r\n|[\n\v\f\r\x85\u2028\u2029]")
@@ -51,17 +50,11 @@ def detail_words(detail: Detail, grid: Grid, titles: Mapping[str, str]) -> str:
 def way_words(parts: tuple[int, int], mm: tuple[float, float], grid: Grid) -> str:
     """4 parts right and 2 up (25 and 12.5 mm)."""
     if grid.shape == "hex":
-        along = f"{_mm(mm[0])} mm {'right' if mm[0] > 0 else 'left'}" if mm[0] else ""
-        down = f"{_mm(mm[1])} mm {'down' if mm[1] > 0 else 'up'}" if mm[1] else ""
-        return f"{' and '.join(filter(None, (along, down)))} ({parts[0]} and {parts[1]} parts along the axes)"
-    words = [
-        f"{abs(count)}{' part' if number == 0 else ''}{'s' if number == 0 and abs(count) != 1 else ''} {way}"
-        for number, (count, way) in enumerate(
-            (count, ways[count > 0]) for count, ways in zip(parts, _DIRECTIONS, strict=True) if count
-        )
-    ]
-    lengths = [_mm(length) for length in mm if length]
-    return f"{' and '.join(words)} ({' and '.join(lengths)} mm)"
+        told = listed(f"{_mm(far)} mm {ways[far > 0]}" for far, ways in zip(mm, _DIRECTIONS, strict=True) if far)
+        return f"{told} ({parts[0]} and {parts[1]} parts along the axes)"
+    far = [(abs(count), ways[count > 0]) for count, ways in zip(parts, _DIRECTIONS, strict=True) if count]
+    words = [f"{count if at else counted(count, 'part')} {way}" for at, (count, way) in enumerate(far)]
+    return f"{listed(words)} ({listed(_mm(length) for length in mm if length)} mm)"
 
 
 _DIRECTIONS = (("left", "right"), ("up", "down"))
@@ -73,12 +66,12 @@ def size_words(size: tuple[float, float]) -> str:
 
 def place_words(place: tuple[float, float]) -> str:
     """To a tenth, which is as much as one can see."""
-    return f"{_rounded(place[0], 1):g} × {_rounded(place[1], 1):g} mm"
+    return millimetres(*(_rounded(at, 1) for at in place))
 
 
 def _mm(length: float) -> str:
     """To a hundredth: hexes have no round sizes."""
-    return f"{_rounded(abs(length), 2):g}"
+    return short(_rounded(abs(length), 2))
 
 
 def _rounded(value: float, digits: int) -> float:
@@ -148,7 +141,7 @@ def _by(value: Any) -> str:
 def _exclusion_words(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> str:
     one = after or before or {}
     ids = [*one.get("spaces", ()), *one.get("links", ())]
-    about = f"{one.get('rule')}{' of ' + listed(ids[:4], len(ids)) if ids else ''}"
+    about = f"{one.get('rule')}{' of ' + listed(ids, 4) if ids else ''}"
     if before is None:
         return f"{about} excluded: {one_line(str(one.get('reason', '')))}"
     if after is None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.io.board_writer import link_data, space_data
-from board_designer.io.wording import json_text, legible
+from board_designer.io.json_text import json_text
 from board_designer.lint.finding import Finding
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.connections import Connection, KindChange, Redirected
@@ -16,6 +16,7 @@ from board_designer.reports.diff.details import Altered, Detail, Moved, Reshaped
 from board_designer.reports.diff.gestures import Gesture
 from board_designer.reports.diff.play import Counted, PerHome, PlayChange
 from board_designer.version import __version__
+from board_designer.words import legible
 
 FORMAT = "board-designer-diff/1"
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from itertools import islice
 
 from board_designer.board.model import Board, Link, Space
 from board_designer.lint.finding import Finding
-from board_designer.lint.wording import listed, number_of
 from board_designer.overlays.changed import CAME, MOVED, OTHER, SIGNS, WENT
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.detail_words import detail_words, one_line, place_words, setting_words, size_words
@@ -17,6 +15,7 @@ from board_designer.reports.diff.gestures import FEWEST_TOGETHER
 from board_designer.reports.diff.play_words import MOST_NAMED, play_lines
 from board_designer.reports.lint_text import COLOURS, MARKS
 from board_designer.reports.lint_text import SHOWN as OF_ONE_RULE
+from board_designer.words import counted, listed
 
 SHOWN = 12  # lines of one kind before the rest is summed up
 ALL = 1_000_000
@@ -86,7 +85,7 @@ class _Page:
         yield from self._some(WENT, (self._drawn(old[id_]) for id_ in things.removed))
         along = [id_ for id_ in things.changed if it.went_along(id_)]
         if along:
-            told = f"{number_of(len(along), 'link')} went along: {listed(along[: self.named], len(along))}"
+            told = f"{counted(len(along), 'link')} went along: {listed(along, self.named)}"
             yield from self._some(MOVED, iter([told]))
         yield from self._changed(things, lambda id_: self._drawn(new[id_]), along)
         yield from self._renamed(things, "link")
@@ -114,8 +113,8 @@ class _Page:
 
     def _renamed(self, things: Things, what: str) -> Iterator[str]:
         if things.renamed:
-            pairs = [f"{old} → {new}" for old, new in islice(things.renamed.items(), self.named)]
-            told = f"{number_of(len(things.renamed), what)} with another id: {listed(pairs, len(things.renamed))}"
+            pairs = [f"{old} → {new}" for old, new in things.renamed.items()]
+            told = f"{counted(len(things.renamed), what)} with another id: {listed(pairs, self.named)}"
             yield f"{self._paint(RENAMED, RENAMED)} {one_line(told)}"
         if things.reordered:
             yield f"  {what}s are listed in another order"
@@ -179,7 +178,7 @@ class _Page:
             was, now = (f"{it.severity}{', excluded' if it.excluded else ''}" for it in (one.before, one.after))
             yield f"{was} → {now}: {one_line(one.after.message)}" + self._paint("dim", f"  [{one.after.rule}]")
         if problems and problems.staying:
-            yield self._paint("dim", f"{number_of(problems.staying, 'problem')} as before")
+            yield self._paint("dim", f"{counted(problems.staying, 'problem')} as before")
 
     def _findings(self, how: str, findings: Sequence[Finding]) -> Iterator[str]:
         by_rule: dict[str, list[Finding]] = {}

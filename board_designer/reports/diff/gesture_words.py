@@ -8,10 +8,10 @@ from board_designer.board.model import Board
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid, GridShape
 from board_designer.geometry.motion import MIRROR, Matrix, joint_box, turn_matrix
-from board_designer.lint.wording import listed, number_of
 from board_designer.reports.diff.detail_words import way_words
 from board_designer.reports.diff.details import moved_by
 from board_designer.reports.diff.gestures import Gesture
+from board_designer.words import counted, listed
 
 _TURNS: dict[GridShape, tuple[str, ...]] = {
     "square": ("a quarter clockwise", "by a half", "a quarter anticlockwise"),
@@ -32,7 +32,7 @@ _DIAGONALS: dict[Matrix, str] = {
 def gesture_words(gesture: Gesture, ids: Sequence[str], before: Board, after: Board, named: int) -> str:
     """Of those ids that are told by nothing else. `named` is how many are named before the rest is counted."""
     how = _how(gesture, before, after)
-    return f"{number_of(len(ids), 'space')} {how}: {listed(ids[:named], len(ids))}"
+    return f"{counted(len(ids), 'space')} {how}: {listed(ids, named)}"
 
 
 def whole_board_words(gesture: Gesture, before: Board, after: Board) -> str:

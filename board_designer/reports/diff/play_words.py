@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from board_designer.board.model import Board
-from board_designer.lint.wording import listed, number_of
 from board_designer.reports.diff.connections import Connection, KindChange, Redirected
 from board_designer.reports.diff.play import Counted, PlayChange, WayChange
+from board_designer.words import counted, listed
 
 MOST_NAMED = 6
 
@@ -31,7 +31,7 @@ def play_lines(play: PlayChange, board: Board, titles: Mapping[str, str], named:
     for one in play.starts:
         yield f"{home(one.home)} starts on: {_ids(one.before)} → {_ids(one.after)}"
     if play.turn_order:
-        before, after = (", ".join(map(str, seats)) or "none" for seats in play.turn_order)
+        before, after = (listed(seats) or "none" for seats in play.turn_order)
         yield f"turn order: seats {before} → {after}"
 
 
@@ -53,7 +53,7 @@ def _kind_line(change: KindChange, named: int) -> str:
         ("now one way:", [_arrow(one.after) for one in change.redirected if one.before.both_ways]),
         ("other steps or price:", [_arrow(one) for one in change.altered]),
     )
-    parts = [f"{how} {listed(those[:named], len(those))}" for how, those in told if those]
+    parts = [f"{how} {listed(those, named)}" for how, those in told if those]
     return f"{change.title}: {_numbers(change.before, change.after)}; {'; '.join(parts)}"
 
 
@@ -73,8 +73,8 @@ def _connected(groups: tuple[tuple[int, ...], tuple[int, ...]] | None) -> Iterat
 
 def _sizes(sizes: tuple[int, ...]) -> str:
     if len(sizes) < 2:
-        return f"{number_of(sizes[0], 'space')}, all connected" if sizes else "nothing"
-    return f"{len(sizes)} separate groups of {listed([str(size) for size in sizes[:4]], len(sizes))} spaces"
+        return f"{counted(sizes[0], 'space')}, all connected" if sizes else "nothing"
+    return f"{len(sizes)} separate groups of {listed(sizes, 4)} spaces"
 
 
 def _way_lines(ways: Sequence[WayChange], home: Name, titles: Mapping[str, str]) -> Iterator[str]:
@@ -93,14 +93,14 @@ def _way_lines(ways: Sequence[WayChange], home: Name, titles: Mapping[str, str])
 def _steps_words(way: WayChange) -> str:
     none, when = ("no way", " when paying") if way.paid else ("no free way", "")
     if way.after is None:
-        return f"{number_of(way.before or 0, 'step')}{when} → {none if way.there_after else 'there is none'}"
+        return f"{counted(way.before or 0, 'step')}{when} → {none if way.there_after else 'there is none'}"
     before = way.before if way.before is not None else none if way.there_before else "there was none"
-    return f"{before} → {number_of(way.after, 'step')}{when}"
+    return f"{before} → {counted(way.after, 'step')}{when}"
 
 
 def _counted(what: str, counted: Counted, named: int, words: Callable[[tuple[str, ...]], str]) -> Iterator[str]:
     parts = [
-        f"{how} {listed([words(one) for one in ones[:named]], len(ones))}"
+        f"{how} {listed(map(words, ones), named)}"
         for how, ones in (("new", counted.gained), ("gone", counted.lost))
         if ones
     ]
@@ -112,4 +112,4 @@ def _numbers(before: int, after: int) -> str:
 
 
 def _ids(ids: Sequence[str]) -> str:
-    return ", ".join(ids) or "nothing"
+    return listed(ids) or "nothing"

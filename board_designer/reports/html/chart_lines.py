@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from board_designer.drawing.style import Style
-from board_designer.reports.amounts import NOTHING
 from board_designer.reports.chart_words import interval_text
 from board_designer.reports.html.chart_paper import GAP, WIDTH, Paper, category_ticks, fill, room_for, scale_ticks
 from board_designer.reports.html.chart_stacks import stack_colour
 from board_designer.showing.results import Chart, Series
+from board_designer.words import NOTHING
 
 HEIGHT, HEAD, FOOT = 200.0, 10.0, 34.0
 # Told apart without colours too.

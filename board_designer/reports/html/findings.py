@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from board_designer.board.model import Board
 from board_designer.lint import Finding, Report, Rule
 from board_designer.lint.finding import Severity
-from board_designer.lint.wording import listed, number_of
-from board_designer.lint.wording import sentence as capital
 from board_designer.reports.html.finding_marks import Numbered
 from board_designer.reports.html.markup import Chapter, bullets, chapter, folded, paragraph, sentence, text
+from board_designer.words import counted, listed, millimetres
+from board_designer.words import sentence as capital
 
 HEADINGS: dict[Severity, tuple[str, str]] = {
     "error": ("Errors", "They break a rule of the game."),
@@ -42,13 +42,13 @@ def summary(report: Report) -> str:
     """2 errors, no warnings, 5 notes; 92 rules were checked."""
     counts = {severity: sum(item.severity == severity for item in report.open) for severity in HEADINGS}
     if not any(counts.values()):
-        return f"Nothing found. {number_of(len(report.checked), 'rule')} checked."
+        return f"Nothing found. {counted(len(report.checked), 'rule')} checked."
     told = [
-        number_of(counts["error"], "error") if counts["error"] else "no errors",
-        number_of(counts["warning"], "warning") if counts["warning"] else "no warnings",
-        *([number_of(counts["info"], "note")] if counts["info"] else []),
+        counted(counts["error"], "error") if counts["error"] else "no errors",
+        counted(counts["warning"], "warning") if counts["warning"] else "no warnings",
+        *([counted(counts["info"], "note")] if counts["info"] else []),
     ]
-    return f"{capital(listed(told))}. {number_of(len(report.checked), 'rule')} checked."
+    return f"{capital(listed(told))}. {counted(len(report.checked), 'rule')} checked."
 
 
 def _places(board: Board) -> Places:
@@ -62,13 +62,13 @@ def _group(places: Places, group: Numbered, rule: Rule | None) -> str:
     shown = len(items) if group.severity != "info" or len(items) <= SHOWN + 1 else SHOWN
     inside = f"<ol>{''.join(items[:shown])}</ol>"
     if items[shown:]:
-        inside += folded(f"{len(items) - shown} more like these", f"<ol>{''.join(items[shown:])}</ol>", "more")
+        inside += folded(f"{len(items) - shown:,} more like these", f"<ol>{''.join(items[shown:])}</ol>", "more")
     return f'<div class="finding {group.severity}">{inside}{_why(group.rule, rule)}</div>'
 
 
 def _finding(places: Places, number: int, finding: Finding) -> str:
     where = next((places[id_] for id_ in finding.spaces if id_ in places), None)
-    small = [f"at {where[0]:.0f} × {where[1]:.0f} mm"] if where and len(finding.spaces) < 3 else []
+    small = [f"at {millimetres(*where, decimals=0)}"] if where and len(finding.spaces) < 3 else []
     if finding.fix:
         small.append(f"can be fixed: {finding.fix.title}")
     after = f" <small>{text('; '.join(small))}</small>" if small else ""
@@ -94,7 +94,7 @@ def _told(report: Report) -> Iterator[str]:
             f"{finding.message} Reason: {finding.reason or 'none given'} ({finding.rule})" for finding in excluded
         )
     if report.left_out:
-        hints = number_of(report.left_out, "hint")
+        hints = counted(report.left_out, "hint")
         yield paragraph(f"{hints} left out: another finding about the same space says more.")
     by_reason: dict[str, list[str]] = {}
     for rule, why in report.skipped.items():

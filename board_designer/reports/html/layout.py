@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from board_designer.board.model import Board
 from board_designer.kits.structure import Structure
-from board_designer.lint.wording import listed, number_of
 from board_designer.overlays import fairness_table
 from board_designer.reports.html.board_pictures import BoardPictures
 from board_designer.reports.html.finding_marks import Numbered, finding_marks
 from board_designer.reports.html.markup import Chapter, chapter, facts, paragraph, table, text
+from board_designer.words import counted, listed, millimetres
 
 
 def board_chapter(
@@ -31,8 +31,8 @@ def _made_of(board: Board, structure: Structure | None) -> str:
     link_titles = {name: item.title for name, item in kit.links.items()} if kit else {}
     return facts(
         (
-            ("Size", f"{size[0]:g} × {size[1]:g} mm, printed {sheet[0]:g} × {sheet[1]:g} mm"),
-            ("Grid", f"{grid.shape}, cells of {grid.cell_mm:g} mm"),
+            ("Size", f"{millimetres(*size)}, printed {millimetres(*sheet)}"),
+            ("Grid", f"{grid.shape}, cells of {millimetres(grid.cell_mm)}"),
             ("Spaces", _counts(spaces, space_titles)),
             ("Links", _counts(links, link_titles)),
             *(_ways(structure) if structure else ()),
@@ -60,7 +60,7 @@ def seats_chapter(structure: Structure) -> Chapter | None:
             "Steps from each home along free ways, with nothing paid, and how many places are within reach of it. "
             "▲ is best off, ▼ is worst off; the spread is how far the seats are apart."
         ),
-        table(compared, f"{number_of(len(compared.headings) - 2, 'seat')} compared by the layout alone"),
+        table(compared, f"{counted(len(compared.headings) - 2, 'seat')} compared by the layout alone"),
     )
 
 
@@ -69,11 +69,11 @@ def _ways(structure: Structure) -> Iterator[tuple[str, str]]:
     kinds, play, groups = structure.kit.graph.get("kinds", {}), structure.play, structure.walk_groups
     titles = {name: str(title) for name, title in kinds.items()}
     yield "Moves", _counts(Counter(play.count_by_kind()), titles)
-    said = number_of(play.moves.number_of_nodes(), "space")
+    said = counted(play.moves.number_of_nodes(), "space")
     if len(groups) > 1:
-        said += f", in {len(groups)} separate groups of {listed([f'{size:,}' for size in groups])}"
+        said += f", in {len(groups)} separate groups of {listed(f'{size:,}' for size in groups)}"
     elif groups:
         said += ", all connected" + ("" if structure.every_way_back else ", but not every way has a way back")
     yield "To stand on", said
     if structure.turn_order:
-        yield "Turn order", f"seats {listed([str(home.seat) for home in structure.turn_order])}"
+        yield "Turn order", f"seats {listed(home.seat for home in structure.turn_order)}"

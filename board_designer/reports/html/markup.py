@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from board_designer.io.wording import harmless
 from board_designer.showing.pages import Table
+from board_designer.words import harmless
 
 JOINING_SPACE, JOINED = "\u00a0", "\u2060"
 

@@ -8,8 +8,9 @@ from board_designer.games.playing.options import Options
 from board_designer.lint.finding import Severity
 from board_designer.reports.html.commands import replay
 from board_designer.reports.html.markup import Chapter, chapter, folded, paragraph, sentence, table, text
-from board_designer.showing.pages import Bar, Bars, Section, Table, Told
+from board_designer.showing.pages import Bars, Section, Table, Told
 from board_designer.showing.results import Seen, Shown, StrikingGame
+from board_designer.words import percent_of
 
 MARKS: dict[Severity, str] = {"error": "✖", "warning": "▲", "info": "•"}
 
@@ -76,12 +77,8 @@ def _section_body(part: Section) -> str:
 
 
 def _bars_table(bars: Bars) -> Table:
-    rows = tuple((bar.name, _share(bar), bar.note) for bar in bars.bars)
+    rows = tuple((bar.name, percent_of(bar), bar.note) for bar in bars.bars)
     return Table(("", "share", ""), rows)
-
-
-def _share(bar: Bar) -> str:
-    return f"{100 * bar.value:.1f} % ({100 * bar.low:.1f}–{100 * bar.high:.1f})"
 
 
 def _severity(item: Told) -> Severity:

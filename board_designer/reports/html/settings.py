@@ -7,19 +7,18 @@ from typing import Any
 
 from board_designer.kits.kit import Parameter
 from board_designer.kits.structure import Structure
-from board_designer.lint.wording import number_of
-from board_designer.reports.amounts import in_words
 from board_designer.reports.html.markup import Chapter, bullets, chapter, facts, folded, paragraph, table, text
 from board_designer.showing.choices import Choices
 from board_designer.showing.pages import Table
 from board_designer.showing.results import Body
+from board_designer.words import counted, in_words, short, titled, with_unit
 
 
 def rules_chapter(structure: Structure, body: Body | None, choices: Choices | None) -> Chapter:
     kit, values = structure.kit, structure.rules
     changed = [one for one in kit.parameters.values() if values[one.name] != one.default]
     kept = [one for one in kit.parameters.values() if values[one.name] == one.default]
-    many = number_of(len(kit.parameters), "rule")
+    many = counted(len(kit.parameters), "rule")
     if changed:
         verb = "differs" if len(changed) == 1 else "differ"
         first = paragraph(f"{len(changed)} of {many} {verb} from the kit.") + _changed(changed, values)
@@ -29,7 +28,7 @@ def rules_chapter(structure: Structure, body: Body | None, choices: Choices | No
         "rules",
         "The rules",
         first,
-        folded(f"{number_of(len(kept), 'rule')} as the kit has them", _by_group(kept, values)),
+        folded(f"{counted(len(kept), 'rule')} as the kit has them", _by_group(kept, values)),
         _figures(body, choices) if body else "",
     )
 
@@ -38,28 +37,20 @@ def _by_group(rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
     groups: dict[str, list[Parameter]] = {}
     for one in rules:
         groups.setdefault(one.group, []).append(one)
-    return "".join(_rules(in_words(group).capitalize(), members, values) for group, members in groups.items())
+    return "".join(_rules(titled(group), members, values) for group, members in groups.items())
 
 
 def _changed(rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
     rows = tuple(
-        (in_words(one.name).capitalize(), _value(one, values[one.name]), _value(one, one.default), one.doc)
+        (titled(one.name), with_unit(values[one.name], one.unit), with_unit(one.default, one.unit), one.doc)
         for one in rules
     )
     return table(Table(("rule", "value", "usually", "what it does"), rows, last_is_text=True), "Changed", "rules")
 
 
 def _rules(title: str, rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
-    rows = tuple((in_words(one.name).capitalize(), _value(one, values[one.name]), one.doc) for one in rules)
+    rows = tuple((titled(one.name), with_unit(values[one.name], one.unit), one.doc) for one in rules)
     return table(Table(("rule", "value", "what it does"), rows, last_is_text=True), title, "rules")
-
-
-def _value(one: Parameter, value: Any) -> str:
-    """3 steps, but 1 step; on; not at all."""
-    unit = one.unit
-    if value == 1 and not isinstance(value, bool):
-        unit = f"{unit[:-3]}y" if unit.endswith("ies") else unit.removesuffix("s")
-    return f"{in_words(value)} {unit}".strip()
 
 
 def _figures(body: Body, choices: Choices | None) -> str:
@@ -74,7 +65,7 @@ def _figures(body: Body, choices: Choices | None) -> str:
             (titles.get(name, name), f"{item['value']:,}", f"{item['default']:,}") for name, item in changed.items()
         )
         first = table(Table(("figure", "value", "usually"), rows), "Changed figures")
-    return first + folded(f"{number_of(len(kept), 'figure')} as the kit has them", bullets(kept, "many"))
+    return first + folded(f"{counted(len(kept), 'figure')} as the kit has them", bullets(kept, "many"))
 
 
 def playing_chapter(body: Body, choices: Choices | None, assumed: Sequence[str], again: Sequence[str]) -> Chapter:
@@ -90,7 +81,7 @@ def playing_chapter(body: Body, choices: Choices | None, assumed: Sequence[str],
                 ("Players", str(line_up["players"])),
                 ("Policies", text(_policies(line_up, names))),
                 ("Players' file", text((line_up["players_file"] or {}).get("name", ""))),
-                ("Tolerance", f"{100 * body['tolerance']:g} points either way"),
+                ("Tolerance", f"{short(100 * body['tolerance'])} points either way"),
             )
         ),
         "<h3>What was assumed</h3>" + bullets(assumed) if assumed else "",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board_designer.drawing.style import Style
-from board_designer.lint.wording import sentence as capital
 from board_designer.reports.html.charts import chart_figure
 from board_designer.reports.html.markup import Chapter, bullets, chapter, paragraph, sentence, text
 from board_designer.showing.results import Remark, Shown
 from board_designer.showing.verdicts import Headline, VerdictLine, Word
+from board_designer.words import sentence as capital
 
 LOOKS: dict[Word, tuple[str, str, str]] = {
     "fair": ("good", "✔", "Fair"),

@@ -87,7 +87,7 @@ def test_what_the_page_says():
         "− Path p1 from s13 to s42",
         "≠ rule win_territories: 15 (the kit's own) → 12",
         "Home 2 to the nearest Water source: 5 → 2 steps",
-        "turn order: seats 1, 2, 3, 4 → 1, 3, 4, 2",
+        "turn order: seats 1, 2, 3 and 4 → 1, 3, 4 and 2",
     ):
         assert said in lines
     assert any(line.startswith("✖ new: Territory t9 lies on") for line in lines)

@@ -26,9 +26,9 @@ from board_designer.geometry.grid import Grid
 from board_designer.io.checksum import board_checksum
 from board_designer.kits.structure import Structure
 from board_designer.overlays import fairness_table
-from board_designer.reports.amounts import in_words
 from board_designer.reports.html.report import POLICY, report_html
 from board_designer.version import __version__
+from board_designer.words import in_words
 
 EVERY_SAMPLE = (*PLAYABLE, DRAFT)
 MOST = 1_000_000  # bytes: a page is sent by mail

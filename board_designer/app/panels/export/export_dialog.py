@@ -28,6 +28,7 @@ from board_designer.app.panels.fields import Field
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.board.model import Board
 from board_designer.handoff.exporting import Exporter, stem_of
+from board_designer.words import listed
 
 USUAL = "png"  # what somebody sends who exports for the first time
 
@@ -192,7 +193,7 @@ class ExportDialog(QDialog):
     def ask_replace(self, names: tuple[str, ...]) -> None:
         self._set_going(False)
         are = "is" if len(names) == 1 else "are"
-        self.outcome.ask(f"{', '.join(names)} {are} there already.", "&Replace")
+        self.outcome.ask(f"{listed(names)} {are} there already.", "&Replace")
 
     def show_stopped(self) -> None:
         self._set_going(False)

@@ -10,14 +10,13 @@ from typing import Any
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.arithmetic import BadArithmetic, Entry, evaluate, shown
+from board_designer.app.panels.arithmetic import BadArithmetic, Entry, evaluate
 from board_designer.app.panels.attempt import attempt
 from board_designer.app.panels.choice import Choice
 from board_designer.app.panels.fields import Field
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.inspector.grid_edits import change_grid, divide_cells, set_paper
 from board_designer.app.panels.inspector.measure import Measure
-from board_designer.app.panels.inspector.merging import number_of
 from board_designer.app.panels.inspector.spaces_page import length_units
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.live_text import LiveLine, LiveNotes
@@ -26,6 +25,7 @@ from board_designer.board import edits
 from board_designer.geometry.grid import Folds, Grid
 from board_designer.geometry.pages import PAPERS_MM
 from board_designer.kits.cutting import own_cut
+from board_designer.words import counted, listed, short
 
 
 class BoardPage(QWidget):
@@ -100,8 +100,8 @@ class BoardPage(QWidget):
         board, kit = self._document.board, self._document.kit
         grid = board.grid
         cuts = sum(link.cut for link in board.links)
-        counts = [number_of(len(board.spaces), "space"), number_of(len(board.links) - cuts, "link")]
-        self._about.setText(", ".join([*counts, number_of(cuts, "cut")] if cuts else counts))
+        counts = [counted(len(board.spaces), "space"), counted(len(board.links) - cuts, "link")]
+        self._about.setText(", ".join([*counts, counted(cuts, "cut")] if cuts else counts))
         self.title.show_text(board.title, empty="untitled")
         self.kit.setText(kit.title if kit else f"{board.kit} (unknown)")
         self.kit.setToolTip(kit.about if kit else "This program has no kit of that name.")
@@ -126,7 +126,7 @@ class BoardPage(QWidget):
     def _pages_on(self, grid: Grid) -> str:
         size = f"Prints as {self._measure.said(*grid.print_size_mm, decimals=1)}"
         cut = own_cut(self._document.board, self._document.kit)
-        return f"{size} on {number_of(cut.pages, 'page')} of {cut.paper}." if cut else f"{size}."
+        return f"{size} on {counted(cut.pages, 'page')} of {cut.paper}." if cut else f"{size}."
 
     # ---- changing
 
@@ -189,7 +189,7 @@ class FoldsLine(QWidget):
     def show_places(self, places: Iterable[int], grid: Grid) -> None:
         self.line.put("; ".join(str(place) for place in places))
         self.line.setAccessibleDescription(
-            ", ".join(f"{shown(place * grid.mm_per_part)} millimetres" for place in places)
+            listed(f"{short(place * grid.mm_per_part)} millimetres" for place in places)
         )
         self.trouble.show_trouble("")
 

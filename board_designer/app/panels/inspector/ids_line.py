@@ -14,6 +14,7 @@ from board_designer.app.panels.labels import FaintLabel, TroubleLine
 from board_designer.app.panels.number_field import MIXED
 from board_designer.board.model import Board, Space
 from board_designer.kits import find_kit
+from board_designer.words import listed
 
 HOW_TO = "Ids, with commas between them. Type the beginning of an id, or a part of a label, and choose."
 MOST_NAMES = 8
@@ -124,8 +125,7 @@ class IdsLine(QWidget):
         self.trouble.show_trouble(self._fault(names))
         known = self.board.space_by_id if self.board else {}
         labelled = [f"{name}: {known[name].label}" for name in names if name in known and known[name].label]
-        more = " …" if len(labelled) > MOST_NAMES else ""
-        self._names.setText(", ".join(labelled[:MOST_NAMES]) + more)
+        self._names.setText(listed(labelled, MOST_NAMES))
         self._names.setVisible(bool(labelled))
 
     def _fault(self, names: Sequence[str]) -> str:
@@ -134,7 +134,7 @@ class IdsLine(QWidget):
             if space is None:
                 return f"there is no space {name}"
             if not self._belongs(space):
-                wanted = ", ".join(self._title(type_) for type_ in self._of)
+                wanted = listed(map(self._title, self._of))
                 return f"{name} is of type {self._title(space.type)}; here belong: {wanted}"
         return ""
 

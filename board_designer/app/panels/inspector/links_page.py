@@ -21,13 +21,14 @@ from board_designer.app.panels.inspector.link_edits import (
     set_link_property,
     turn_round,
 )
-from board_designer.app.panels.inspector.merging import number_of, shared
+from board_designer.app.panels.inspector.merging import shared
 from board_designer.app.panels.inspector.property_rows import PropertyRows, title_of
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.live_text import LiveLine, LiveNotes
 from board_designer.board import edits
 from board_designer.board.model import Link
 from board_designer.geometry.grid import Point
+from board_designer.words import counted, listed
 
 _POINT = re.compile(r"\(?\s*(-?\d+)\s*[, ]\s*(-?\d+)\s*\)?")
 BENDS = "Points the line goes through, in parts: 12, 4; 16, 8. None makes it straight."
@@ -107,9 +108,9 @@ class LinksPage(QWidget):
         self.notes.show_text(notes.value or "", mixed=notes.is_mixed)
 
     def _show_head(self, links: Sequence[Link]) -> None:
-        self._head.setText(links[0].id if len(links) == 1 else number_of(len(links), "link"))
+        self._head.setText(links[0].id if len(links) == 1 else counted(len(links), "link"))
         if len(links) > 1:
-            self._ends.setText(", ".join(link.id for link in links[:12]) + (" …" if len(links) > 12 else ""))
+            self._ends.setText(listed((link.id for link in links), 12))
             return
         link = links[0]
         what = "A cut: what would lead" if link.cut else "Leads"

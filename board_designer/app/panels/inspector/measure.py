@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from board_designer.app.panels.arithmetic import shown
-
-MM_PER_INCH = 25.4
+from board_designer.words import inches, millimetres
 
 
 class Measure:
@@ -17,7 +15,5 @@ class Measure:
 
     def said(self, *mm: Fraction | float, decimals: int = 2) -> str:
         """Such as `12.5 mm`, `388 × 288 mm`, `0.49 in`."""
-        scale, unit = (MM_PER_INCH, "in") if self.in_inches else (1, "mm")
-        # An inch is long; with one more decimal it says as much as millimetres do.
-        places = decimals + 1 if self.in_inches else decimals
-        return f"{' × '.join(shown(float(one) / scale, places) for one in mm)} {unit}"
+        lengths = map(float, mm)
+        return inches(*lengths, decimals=decimals + 1) if self.in_inches else millimetres(*lengths, decimals=decimals)

@@ -28,7 +28,3 @@ def shared(values: Iterable[Any]) -> Shared:
         if type(value) is not type(first) or value != first:
             return Shared(None, True)
     return Shared(first, False)
-
-
-def number_of(count: int, word: str) -> str:
-    return f"{count:,} {word}{'' if count == 1 else 's'}"

@@ -16,6 +16,7 @@ from board_designer.app.panels.live_text import LiveLine
 from board_designer.app.panels.number_field import MIXED
 from board_designer.board.frozen import FrozenMap, thaw
 from board_designer.board.model import Board
+from board_designer.words import titled
 
 # Nobody said anything: what the geometry and the rules make of it.
 BOOLEAN = ((None, "automatic"), (True, "yes"), (False, "no"))
@@ -23,7 +24,7 @@ Set = Callable[[str, Any, str | None], str]  # name, value, merge key -> why not
 
 
 def title_of(name: str) -> str:
-    return name.replace("_", " ").capitalize()
+    return titled(name)
 
 
 class PropertyRows(QWidget):

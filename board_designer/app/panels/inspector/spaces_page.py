@@ -18,7 +18,7 @@ from board_designer.app.panels.choice import Choice
 from board_designer.app.panels.fields import hand_over
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.inspector.measure import Measure
-from board_designer.app.panels.inspector.merging import number_of, shared
+from board_designer.app.panels.inspector.merging import shared
 from board_designer.app.panels.inspector.property_rows import PropertyRows, title_of
 from board_designer.app.panels.inspector.space_edits import (
     DIMENSIONS,
@@ -36,6 +36,7 @@ from board_designer.board.model import Space
 from board_designer.board.seats import free_seats
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.grid import Grid
+from board_designer.words import counted, listed
 
 TITLES: dict[Dimension, str] = {"x": "Left", "y": "Top", "width": "Width", "height": "Height"}
 MOST_IDS = 12
@@ -150,11 +151,10 @@ class SpacesPage(QWidget):
                     self._show_number(row, dimension, spaces)
 
     def _show_head(self, spaces: Sequence[Space], links: int) -> None:
-        also = f" and {number_of(links, 'link')}" if links else ""
-        head = spaces[0].id if len(spaces) == 1 and not links else number_of(len(spaces), "space") + also
-        more = "" if len(spaces) <= MOST_IDS else f" and {len(spaces) - MOST_IDS:,} more"
+        also = f" and {counted(links, 'link')}" if links else ""
+        head = spaces[0].id if len(spaces) == 1 and not links else counted(len(spaces), "space") + also
         self._head.setText(head)
-        self._names.setText(", ".join(space.id for space in spaces[:MOST_IDS]) + more)
+        self._names.setText(listed((space.id for space in spaces), MOST_IDS))
         self._names.setVisible(len(spaces) > 1 or links > 0)
 
     def _show_type(self, spaces: Sequence[Space]) -> None:

@@ -8,6 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
+from board_designer.words import millimetres
+
 WIDE, HIGH = 128, 110  # pixels that a page has at most
 GAP = 10
 
@@ -56,7 +58,7 @@ class PageStrip(QListWidget):
         for number, (title, width, height) in enumerate(pages):
             item = self.item(number)
             item.setText(title)
-            item.setToolTip(f"{title}, {width:g} × {height:g} mm")
+            item.setToolTip(f"{title}, {millimetres(width, height)}")
             if number not in self._images:
                 item.setIcon(self._icon(number, None))
         self.setCurrentRow(row)

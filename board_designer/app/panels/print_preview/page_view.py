@@ -8,6 +8,8 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from board_designer.words import percent
+
 ROUND = 14  # pixels of desk round the page
 STEP = 1.25
 LEAST, MOST = 0.1, 4.0
@@ -66,7 +68,7 @@ class PageView(QScrollArea):
         width, height = (round(side * scale) for side in self._size_mm)
         self._page.setFixedSize(width + 2 * ROUND, height + 2 * ROUND)
         share = scale / self._true
-        self.zoomed.emit(f"{share:.0%}" if self._zoom else f"{share:.0%}, whole page")
+        self.zoomed.emit(percent(share, 0) if self._zoom else f"{percent(share, 0)}, whole page")
         self._rest.start()
 
     @property

@@ -32,6 +32,7 @@ from board_designer.app.panels.print_preview.page_view import PageView
 from board_designer.geometry.pages import PAPERS_MM
 from board_designer.handoff.choices import Choice
 from board_designer.handoff.printing.settings import USUAL_PAPER, left_to, without_effect
+from board_designer.words import counted
 
 REST_MS = 150  # after a change, before the pages are made anew
 PAPER, AS_THE_BOARD = "paper", "board"
@@ -209,7 +210,7 @@ class PrintPreview(QDialog):
 
     def show_pages(self, pages: Sequence[Page], remarks: Sequence[str]) -> None:
         self._pages = list(pages)
-        self.count.setText("1 sheet" if len(pages) == 1 else f"{len(pages)} sheets")
+        self.count.setText(counted(len(pages), "sheet"))
         self.remarks.setText("\n\n".join(remarks))
         self.outcome.clear()
         self._can_print(True)

@@ -8,6 +8,7 @@ from board_designer.app.problems.grouping import Filter, Row
 from board_designer.app.problems.problem import Problem, Problems
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
+from board_designer.words import counted
 
 CHECKING = "Checking…"
 
@@ -22,7 +23,7 @@ def nothing_found(
     if wanted.among is not None and not wanted.among:
         return "Nothing is selected. Select something on the board to see its problems."
     if left_out:
-        those = f"{len(left_out):,} {'problem is' if len(left_out) == 1 else 'problems are'}"
+        those = counted(len(left_out), "problem is", "problems are")
         if wanted.among is not None:
             return f"No problems of what is selected. {those} elsewhere on the board."
         return f"No problem fits. {those} filtered away."
@@ -52,7 +53,7 @@ def looked_at(board: Board, problems: Problems | None) -> str:
     if problems is None:
         return ""
     spaces = len(board.spaces)
-    rules = f"{len(problems.checked):,} rules looked at {spaces:,} space{'s' if spaces != 1 else ''}"
+    rules = f"{counted(len(problems.checked), 'rule')} looked at {counted(spaces, 'space')}"
     skipped = len(problems.skipped)
     return f"{rules}; {skipped:,} did not" if skipped else rules
 
@@ -68,5 +69,5 @@ def skipped_words(problems: Problems | None) -> str:
     if hints == 1:
         lines.append("1 hint is left out: another problem explains it.")
     elif hints:
-        lines.append(f"{hints:,} hints are left out: other problems explain them.")
+        lines.append(f"{counted(hints, 'hint is', 'hints are')} left out: other problems explain them.")
     return "\n".join(lines)

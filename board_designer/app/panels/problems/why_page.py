@@ -26,6 +26,7 @@ from board_designer.app.panels.problems.model import SEVERITY_WORDS
 from board_designer.app.problems.grouping import Group, rule_title, where_of
 from board_designer.app.problems.problem import Problem
 from board_designer.app.problems.why import Weight, Why
+from board_designer.words import counted
 
 SHOW = "Show on the board"
 NOTHING = "Choose a problem to see why it matters and what can be done about it."
@@ -150,7 +151,7 @@ class WhyPage(QScrollArea):
             return
         self.end_exclusion()
         fixable = len(group.fixable)
-        many = f"{len(group.rows):,} problem{'s' if len(group.rows) > 1 else ''}"
+        many = counted(len(group.rows), "problem")
         can = f"{fixable:,} can be fixed" if fixable else "none can be fixed by a press of a button"
         about = f"{many}, {can}."
         if group.aside:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.quick_sim.fold import Fold
 from board_designer.app.panels.tint import faint
-from board_designer.reports.amounts import amount, change, change_between
 from board_designer.showing.results import Change
+from board_designer.words import amount, change, change_between
 
 SURE = "surely not chance"
 HOW_SURE = "* holds with all {} numbers looked at at once; each interval is the 95 % interval of its number alone."

@@ -19,6 +19,7 @@ from board_designer.app.runs.naming import board_change
 from board_designer.reports.sim_text import sim_text
 from board_designer.showing.results import Compared, Seen
 from board_designer.showing.verdicts import Headline
+from board_designer.words import counted, listed, short
 
 NOTHING_TO_COMPARE = (
     "Both runs are of the same board, under the same rules and on the same seed: the same games. More of them would "
@@ -81,10 +82,10 @@ class ComparedView(QWidget):
         before, after = self.before, self.after
         points = [100 * run.asked.options.tolerance for run in (before, after)]
         games = [run.shown.games if run.shown else 0 for run in (before, after)]
-        told = [f"{games[0]:,} games instead of {games[1]:,}"] if games[0] != games[1] else []
+        told = [f"{counted(games[0], 'game')} instead of {games[1]:,}"] if games[0] != games[1] else []
         if points[0] != points[1]:
-            told.append(f"a tolerance of {points[0]:g} points instead of {points[1]:g}")
-        return f", judged by {' and '.join(told)}" if told else ""
+            told.append(f"a tolerance of {short(points[0])} points instead of {short(points[1])}")
+        return f", judged by {listed(told)}" if told else ""
 
     def _under(self) -> str:
         games = min(run.shown.games if run.shown else 0 for run in (self.before, self.after))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.quick_sim.sentence import Sentence, listed, put
 from board_designer.app.runs import Asked, Run
+from board_designer.words import counted, short
 
 LEARN = (
     "Is this board fair, or does one seat win too often?",
@@ -70,9 +71,9 @@ class WelcomePage(_Page):
 
     def show_asked(self, asked: Asked) -> None:
         many = (
-            f"games until each seat's win rate is known to ± {100 * asked.width:g} %"
+            f"games until each seat's win rate is known to ± {short(100 * asked.width)} %"
             if asked.width
-            else f"{asked.games:,} games"
+            else counted(asked.games or 0, "game")
         )
         self.what.put(
             f"F5 plays {many} on the board as it is now. It takes a few seconds, and you can go on drawing meanwhile."

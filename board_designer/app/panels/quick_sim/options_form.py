@@ -22,6 +22,7 @@ from board_designer.app.panels.quick_sim.options_form_seats import SeatFields
 from board_designer.app.runs import Asked, Runs
 from board_designer.app.runs.naming import summary
 from board_designer.showing.choices import Choices
+from board_designer.words import short
 
 TOLERANCES = (0.01, 0.02, 0.03, 0.05)
 LARGEST_SEED = 10**9
@@ -141,7 +142,7 @@ class OptionsForm(QWidget):
         self.rules.show_asked(asked, there, found)
         self.seed.show_value(asked.options.seed)
         tolerances = sorted({*TOLERANCES, asked.options.tolerance})
-        self.tolerance.set_options((one, f"± {100 * one:g} %") for one in tolerances)
+        self.tolerance.set_options((one, f"± {short(100 * one)} %") for one in tolerances)
         self.tolerance.show_choice(asked.options.tolerance)
         self.usual.setEnabled(asked != Asked())
         self.summary.setText(summary(asked, players_in(asked.options, there)))

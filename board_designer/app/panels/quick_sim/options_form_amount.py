@@ -23,6 +23,7 @@ from board_designer.app.panels.quick_sim.options_form_checks import (
 )
 from board_designer.app.runs.run import Asked
 from board_designer.games.playing.options import USUAL_GAMES
+from board_designer.words import short
 
 PRESETS = (1_000, 10_000, 40_000, 100_000)
 WIDTHS = (0.02, 0.01, 0.005)
@@ -85,7 +86,7 @@ class AmountFields(QWidget):
         for button, number in zip(self.presets, PRESETS, strict=True):
             button.setChecked(asked.games == number)
         widths = sorted({*WIDTHS, *([asked.width] if asked.width is not None else [])}, reverse=True)
-        self.precision.set_options((width, f"± {100 * width:g} %") for width in widths)
+        self.precision.set_options((width, f"± {short(100 * width)} %") for width in widths)
         self.precision.show_choice(asked.width)
         self.note.setText(_note(asked, there))
 
@@ -112,7 +113,7 @@ def _note(asked: Asked, there: Around) -> str:
             )
         return (
             f"About {about(needed):,} games with {players} players. Each seat's win rate, looked at alone, is then "
-            f"known to ± {100 * asked.width:g} %; the charts allow for {seats} seats at once and show "
+            f"known to ± {short(100 * asked.width)} %; the charts allow for {seats} seats at once and show "
             f"± {_percent(sure_to(needed, players, seats))}. Whether it is fair may still be undecided."
         )
     if asked.games is None:

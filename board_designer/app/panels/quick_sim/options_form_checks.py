@@ -10,11 +10,11 @@ from board_designer.app.runs.run import Asked
 from board_designer.board.frozen import FrozenMap
 from board_designer.games.playing.options import Options
 from board_designer.kits.kit import Kit, Parameter
-from board_designer.lint.wording import listed, number_of, plural
 from board_designer.showing.choices import Choices
 from board_designer.simulate import Goal, LineUp, games_needed, per_comparison, wilson
 from board_designer.simulate.goal import whole_blocks
 from board_designer.simulate.statistics import LEVEL
+from board_designer.words import counted, listed, plural, titled
 
 UNKNOWN = Choices((), (), (1, 99), (), ())  # until the kit has told
 NO_KIT = "The kit of this board is not known here, so nobody can play it."
@@ -51,7 +51,7 @@ class Around:
 
     def title(self, name: str) -> str:
         figure = next((one for one in self.choices.figures if one.name == name), None)
-        return figure.title if figure else name.replace("_", " ").capitalize()
+        return figure.title if figure else titled(name)
 
     def is_figure(self, name: str) -> bool:
         return any(figure.name == name for figure in self.choices.figures)
@@ -162,7 +162,7 @@ def _board(there: Around) -> str:
 def _too_few(there: Around) -> str:
     fewest, seats = there.choices.players[0], len(there.seats)
     without = [id_ for id_, seat in there.places if seat is None]
-    said = f"At least {fewest} must play, and the board has {number_of(seats, 'seat')}."
+    said = f"At least {fewest} must play, and the board has {counted(seats, 'seat')}."
     if not without:
         return said
     one = len(without) == 1
@@ -178,7 +178,7 @@ def _players(options: Options, there: Around) -> str:
     if seats < fewest:
         return _too_few(there)
     if players > seats:
-        return f"{players} players cannot sit on {number_of(seats, 'seat')}."
+        return f"{players} players cannot sit on {counted(seats, 'seat')}."
     if not fewest <= players <= most:
         return f"This game is played by {fewest} to {most}, not by {players}."
     if players > len(there.choices.roles) > 1:
@@ -192,7 +192,7 @@ def _seats(options: Options, there: Around) -> str:
     fewest, most = there.choices.players
     named, seats, seated = len(options.seats), len(there.seats), players_in(options, there)
     if named != seats:
-        return f"This was chosen for {number_of(named, 'seat')}, and the board has {seats} now. Choose again."
+        return f"This was chosen for {counted(named, 'seat')}, and the board has {seats} now. Choose again."
     known = [role for role, _ in there.choices.roles]
     strange = next((role for role in options.seats if role is not None and role not in known), None)
     if strange is not None:
@@ -208,7 +208,7 @@ def _policies(options: Options, there: Around) -> str:
     if strange is not None:
         return f"Nobody plays {strange} here."
     if len(options.policies) > 1 and len(options.policies) != len(there.seats):
-        named = number_of(len(options.policies), "seat")
+        named = counted(len(options.policies), "seat")
         return f"This was chosen for {named}, and the board has {len(there.seats)} now. Choose again."
     return ""
 

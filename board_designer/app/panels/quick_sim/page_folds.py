@@ -13,6 +13,7 @@ from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
 from board_designer.app.panels.quick_sim.sentence import Sentence
 from board_designer.app.panels.tint import MARKS
 from board_designer.showing.pages import Bars, Page, Section, Table, Told
+from board_designer.words import number, percent
 
 
 class PageFolds(QWidget):
@@ -108,7 +109,7 @@ def _as_table(part: Table | Bars) -> Table:
     if isinstance(part, Table):
         return part
     rows = tuple(
-        (bar.name, f"{100 * bar.value:.1f} %", f"{100 * bar.low:.1f}–{100 * bar.high:.1f}", bar.note)
+        (bar.name, percent(bar.value), f"{number(100 * bar.low, 1)}–{number(100 * bar.high, 1)}", bar.note)
         for bar in part.bars
     )
     has_notes = any(bar.note for bar in part.bars)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.sentence import Sentence
 from board_designer.showing.results import Remark
+from board_designer.words import counted
 
 
 class RemarkLine(QWidget):
@@ -37,7 +38,7 @@ class RemarkLine(QWidget):
             many = len(remark.spaces)
             ways.append(("spaces", "Show the space" if many == 1 else f"Show the {many} spaces"))
         if remark.games:
-            ways.append(("games", f"Play {remark.games:,} games"))
+            ways.append(("games", f"Play {counted(remark.games, 'game')}"))
         if remark.sweep:
             ways.append(("sweep", f"Sweep “{remark.sweep.title}”"))
         if remark.layer in layers:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from board_designer.app.runs import Run
+from board_designer.words import counted
 
 RUN, STOP = "▶ Run (F5)", "■ Stop (Esc)"
 
@@ -90,4 +91,4 @@ def in_words(run: Run) -> str:
         return "Starting…"
     if run.wanted:
         return f"{run.done:,} of {run.wanted:,} games"
-    return f"{run.done:,} games so far"
+    return f"{counted(run.done, 'game')} so far"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 from board_designer.app.panels.flow import FlowLayout
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.picker import Pick, Picker
-from board_designer.reports.amounts import in_words
+from board_designer.words import in_words
 
 FIRST = 3  # measures to begin with, of as many groups
 

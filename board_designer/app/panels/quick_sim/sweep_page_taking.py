@@ -11,7 +11,7 @@ from board_designer.app.panels.choice import Choice
 from board_designer.app.panels.going_grey import go_grey
 from board_designer.app.runs.sweep import Sweep, value_title
 from board_designer.board import edits
-from board_designer.reports.amounts import in_words
+from board_designer.words import in_words
 
 
 class TakeValue(QWidget):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.app.runs import Run
+from board_designer.words import counted
 
 
 class UnderLine(FaintLabel):
@@ -32,7 +33,7 @@ class UnderLine(FaintLabel):
         many = len(shown.assumed)
         text = escape(shown.under)
         if many:
-            text += f'. <a href="assumed">{many}&nbsp;assumption{"" if many == 1 else "s"}</a>'
+            text += f'. <a href="assumed">{counted(many, "assumption").replace(" ", "&nbsp;")}</a>'
         if self.text() != text:
             self.setText(text)
             self.setAccessibleName(shown.under)

@@ -10,9 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyledItemDelegate
 
-from board_designer.app.panels.replay.players_model import PLAYER, SCORE, Index, PlayersModel, signed
+from board_designer.app.panels.replay.players_model import PLAYER, SCORE, Index, PlayersModel
 from board_designer.app.panels.replay.signs import paint_badge
 from board_designer.app.panels.tint import faint, ink, mixed
+from board_designer.words import signed
 
 Option = Any  # the stubs do not know its fields
 PEG, GAP = 6.4, 8.2  # pixels
@@ -83,7 +84,7 @@ class PlayersCells(QStyledItemDelegate):
             painter.setPen(ink(option.palette, "good" if change > 0 else "error"))
             font.setBold(True)
             painter.setFont(font)
-            painter.drawText(QRectF(x, box.top(), box.right() - x, box.height()), middle, signed(change))
+            painter.drawText(QRectF(x, box.top(), box.right() - x, box.height()), middle, signed(change, 0))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from board_designer.app.film import Scene
 from board_designer.showing.films import Film, FilmPlayer
+from board_designer.words import signed
 
 Index = QModelIndex | QPersistentModelIndex
 NO_PARENT = QModelIndex()
@@ -115,9 +116,5 @@ class PlayersModel(QAbstractTableModel):
                 return str(many)
             title = self.headerData(column, Qt.Orientation.Horizontal)
             of = f", a full bowl has {full_bowl}" if full_bowl else ""
-            return f"{title}: {many}{f' ({signed(change)})' if change else ''}{of}"
+            return f"{title}: {many}{f' ({signed(change, 0)})' if change else ''}{of}"
         return ", ".join(self.scene.now.hands.get(player.seat, ()))
-
-
-def signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.thumbnail import board_pixmap
 from board_designer.board.model import Board
+from board_designer.words import counted
 
 SURE_MS = 5000  # how long the second press counts
 
@@ -76,7 +77,7 @@ class RecoveryRow(QFrame):
 
     def _lay_out(self) -> None:
         recovery = self._recovery
-        edits = f"{recovery.edits} edit{'' if recovery.edits == 1 else 's'} not saved" if recovery.edits else ""
+        edits = f"{counted(recovery.edits, 'edit')} not saved" if recovery.edits else ""
         when = f"last kept {recovery.saved_at:%d %b %Y, %H:%M}"
         words = QVBoxLayout()
         words.addWidget(Heading(recovery.title))

@@ -27,6 +27,7 @@ from board_designer.io.shipped import folder
 from board_designer.kits import find_kit, kit_names, templates
 from board_designer.kits.kit import Kit
 from board_designer.kits.template import Template
+from board_designer.words import titled
 
 __all__ = ["Recovery", "StartPage"]
 LAID_OUT_MS = 30
@@ -134,7 +135,7 @@ class StartPage(QWidget):
         return line
 
     def _add_template(self, template: Template, kit: Kit) -> None:
-        card = Card(template.name.replace("_", " ").capitalize(), kit.title, template.doc, lines=LINES)
+        card = Card(titled(template.name), kit.title, template.doc, lines=LINES)
         card.setCheckable(True)
         card.clicked.connect(lambda: self._toggle_form(card, template))
         self._add_card(f"template {template.name}", card, self._new, template.make)
@@ -147,7 +148,7 @@ class StartPage(QWidget):
         self._column.addWidget(FaintLabel("Each opens as a copy: nothing you do to it changes the sample."))
         flow = FlowLayout(self.fontMetrics().height() // 2)
         for path in files:
-            name = path.name.split(".")[0].replace("_", " ").capitalize()
+            name = titled(path.name.split(".")[0])
             card = Card(name, "", lines=LINES)
             card.clicked.connect(lambda _=False, p=path: self._open_sample(p))
             self._add_card(f"sample {path.name}", card, flow, functools.partial(_described, card, path))

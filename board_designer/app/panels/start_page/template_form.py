@@ -9,6 +9,7 @@ from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.thumbnail import board_facts, board_pixmap
 from board_designer.board.model import Board
 from board_designer.kits.template import BadParameter, Template
+from board_designer.words import titled
 
 WAIT_MS = 250  # after the last letter, before the picture is drawn anew
 
@@ -44,7 +45,7 @@ class TemplateForm(QFrame):
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for knob in self._template.parameters:
-            name = knob.name.replace("_", " ").capitalize()
+            name = titled(knob.name)
             field = QLineEdit(knob.default)
             field.setAccessibleName(name)
             field.setAccessibleDescription(knob.doc)

@@ -9,6 +9,7 @@ from board_designer.board.model import Board
 from board_designer.games.playing.options import Refused
 from board_designer.kits.asked_rules import Read
 from board_designer.kits.uri_nation.play.terms import HOME_PASSING
+from board_designer.words import listed
 
 _TIES = ("reroll", "defender", "attacker")
 _SCOPES = ("per_component", "largest_component", "total")
@@ -161,10 +162,10 @@ def _supply(rules: Read, board: Board) -> Fields:
         return {"supply_is_limited": False}
     table = board.extra.get("supply")
     if not isinstance(table, Mapping):
-        names = ", ".join(SUPPLY_NAMES)
-        raise Refused(f"supply_limit is from_board_file: the board must say supply: {{name: how many}} for {names}")
+        told = f"the board must say supply: {{name: how many}} for {listed(SUPPLY_NAMES)}"
+        raise Refused(f"supply_limit is from_board_file: {told}")
     for name, many in table.items():
         if name not in SUPPLY_NAMES or not isinstance(many, int) or many < 0:
-            raise Refused(f"supply: {name}: {many} is not one of {', '.join(SUPPLY_NAMES)} with a whole number")
+            raise Refused(f"supply: {name}: {many} is not one of {listed(SUPPLY_NAMES)} with a whole number")
     supply = tuple(int(table.get(name, 1_000_000)) for name in SUPPLY_NAMES)
     return {"supply_is_limited": True, "supply": supply}

@@ -11,8 +11,8 @@ from board_designer.games.film.replay import Turn
 from board_designer.games.film.telling import TIED, Clause, Teller
 from board_designer.games.results.subject import Subject
 from board_designer.kits.uri_nation.play.replaying import State, TownReplay
-from board_designer.lint.wording import listed, number_of
 from board_designer.simulate.duels import TIES, Tie, attacker_wins
+from board_designer.words import counted, listed, signed
 
 # Which event tokens change hands for: the first kind is written down before it, the second after it.
 PAID_BEFORE = {
@@ -198,7 +198,7 @@ class TownTeller(Teller):
         event = happening.event
         dog = self._replay.states[happening.at].dogs[self._seat(event)]
         if self._replay.town.rule("dice") != 2:
-            return f"rolls for {number_of(event['steps'], 'step')}"
+            return f"rolls for {counted(event['steps'], 'step')}"
         total = event["first"] + event["second"]
         halved = f", halved because it is Housebound: {event['steps']}" if dog.housebound else ""
         return f"rolls {event['first']}+{event['second']}{TIED}={TIED}{total}{halved}"
@@ -223,7 +223,7 @@ class TownTeller(Teller):
         assert turn is not None
         moved = any(self._replay.events[at].what == "move" for at in range(turn.first, happening.at))
         left = event["steps_left"]
-        early = f" {number_of(left, 'step')} early" if moved and left else ""
+        early = f" {counted(left, 'step')} early" if moved and left else ""
         why = {None: "", "home": " to be home", "alliance": " for an alliance"}[event["purpose"]]
         return f"{'stops' if moved else 'stays'} on {event['at']}{early}{',' if early and why else ''}{why}"
 
@@ -262,7 +262,7 @@ class TownTeller(Teller):
     def _fortify(self, happening: _Happening) -> str:
         place = happening.event["place"]
         disks = self._replay.state_after(happening.at).forts[place]
-        return f"fortifies {self.space(place)}{self._paid(happening)}: {number_of(disks, 'disk')}"
+        return f"fortifies {self.space(place)}{self._paid(happening)}: {counted(disks, 'disk')}"
 
     def _break(self, happening: _Happening) -> str:
         state = self._replay.states[happening.at]
@@ -286,11 +286,11 @@ class TownTeller(Teller):
 
     def _odds(self, event: Event, tie: Tie) -> str:
         chance = float(100 * attacker_wins(event["defence"], tie, self._replay.town.rule("die")))
-        return f"defence {_signed(event['defence'])}, {chance:.1f}{TIED}% to win"
+        return f"defence {signed(event['defence'], 0)}, {chance:.1f}{TIED}% to win"
 
     def _dice(self, happening: _Happening) -> str:
         event = happening.event
-        points = _signed(event["defence"]) if event["defence"] else ""
+        points = signed(event["defence"], 0) if event["defence"] else ""
         lost = f" and loses{self._paid(happening)}" if happening.tokens else ""
         return f"rolls {event['attacker']} against {event['defender']}{points}{lost}"
 
@@ -310,7 +310,7 @@ class TownTeller(Teller):
         for token in tokens:
             sums[token.seat, token["token"]] += token["change"]
         said = [
-            f"{f'seat{TIED}{who}{TIED}' if who != seat else ''}{_signed(many)}{TIED}{self._titles[token]}"
+            f"{f'seat{TIED}{who}{TIED}' if who != seat else ''}{signed(many, 0)}{TIED}{self._titles[token]}"
             for (who, token), many in sums.items()
             if many
         ]
@@ -319,7 +319,7 @@ class TownTeller(Teller):
     def _bowl(self, state: State, seat: int) -> str:
         dog = state.dogs[seat]
         tokens = [f"{title}{TIED}{dog.bowl[name]}" for name, title in self._titles.items() if name != "water"]
-        held = f"; in hand {listed([self._cards['events_proposed', card]['title'] for card in dog.hand])}"
+        held = f"; in hand {listed(self._cards['events_proposed', card]['title'] for card in dog.hand)}"
         return f"water{TIED}{dog.bowl['water']}/{dog.bowl_size}, {', '.join(tokens)}{held if dog.hand else ''}"
 
     def space(self, id_: str) -> str:
@@ -328,7 +328,3 @@ class TownTeller(Teller):
     def _seat(self, event: Event) -> int:
         assert event.seat is not None
         return event.seat
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"

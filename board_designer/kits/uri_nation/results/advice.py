@@ -11,8 +11,8 @@ from board_designer.games.results.standing import standing_of
 from board_designer.kits.uri_nation.results.layout import ALLYING, PARK, layout_of
 from board_designer.kits.uri_nation.results.rule_advice import bowl_changes, pile_changes, threshold_changes
 from board_designer.kits.uri_nation.results.seat_advice import seat_changes
-from board_designer.showing.numbers import percent
 from board_designer.showing.results import Remark
+from board_designer.words import percent
 
 
 def own_advice(results: RunResults, findings: Sequence[Finding], reasons: Sequence[Reason]) -> Iterator[Remark]:

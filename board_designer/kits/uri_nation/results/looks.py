@@ -8,7 +8,7 @@ from typing import cast
 from board_designer.games.results.findings import Finding, Meaning, Rests, finding, measure_of, of_measure, of_side
 from board_designer.games.results.run_results import RunResults
 from board_designer.kits.uri_nation.play.town import Town
-from board_designer.showing.numbers import number, number_of, part_of, percent, percent_of
+from board_designer.words import counted, listed, number, number_of, part_of, percent, percent_of
 
 UNREACHED = 0.05  # of the games end by count, at most
 SELDOM = 0.0005  # less would be shown as 0.0 %
@@ -39,8 +39,9 @@ def unreached_threshold(results: RunResults) -> Iterator[Finding]:
     seldom = "hardly any game reaches" if reached.value < SELDOM else f"only {percent(reached.value)} of games reach"
     who = "nobody reaches" if reached.value == 0 else seldom
     message = (
-        f"{who} {wanted} territories in {results.games:,} games; {part_of(results.ends['limit'].value, 'games')} end"
-        f" at the turn limit, and in half of them nobody has more than {best.p50}"
+        f"{who} {wanted} territories in {counted(results.games, 'game')};"
+        f" {part_of(results.ends['limit'].value, 'games')} end at the turn limit,"
+        f" and in half of them nobody has more than {best.p50}"
     )
     there = len(town.places) - len(town.homes)
     if there < wanted:
@@ -166,5 +167,5 @@ def about_specials(results: RunResults) -> Iterator[tuple[str, Sequence[str]]]:
     for special in town_of(results).specials:
         doors = [door for door in access.get(special, ()) if door in visits]
         if doors:
-            told = ", ".join(f"{number(visits[door])} on {door}" for door in doors[:DOORS])
+            told = listed(f"{number(visits[door])} on {door}" for door in doors[:DOORS])
             yield special, ("Where dogs pass by, visits a game:", told)

@@ -8,9 +8,9 @@ from board_designer.games.results.findings import Finding
 from board_designer.games.results.run_results import RunResults
 from board_designer.kits.uri_nation.results.looks import threshold_of
 from board_designer.kits.uri_nation.results.seat_facts import USED_UP
-from board_designer.showing.numbers import count_shown, games, in_range, number, percent, rule_title
 from board_designer.showing.results import Remark, Trial
 from board_designer.simulate.rates import NONE
+from board_designer.words import counted, in_range, number, one_decimal, percent, titled
 
 MOST_TRIED = 6  # values on the way to the one that is suggested
 MOSTLY = 0.5  # of the games run to their limit: worth a word
@@ -123,7 +123,7 @@ def _usual(bowls: dict[str, dict[str, int]], dog: str, token: str) -> float:
 
 
 def _others(bowls: dict[str, dict[str, int]], dog: str, token: str) -> str:
-    return in_range([bowl[token] for other, bowl in bowls.items() if other != dog], count_shown)
+    return in_range([bowl[token] for other, bowl in bowls.items() if other != dog], one_decimal)
 
 
 def _title(results: RunResults, dog: str, token: str) -> str:
@@ -150,21 +150,21 @@ def threshold_changes(results: RunResults) -> Iterator[Remark]:
     share = sum(best >= usual for best in ordered) / len(ordered)
     scaled = results.subject.rules.get("threshold_by_players") == "scaled"
     players = results.batch.players
-    rule = f"{rule_title('win_territories_by_players')} for {players}" if scaled else rule_title("win_territories")
+    rule = f"{titled('win_territories_by_players')} for {players}" if scaled else titled("win_territories")
     who = f"only {percent(reached)} of games get to {wanted}" if reached else f"nobody gets to {wanted}"
     if 0 < reached < SELDOM:
         who = f"hardly any game gets to {wanted}"
     told = (
-        f"Lower “{rule}” from {wanted} to {usual}: {who}, and in {percent(share)} of {games(results.games)} somebody"
-        f" has {usual} or more at the end."
+        f"Lower “{rule}” from {wanted} to {usual}: {who}, and in {percent(share)} of {counted(results.games, 'game')}"
+        f" somebody has {usual} or more at the end."
     )
     if _growing(results):
         limit = results.subject.rules["turn_limit"]
-        told += f" Or raise “{rule_title('turn_limit')}”, now {limit}: holdings still grow when it is reached."
+        told += f" Or raise “{titled('turn_limit')}”, now {limit}: holdings still grow when it is reached."
     name = "win_territories_by_players" if scaled else "win_territories"
     measures = ("ends.count", "ends.limit", "rounds", "lead_changes", "win_spread.seats")
     yield Remark(
-        told, chart="length", sweep=Trial(name, rule_title(name), () if scaled else tried(wanted, usual), measures)
+        told, chart="length", sweep=Trial(name, titled(name), () if scaled else tried(wanted, usual), measures)
     )
 
 
@@ -194,9 +194,9 @@ def pile_changes(results: RunResults, findings: Sequence[Finding]) -> Iterator[R
         if token.name not in piles or name not in parameters or parameters[name].fault(rules[name] + change):
             continue
         told = (
-            f"Raise “{rule_title(name)}” from {rules[name]} to {rules[name] + change}: a player ends with"
+            f"Raise “{titled(name)}” from {rules[name]} to {rules[name] + change}: a player ends with"
             f" {number(token.unspent.value)} {token.title} unspent, of {number(token.gained_in_all.value)} gained."
         )
         measures = (f"unspent.{token.name}", f"starved.{token.name}", "win_spread.roles")
         values = tried(rules[name], rules[name] + change)
-        yield Remark(told, chart="resources", sweep=Trial(name, rule_title(name), values, measures))
+        yield Remark(told, chart="resources", sweep=Trial(name, titled(name), values, measures))

@@ -10,9 +10,8 @@ from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.standing import standing_of
 from board_designer.kits.uri_nation.results.layout import Layout, layout_of
 from board_designer.kits.uri_nation.results.seat_facts import FEW_STEPS, FEW_TERRITORIES
-from board_designer.lint.wording import listed
-from board_designer.showing.numbers import count_shown, in_range
 from board_designer.showing.results import Remark
+from board_designer.words import in_range, listed, one_decimal
 
 MOST = 2  # more only where each is for another seat
 NEARBY = 2  # average rolls; what is further away is nobody's ground yet, and moving it a little changes nothing
@@ -88,7 +87,7 @@ def _change(results: RunResults, layout: Layout, part: str, reason: Reason) -> C
         return None
     which = f"a {what}" if part == "crossing" else results.subject.name(nearest[seat].space)
     home, spaces_shown = results.subject.name(layout.homes[seat]), (layout.homes[seat], nearest[seat].space)
-    far = in_range(known, count_shown)
+    far = in_range(known, one_decimal)
     away = f"from there it is {own} steps to the nearest, and {far} from {_homes_of(others)}"
     if not reason.is_worst:
         if own is None or own > min(known) - FEW_STEPS:
@@ -125,7 +124,7 @@ def _homes_of(seats: Sequence[int]) -> str:
 
 
 def seat_names(seats: Sequence[int]) -> str:
-    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {listed([str(seat) for seat in sorted(seats)])}"
+    return f"{'seat' if len(seats) == 1 else 'seats'} {listed(sorted(seats))}"
 
 
 # ---- Ground ------------------------------------------------------------------------------------------------------
@@ -152,8 +151,8 @@ def _more_ground(results: RunResults, layout: Layout, seats: Sequence[int]) -> C
     moved = _pushed(layout, ground, {seat: rich[seat] for seat in poor})
     better = sorted({other for seat in poor for other in rich[seat]})
     homes = {seat: layout.homes[seat] for seat in poor}
-    have = in_range([ground[seat] for seat in poor], count_shown)
-    most = in_range([ground[other] for other in better], count_shown)
+    have = in_range([ground[seat] for seat in poor], one_decimal)
+    most = in_range([ground[other] for other in better], one_decimal)
     win, it = "wins" if len(better) == 1 else "win", "it" if len(poor) == 1 else "each"
     return Remark(
         f"{_where(results, homes, moved)}: {have} territories are nearest to {it}, and {most} to {_homes_of(better)},"
@@ -198,7 +197,7 @@ def _more_within_a_roll(results: RunResults, layout: Layout, reason: Reason) -> 
         return None
     seat = int(reason.one)
     others = _faring_otherwise(results, seat)
-    near = in_range([len(layout.within_a_roll(other)) for other in others], count_shown)
+    near = in_range([len(layout.within_a_roll(other)) for other in others], one_decimal)
     return Remark(
         f"Move a territory to within {layout.roll} steps of {results.subject.name(layout.homes[seat])}, an average"
         f" roll: there are {len(layout.within_a_roll(seat))}, and {near} as near to {_homes_of(others)}.",
@@ -220,7 +219,7 @@ def _further_from_rival(results: RunResults, layout: Layout, reason: Reason) -> 
     rival = next(other for other, home in layout.homes.items() if home == rivals[seat].space)
     return Remark(
         f"Move {results.subject.name(layout.homes[seat])} further from that of {seat_names([rival])}: they are"
-        f" {own} steps apart, and {_homes_of(better)} {in_range(others, count_shown)} from the nearest.",
+        f" {own} steps apart, and {_homes_of(better)} {in_range(others, one_decimal)} from the nearest.",
         (layout.homes[seat], rivals[seat].space), "challenges",
     ), (seat,)  # fmt: skip
 

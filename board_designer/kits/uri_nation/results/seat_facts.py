@@ -8,7 +8,7 @@ from board_designer.games.declared import LESS, MORE
 from board_designer.games.results.facts import Fact
 from board_designer.games.results.run_results import RunResults
 from board_designer.kits.uri_nation.results.layout import Layout, layout_of
-from board_designer.showing.numbers import count_shown
+from board_designer.words import one_decimal
 
 FEW_STEPS = 2.0  # a step more or less is lost in the roll of two dice
 FEW_TERRITORIES = 1.0  # one claim more or less is worth a word; what is shared may come to less
@@ -22,13 +22,13 @@ def layout_facts(results: RunResults, seats: Sequence[str]) -> Iterator[Fact]:
     at_home = {seat: (home,) for seat, home in homes.items()}
     yield Fact(
         "own_ground", ground_in_words(layout), {seat: layout.own_ground(int(seat)) for seat in seats}, MORE, 1.4,
-        FEW_TERRITORIES, 4.0, count_shown, spaces=at_home, layer="owners",
+        FEW_TERRITORIES, 4.0, one_decimal, spaces=at_home, layer="owners",
         for_one=ground_in_words(layout, "territory"),
     )  # fmt: skip
     near = {seat: layout.within_a_roll(int(seat)) for seat in seats}
     yield Fact(
         "within_a_roll", f"has {{}} territories within an average roll of {layout.roll} steps",
-        {seat: float(len(places)) for seat, places in near.items()}, MORE, 1.0, FEW_TERRITORIES, 4.0, count_shown,
+        {seat: float(len(places)) for seat, places in near.items()}, MORE, 1.0, FEW_TERRITORIES, 4.0, one_decimal,
         spaces={seat: (*at_home[seat], *near[seat]) for seat in seats}, layer="claims",
         for_one=f"has {{}} territory within an average roll of {layout.roll} steps",
     )  # fmt: skip
@@ -36,7 +36,7 @@ def layout_facts(results: RunResults, seats: Sequence[str]) -> Iterator[Fact]:
     yield Fact(
         "first_group", f"has {{}} steps to the last of {group}",
         {seat: layout.first_group(int(seat), layout.group_size) for seat in seats}, LESS, 0.9, FEW_STEPS, 4.0,
-        count_shown, spaces=at_home, layer="owners", for_one=f"has {{}} step to the last of {group}",
+        one_decimal, spaces=at_home, layer="owners", for_one=f"has {{}} step to the last of {group}",
         never=f"has no free way to {layout.group_size} connected territories",
     )  # fmt: skip
     # How far it is to where alliances are made is not here: without any such place seats win just as often.
@@ -50,13 +50,13 @@ def layout_facts(results: RunResults, seats: Sequence[str]) -> Iterator[Fact]:
         if found:
             yield Fact(
                 key, f"has {{}} steps to {what}", {seat: one.steps for seat, one in found.items()}, LESS, weight,
-                FEW_STEPS, 4.0, count_shown, spaces={seat: (homes[seat], one.space) for seat, one in found.items()},
+                FEW_STEPS, 4.0, one_decimal, spaces={seat: (homes[seat], one.space) for seat, one in found.items()},
                 layer="visits", never=f"has no free way to {any_of_it}", for_one=f"has {{}} step to {what}",
             )  # fmt: skip
     rivals = {seat: one.space for seat in seats if (one := layout.nearest_rival(int(seat))) is not None}
     yield Fact(
         "rival", f"has {{}} steps to the nearest rival's home{layout.on_average}",
-        {seat: layout.rival_steps(int(seat)) for seat in seats}, MORE, 0.7, FEW_STEPS, 4.0, count_shown,
+        {seat: layout.rival_steps(int(seat)) for seat in seats}, MORE, 0.7, FEW_STEPS, 4.0, one_decimal,
         spaces={seat: (homes[seat], rival) for seat, rival in rivals.items()}, layer="challenges",
         never="has no free way to a rival's home",
         for_one=f"has {{}} step to the nearest rival's home{layout.on_average}",
@@ -77,5 +77,5 @@ def bowl_facts(results: RunResults, dogs: Sequence[str]) -> Iterator[Fact]:
             values = {dog: float(figures[f"archetypes.{dog}.{token.name}"]) for dog in dogs}
             yield Fact(
                 f"bowl_{token.name}", f"has {{}} {token.title} in a full bowl", values, MORE, used, 1.0, 1.0,
-                count_shown, chart="resources",
+                one_decimal, chart="resources",
             )  # fmt: skip

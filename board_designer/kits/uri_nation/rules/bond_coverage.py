@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
+from board_designer.words import percent
 
 
 @rule(
@@ -25,5 +26,5 @@ def bond_coverage(facts: Facts) -> Iterator[Found]:
     count = len(territories) - len(bare)
     has, have = ("has", "it") if len(bare) == 1 else ("have", "they")
     rest = f"; {facts.names(bare)} {has} none: {have} can never be protected" if bare else ""
-    share = 100 * count / len(territories)
-    yield Found(f"{count} of {len(territories)} territories ({share:.0f} %) have an influence line{rest}.")
+    share = percent(count / len(territories), 0)
+    yield Found(f"{count} of {len(territories)} territories ({share}) have an influence line{rest}.")

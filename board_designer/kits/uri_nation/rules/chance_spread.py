@@ -11,7 +11,7 @@ from board_designer.kits.uri_nation.sides import per_side, sides_of
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed
+from board_designer.words import listed
 
 
 @rule(
@@ -30,7 +30,7 @@ def chance_spread(facts: Facts) -> Iterator[Found]:
         total += len(spots)
         steps = _apart(facts, walks, spots)
         if len(spots) > 1:
-            said.append(f"{listed([str(far) for far in steps]) or 'no way'} along the {side} sidewalk")
+            said.append(f"{listed(steps) or 'no way'} along the {side} sidewalk")
         elif spots:
             said.append(f"a single one along the {side} sidewalk")
     if total > 1:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
+from board_designer.words import number
 
 
 @rule(
@@ -22,4 +23,6 @@ def contention(facts: Facts) -> Iterator[Found]:
     if dogs and territories:
         ratio = territories / (needed * dogs)
         verdict = "an equal share does not win" if ratio < 1 else "everybody could win with an equal share"
-        yield Found(f"{territories} territories for {dogs} dogs that need {needed} each: {ratio:.2f}, so {verdict}.")
+        yield Found(
+            f"{territories} territories for {dogs} dogs that need {needed} each: {number(ratio, 2)}, so {verdict}."
+        )

@@ -8,6 +8,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import deleting
 from board_designer.lint.rule import rule
+from board_designer.words import listed
 
 
 @rule(
@@ -27,7 +28,7 @@ def crossing_at_corner(facts: Facts) -> Iterator[Found]:
         if corners:
             yield Found(
                 f"The crossing {link.id} from {facts.name(link.source)} to {facts.name(link.target)} uses "
-                f"{'a corner' if len(corners) == 1 else 'corners'}, where crossing is free: {' and '.join(corners)}.",
+                f"{'a corner' if len(corners) == 1 else 'corners'}, where crossing is free: {listed(corners)}.",
                 (link.source, link.target),
                 (link.id,),
                 deleting(link.id),

@@ -9,7 +9,7 @@ import networkx as nx
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted, number
 
 
 @rule(
@@ -32,13 +32,13 @@ def crossing_ratio(facts: Facts) -> Iterator[Found]:
     if not sidewalk:
         return
     mean = (
-        f"a sidewalk space is {sum(far) / len(far):.1f} steps from the nearest free crossing on average, "
+        f"a sidewalk space is {number(sum(far) / len(far), 1)} steps from the nearest free crossing on average, "
         f"and {max(far)} at most"
         if far
         else "there is no free crossing"
     )
     yield Found(
-        f"{number_of(len(facts.of(['intersection'])), 'intersection')} against "
-        f"{number_of(nx.number_connected_components(paid), 'mid-block stretch', 'mid-block stretches')} "
-        f"with {number_of(pairs, 'paid crossing')}; {mean}."
+        f"{counted(len(facts.of(['intersection'])), 'intersection')} against "
+        f"{counted(nx.number_connected_components(paid), 'mid-block stretch', 'mid-block stretches')} "
+        f"with {counted(pairs, 'paid crossing')}; {mean}."
     )

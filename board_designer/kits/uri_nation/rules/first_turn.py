@@ -9,6 +9,7 @@ from board_designer.kits.uri_nation.rolling import rolls_of
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
+from board_designer.words import percent
 
 
 @rule(
@@ -31,6 +32,6 @@ def first_turn(facts: Facts) -> Iterator[Found]:
             ends = rolls.ends([doors[0]], max(chances))
             ok = [any(level[rolls.number[id_]] for id_ in beside) for level in ends]
             likely = sum(chance for roll, chance in chances.items() if (ok[roll] if exact else any(ok[: roll + 1])))
-            said[home] = f"{likely * 100:.0f} %"
+            said[home] = percent(likely, 0)
     if said:
         yield Found(f"Chance that the first roll can end beside a territory, without Drive: {facts.by_seat(said)}.")

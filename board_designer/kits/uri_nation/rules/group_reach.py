@@ -8,7 +8,7 @@ from board_designer.kits.uri_nation.rolling import MOST_ROLLS, clusters, rolls_t
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 # On a large board the rest is only counted.
 MOST_TOLD = 8
@@ -35,11 +35,11 @@ def group_reach(facts: Facts) -> Iterator[Found]:
     more = f" And {len(groups) - MOST_TOLD} more." if len(groups) > MOST_TOLD else ""
     size = facts.rules.places.group_size
     verb = "is" if len(groups) == 1 else "are"
-    yield Found(f"{number_of(len(groups), 'cluster')} of {size} or more {verb} possible. {' '.join(said)}{more}")
+    yield Found(f"{counted(len(groups), 'cluster')} of {size} or more {verb} possible. {' '.join(said)}{more}")
 
 
 def _rolls(count: int | None) -> str:
-    return f"more than {MOST_ROLLS} rolls" if count is None else number_of(count, "roll")
+    return f"more than {MOST_ROLLS} rolls" if count is None else counted(count, "roll")
 
 
 def _late(count: int | None) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import sentence
 
 
 @rule(

@@ -8,6 +8,7 @@ from board_designer.kits.uri_nation.sides import per_side
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
+from board_designer.words import listed
 
 
 @rule(
@@ -20,5 +21,5 @@ from board_designer.lint.rule import rule
 def homes_per_side(facts: Facts) -> Iterator[Found]:
     homes = per_side(facts, facts.rules.homes.types)
     if any(homes.values()):
-        said = ", ".join(f"{len(ids)} {side}" for side, ids in homes.items())
+        said = listed(f"{len(ids)} {side}" for side, ids in homes.items())
         yield Found(f"Homes per side of the road: {said} ({'–'.join(str(len(ids)) for ids in homes.values())}).")

@@ -8,7 +8,7 @@ from board_designer.kits.uri_nation.rolling import MOST_ROLLS, rolls_to_clusters
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of, sentence
+from board_designer.words import counted, sentence
 
 
 @rule(
@@ -30,7 +30,7 @@ def late_to_clusters(facts: Facts) -> Iterator[Found]:
         return
     for home, rolls in first.items():
         if rolls > min(first.values()):
-            late = number_of(rolls, "roll") if rolls <= MOST_ROLLS else f"more than {MOST_ROLLS} rolls"
+            late = counted(rolls, "roll") if rolls <= MOST_ROLLS else f"more than {MOST_ROLLS} rolls"
             yield Found(
                 sentence(f"{facts.name(home)} needs {late} to its first cluster, others {min(first.values())}."),
                 (home,),

@@ -8,6 +8,7 @@ from board_designer.kits.uri_nation.sides import per_side
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
+from board_designer.words import listed, number
 
 
 @rule(
@@ -25,8 +26,8 @@ def lopsided_territories(facts: Facts, *, percent: int = 25) -> Iterator[Found]:
         return
     mean, apart = sum(counts.values()) / len(counts), max(counts.values()) - min(counts.values())
     if apart > mean * percent / 100:
-        said = ", ".join(f"{count} {side}" for side, count in counts.items())
+        said = listed(f"{count} {side}" for side, count in counts.items())
         yield Found(
             f"Territories per side of the road: {said}. They differ by {apart}, "
-            f"which is {100 * apart / mean:.0f} % of the mean; above {percent} % one side is clearly poorer."
+            f"which is {number(100 * apart / mean, 0)} % of the mean; above {percent} % one side is clearly poorer."
         )

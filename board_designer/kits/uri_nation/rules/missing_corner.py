@@ -13,7 +13,7 @@ from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.holes import holes
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed, sentence
+from board_designer.words import listed, sentence
 
 CORNERS = {"upper left": (0, 1), "upper right": (2, 1), "lower right": (2, 3), "lower left": (0, 3)}
 

@@ -10,7 +10,7 @@ from board_designer.kits.uri_nation.streets import working_paths
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 
 @rule(
@@ -25,7 +25,7 @@ def needless_path(facts: Facts, *, fewest: int = 3) -> Iterator[Found]:
         steps = _without_it(facts, path.source, path.target, fewest - 1)
         if steps is not None:
             yield Found(
-                f"The path {path.id} saves a walk of {number_of(steps, 'step')} from {facts.name(path.source)} to "
+                f"The path {path.id} saves a walk of {counted(steps, 'step')} from {facts.name(path.source)} to "
                 f"{facts.name(path.target)}; below {fewest} it is hardly a shortcut.",
                 (path.source, path.target),
                 (path.id,),

@@ -8,7 +8,7 @@ from board_designer.kits.uri_nation.sides import Run, sides_of
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of
+from board_designer.words import counted
 
 
 @rule(
@@ -35,7 +35,7 @@ def not_two_sidewalks(facts: Facts) -> Iterator[Found]:
         if run not in two and not _explained(facts, run):
             yield Found(
                 f"There are {len(runs)} sidewalks, and the game has two, one on each side of the road: "
-                f"{number_of(len(run.spaces), 'space')} ({facts.names(run.spaces, 3)}) "
+                f"{counted(len(run.spaces), 'space')} ({facts.names(run.spaces, 3)}) "
                 f"{'belongs' if len(run.spaces) == 1 else 'belong'} to neither.",
                 run.spaces,
             )

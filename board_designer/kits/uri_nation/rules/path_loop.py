@@ -10,7 +10,7 @@ from board_designer.kits.uri_nation.streets import working_paths
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed
+from board_designer.words import listed
 
 
 @rule(

@@ -10,7 +10,7 @@ from board_designer.lint.beside import neighbours_of
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import number_of, sentence
+from board_designer.words import counted, sentence
 
 
 @rule(
@@ -30,7 +30,7 @@ def side_street_off_intersection(facts: Facts) -> Iterator[Found]:
             first = street.mouths[0][1]
             yield Found(
                 sentence(
-                    f"{facts.name(first)} ({number_of(len(street.spaces), 'space')} in all) begins at "
+                    f"{facts.name(first)} ({counted(len(street.spaces), 'space')} in all) begins at "
                     f"{facts.names(mouths)}, where there is no intersection."
                 ),
                 (first, *(id_ for id_ in street.spaces if id_ != first)),

@@ -13,7 +13,7 @@ from board_designer.kits.uri_nation.side_streets import side_streets
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import sentence
+from board_designer.words import number, sentence
 
 
 @rule(
@@ -33,7 +33,7 @@ def slanting_side_street(facts: Facts, *, tolerance: int = 15) -> Iterator[Found
             if angle < 90 - tolerance:
                 yield Found(
                     sentence(
-                        f"{facts.name(entry)} leaves {facts.names(mouths)} at {angle:.0f} degrees; "
+                        f"{facts.name(entry)} leaves {facts.names(mouths)} at {number(angle, 0)} degrees; "
                         f"side streets leave at 90, give or take {tolerance}."
                     ),
                     (entry,),

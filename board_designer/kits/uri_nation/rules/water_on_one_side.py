@@ -8,7 +8,7 @@ from board_designer.kits.uri_nation.sides import per_side
 from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.lint.wording import listed
+from board_designer.words import listed
 
 
 @rule(
@@ -24,7 +24,7 @@ def water_on_one_side(facts: Facts) -> Iterator[Found]:
     dry = [side for side, ids in water.items() if not ids]
     sources = tuple(id_ for ids in water.values() for id_ in ids)
     if dry and len(sources) >= len(water):
-        wet = listed([side for side, ids in water.items() if ids])
+        wet = listed(side for side, ids in water.items() if ids)
         yield Found(
             f"All {len(sources)} water sources lie on the {wet} side of the road; the {listed(dry)} side has none.",
             sources,
