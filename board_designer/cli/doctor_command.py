@@ -29,6 +29,7 @@ PACKAGES = {
     "llvmlite": "llvmlite",
     "rich": "rich",
     "platformdirs": "platformdirs",
+    "pypdf": "pypdf",
     "pyqtgraph": "",
     "PySide6-Essentials": "PySide6.QtCore",
 }
