@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from board_designer.drawing.lettering import BASELINE
 from board_designer.drawing.marks import Picture, Text
 from board_designer.drawing.paint import MM_PER_INCH, offscreen_application
 from board_designer.drawing.pdf_words import WordLayer, Words
@@ -131,7 +132,6 @@ def _shown(texts: Sequence[Text], laid: Laid) -> Iterator[Words]:
 
     from board_designer.drawing.right_to_left import from_left_to_right
     from board_designer.drawing.strokes import font_of, reach_of_letters
-    from board_designer.drawing.svg import BASELINE
 
     shown = QRectF(*laid.shown)
     for text in texts:
