@@ -24,12 +24,12 @@ PACKAGES = {
     "networkx": "networkx",
     "PyYAML": "yaml",
     "jsonschema": "jsonschema",
+    "pypdf": "pypdf",
     "shapely": "shapely",
     "numpy": "numpy",
     "llvmlite": "llvmlite",
     "rich": "rich",
     "platformdirs": "platformdirs",
-    "pypdf": "pypdf",
     "pyqtgraph": "",
     "PySide6-Essentials": "PySide6.QtCore",
 }
