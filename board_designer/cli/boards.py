@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, CommandError
-from board_designer.io import FileProblems, load_board
-from board_designer.io.board_file import wrong_ending
+from board_designer.io import FileProblems, load_board, save_board
+from board_designer.io.board_file import NotWhatWasWritten, wrong_ending
 from board_designer.io.handing_out import WouldReplaceBoard, hand_out, spare_boards
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.shipped import folder
@@ -61,6 +63,22 @@ def add_set_argument(parser: argparse.ArgumentParser, what: str = "a rule parame
     )
 
 
+def add_today_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--today", metavar="DATE", type=_date, help="the day exclusions are judged by")
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2027-01-31") from None
+
+
+def in_colour(is_paged: bool = False) -> bool:
+    """Whether a person looks at the output and has nothing against colours."""
+    return (sys.stdout.isatty() or is_paged) and "NO_COLOR" not in os.environ
+
+
 def rule_values(kit: Kit, settings: list[str]) -> dict[str, Any]:
     """What `--set` says, checked against the kit."""
     values: dict[str, Any] = {}
@@ -96,10 +114,21 @@ def _known_to(kit: Kit, name: str) -> str:
     )
 
 
-def insist_on_board_name(target: str) -> None:
-    """A board that is called like a picture is found by nobody again."""
+def insist_on_new_name(target: str, force: bool) -> None:
+    """A board that is called like a picture is found by nobody again, and one that is there is replaced by force."""
     if (why := wrong_ending(target)) is not None:
         raise CommandError(why, BAD_USAGE)
+    if Path(target).exists() and not force:
+        raise CommandError(f"{target} exists; add --force to replace it", BAD_USAGE)
+
+
+def save(board: Board, target: str) -> None:
+    try:
+        save_board(board, target)
+    except NotWhatWasWritten as problem:
+        raise CommandError(str(problem), BAD_USAGE) from None
+    except OSError as problem:
+        raise CommandError(problem.strerror or str(problem), BAD_FILE) from None
 
 
 def insist_on_page_name(target: str) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from datetime import date
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import refuse_to_replace_boards, write_output
+from board_designer.cli.boards import add_today_argument, in_colour, refuse_to_replace_boards, write_output
 from board_designer.cli.git_diff import git_diff
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
 from board_designer.drawing.marks import Picture
@@ -37,18 +36,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--picture", metavar="OUT", help="also draw both, with what changed: OUT.svg or OUT.png")
     parser.add_argument("--all", action="store_true", help="write out every change, also where there are many")
     parser.add_argument("--exit-zero", action="store_true", help="0 also when the boards differ")
-    parser.add_argument("--today", metavar="DATE", type=_date, help="the day exclusions are judged by")
+    add_today_argument(parser)
     parser.add_argument(
         "--git", metavar="…", nargs=argparse.REMAINDER, help="as git calls it to show the changes of a file"
     )
 
 
 def execute(options: argparse.Namespace) -> int:
-    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     if options.git is not None:
         # Through git's pager a terminal is looked at all the same.
-        paged = bool(os.environ.get("GIT_PAGER_IN_USE")) and "NO_COLOR" not in os.environ
-        sys.stdout.write(git_diff(options.git, options.today, colour or paged, options.all))
+        colour = in_colour(is_paged=bool(os.environ.get("GIT_PAGER_IN_USE")))
+        sys.stdout.write(git_diff(options.git, options.today, colour, options.all))
         return FINE
     if len(options.files) != 2:
         raise CommandError("board-designer diff: give two boards, the earlier one first", BAD_USAGE)
@@ -62,7 +60,7 @@ def execute(options: argparse.Namespace) -> int:
     if options.format == "json":
         sys.stdout.write(diff_json(comparison, *names))
     else:
-        sys.stdout.write(diff_text(comparison, *names, colour=colour, everything=options.all))
+        sys.stdout.write(diff_text(comparison, *names, colour=in_colour(), everything=options.all))
         if comparison.same:
             sys.stdout.write(_about_the_files(before, after))
     return FINE if comparison.same or options.exit_zero else FINDINGS
@@ -117,10 +115,3 @@ def _png(picture: Picture) -> bytes:
     from board_designer.drawing.paint import png
 
     return png(picture, min(USUAL_DPI, MOST_PIXELS_ACROSS * MM_PER_INCH / picture.width))
-
-
-def _date(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2027-01-31") from None

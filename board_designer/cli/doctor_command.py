@@ -25,6 +25,7 @@ PACKAGES = {
     "networkx": "networkx",
     "PyYAML": "yaml",
     "jsonschema": "jsonschema",
+    "pypdf": "pypdf",
     "shapely": "shapely",
     "numpy": "numpy",
     "llvmlite": "llvmlite",
@@ -115,7 +116,8 @@ def _libraries() -> Iterator[Row]:
 
 
 def _fonts() -> Row:
-    from board_designer.drawing.paint import FAMILIES, offscreen_application
+    from board_designer.drawing.lettering import FAMILIES
+    from board_designer.drawing.paint import offscreen_application
 
     application = offscreen_application()
     from PySide6.QtGui import QFontDatabase

@@ -7,13 +7,12 @@ import sys
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import insist_on_board_name, write_output
+from board_designer.cli.boards import insist_on_new_name, save, write_output
 from board_designer.cli.faults import errors_in, tell_errors, tell_rules_left_out
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.handoff.foreign_files import foreign_problems, what_can_be_opened
 from board_designer.handoff.importing import import_file, importers
-from board_designer.io import FileProblems, Problem, save_board
-from board_designer.io.board_file import NotWhatWasWritten
+from board_designer.io import FileProblems, Problem
 from board_designer.io.board_writer import yaml_text
 from board_designer.io.limits import EXPORT_ROOM
 from board_designer.io.problems import fit_for_a_line
@@ -32,9 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(options: argparse.Namespace) -> int:
     target = options.output
     if target != "-":
-        insist_on_board_name(target)
-    if target != "-" and Path(target).exists() and not options.force:
-        raise CommandError(f"{target} exists; add --force to replace it", BAD_USAGE)
+        insist_on_new_name(target, options.force)
     if target != "-" and Path(target).resolve() == Path(options.file).resolve():
         raise CommandError(f"{target} is what is read; choose another name", BAD_USAGE)
     try:
@@ -69,11 +66,6 @@ def _write(board: Board, target: str) -> None:
     if target == "-":
         write_output("-", yaml_text(board).encode("utf-8"))
         return
-    try:
-        save_board(board, target)
-    except NotWhatWasWritten as problem:
-        raise CommandError(str(problem), BAD_USAGE) from None
-    except OSError as problem:
-        raise CommandError(problem.strerror or str(problem), BAD_FILE) from None
+    save(board, target)
     title = fit_for_a_line(board.title) or "a board without a title"
     print(f"{target}: {title}, {counted(len(board.spaces), 'space')}", file=sys.stderr)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from datetime import date
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import refuse_to_replace_boards, write_output
+from board_designer.cli.boards import add_today_argument, in_colour, refuse_to_replace_boards, write_output
 from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
 from board_designer.io.atomic_write import CannotWrite
 from board_designer.io.board_file import board_from, save_board
@@ -44,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--baseline", metavar="FILE", help="findings in this file are known and do not count")
     parser.add_argument("--write-baseline", metavar="FILE", help="write what is found now as the baseline")
     parser.add_argument("--all", action="store_true", help="write out every finding, also of the same kind")
-    parser.add_argument("--today", metavar="DATE", type=_date, default=None, help="the day exclusions are judged by")
+    add_today_argument(parser)
 
 
 def execute(options: argparse.Namespace) -> int:
@@ -141,8 +140,7 @@ def _rendered(files: Sequence[LintedFile], options: argparse.Namespace) -> str:
 
             return lint_junit(files, strict=options.strict)
         case _:
-            colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-            return lint_text(files, colour, options.all)
+            return lint_text(files, in_colour(), options.all)
     return render(files)
 
 
@@ -153,10 +151,3 @@ def _baseline(path: str | None) -> Known | None:
         return read_baseline(Path(path))
     except FileProblems as problems:
         raise CommandError(str(problems), BAD_FILE) from None
-
-
-def _date(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2027-01-31") from None

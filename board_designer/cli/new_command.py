@@ -5,13 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import insist_on_board_name, read_board, samples
-from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
-from board_designer.io import save_board
-from board_designer.io.board_file import NotWhatWasWritten
+from board_designer.cli.boards import insist_on_new_name, read_board, samples, save
+from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.io.board_writer import yaml_text
 from board_designer.kits import templates
 from board_designer.kits.template import BadParameter
@@ -59,14 +56,7 @@ def execute(options: argparse.Namespace) -> int:
     if options.output in (None, "-"):
         sys.stdout.write(yaml_text(board))
         return FINE
-    insist_on_board_name(options.output)
-    if Path(options.output).exists() and not options.force:
-        raise CommandError(f"{options.output} exists; add --force to replace it", BAD_USAGE)
-    try:
-        save_board(board, options.output)
-    except NotWhatWasWritten as problem:
-        raise CommandError(str(problem), BAD_USAGE) from None
-    except OSError as problem:
-        raise CommandError(problem.strerror or str(problem), BAD_FILE) from None
+    insist_on_new_name(options.output, options.force)
+    save(board, options.output)
     print(f"{options.output}: {board.title}, {len(board.spaces)} spaces", file=sys.stderr)
     return FINE

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 
-from board_designer.cli.boards import add_set_argument, sample_path
+from board_designer.cli.boards import add_set_argument, in_colour, sample_path
 from board_designer.cli.contests import counted, rules_and_figures, seed
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
 from board_designer.games.playing.options import Options, Refused
@@ -44,6 +43,5 @@ def execute(options: argparse.Namespace) -> int:
         page = odds.odds_page(kit, chosen, options.games)
     except Refused as problem:
         raise CommandError(str(problem), BAD_USAGE) from None
-    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    sys.stdout.write(sim_text(page, "", colour))
+    sys.stdout.write(sim_text(page, "", in_colour()))
     return FINE

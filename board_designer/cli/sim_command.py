@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 import shlex
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from board_designer.cli.boards import insist_on_page_name, refuse_to_replace_boards, write_output
+from board_designer.cli.boards import in_colour, insist_on_page_name, refuse_to_replace_boards, write_output
 from board_designer.cli.contests import Run, add_play_arguments, contest_run, tell_if_unprepared
 from board_designer.cli.faults import errors_in, tell_errors
 from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
@@ -112,7 +111,7 @@ def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResult
         write_output(options.html, page_of(first, before))
     if options.quiet or "-" in (options.json, options.csv, options.html):
         return
-    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    colour = in_colour()
     again = _again(options, before.results.games)
     if not told:
         sys.stdout.write(sim_text(sim_page(before), again, colour))

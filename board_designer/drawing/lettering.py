@@ -1,4 +1,4 @@
-"""How wide a word is and how to make it fit, without asking any font.
+"""Which letters are set, how wide a word is and how to make it fit, without asking any font.
 
 The widths are those of a common sans-serif, a little on the generous side. Pictures then stretch or squeeze each
 line to the width computed here, so that a label fits its space whatever font the viewer has.
@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# The first that a machine has is taken.
+FAMILIES = ("DejaVu Sans", "Verdana", "Segoe UI", "Arial", "Helvetica", "sans-serif")
+# Where letters look centred on their middle: about a third of their size below it.
+BASELINE = 0.35
 # Below this, print cannot be read at arm's length.
 SMALLEST_MM = 1.8
 LINE_HEIGHT = 1.15

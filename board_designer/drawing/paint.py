@@ -11,7 +11,6 @@ from board_designer.drawing.qt_check import require_qt
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication, QPainter
 
-FAMILIES = ["DejaVu Sans", "Verdana", "Segoe UI", "Arial", "Helvetica", "sans-serif"]
 MM_PER_INCH = 25.4
 # A picture beyond this would need more memory than a desktop has to spare.
 MOST_PIXELS = 200_000_000

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from board_designer.drawing.lettering import BASELINE
 from board_designer.drawing.marks import Picture, Text
 from board_designer.drawing.paint import MM_PER_INCH, offscreen_application
-from board_designer.drawing.pdf_file import tidied
 from board_designer.drawing.pdf_words import WordLayer, Words
 from board_designer.drawing.sheets import Laid, Sheet, Window
 
@@ -82,21 +82,19 @@ def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
 
     The same sheets give the same bytes.
     """
-    # Qt is loaded only here: nothing else on the command line needs it.
+    # Qt and pypdf are loaded only here: nothing else on the command line needs them.
     application = offscreen_application()
-    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QUuid
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, qVersion
     from PySide6.QtGui import QPainter, QPdfWriter
 
+    from board_designer.drawing.pdf_file import finished
     from board_designer.drawing.strokes import width_of_letter
 
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    writer.setTitle(title)
-    writer.setCreator("Board Designer")
     writer.setResolution(DPI)
-    writer.setDocumentId(QUuid("{00000000-0000-4000-8000-000000000000}"))
     writer.setPageLayout(_page(sheets[0]))
     painter = QPainter(writer)
     hand = SheetPainter()
@@ -112,7 +110,8 @@ def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
     buffer.close()
     words = WordLayer([list(_words(sheet)) for sheet in sheets], width_of_letter)
     del application
-    return tidied(bytes(data.data()), [(sheet.width_mm, sheet.height_mm) for sheet in sheets], words)
+    about = {"Title": title, "Creator": "Board Designer", "Producer": f"Qt {qVersion()}"}
+    return finished(bytes(data.data()), about, [(sheet.width_mm, sheet.height_mm) for sheet in sheets], words)
 
 
 def _words(sheet: Sheet) -> Iterator[Words]:
@@ -133,7 +132,6 @@ def _shown(texts: Sequence[Text], laid: Laid) -> Iterator[Words]:
 
     from board_designer.drawing.right_to_left import from_left_to_right
     from board_designer.drawing.strokes import font_of, reach_of_letters
-    from board_designer.drawing.svg import BASELINE
 
     shown = QRectF(*laid.shown)
     for text in texts:

@@ -10,11 +10,12 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from board_designer.drawing.blank_font import ASCENT, DESCENT, UNITS, blank_font
+from board_designer.drawing.blank_font import UNITS, blank_font
 
 POINTS_PER_MM = 72 / 25.4
+FONT = "/Words"  # as it is called on a page
 Letter = tuple[str, bool]  # and whether it is bold
-_MISSING = 600  # the width of a letter that is not in the font; there is none
+MISSING = 600  # the width of a letter that is not in the font; there is none
 _NO_INK = 3  # the way to set text that neither fills letters nor draws round them
 _MOST_IN_A_BLOCK = 100  # a table of letters may not have longer ones
 _TABLE = """/CIDInit /ProcSet findresource begin
@@ -50,10 +51,10 @@ class WordLayer:
 
     def __init__(self, pages: Sequence[Sequence[Words]], width_of: Callable[[str, bool], float]) -> None:
         self._pages = pages
-        used = {(letter, words.bold) for page in pages for words in page for letter in _plain(words.text)}
+        used = {(letter, words.bold) for page in pages for words in page for letter in plain(words.text)}
         self._letters: list[Letter] = sorted(used)
         self._number = {letter: number for number, letter in enumerate(self._letters, start=1)}
-        self._widths = [_MISSING, *(round(width_of(*letter) * UNITS) for letter in self._letters)]
+        self.widths = [MISSING, *(round(width_of(*letter) * UNITS) for letter in self._letters)]
 
     def __bool__(self) -> bool:
         return bool(self._letters)
@@ -64,36 +65,24 @@ class WordLayer:
         if not any(lines):
             return b""
         scale = f"{POINTS_PER_MM:.6f}"
-        start = f"q\n{scale} 0 0 {scale} 0 {top:g} cm\nBT\n/Words 1 Tf\n{_NO_INK} Tr\n"
+        start = f"q\n{scale} 0 0 {scale} 0 {top:g} cm\nBT\n{FONT} 1 Tf\n{_NO_INK} Tr\n"
         return f"{start}{''.join(lines)}ET\nQ\n".encode("ascii")
 
     def _line(self, words: Words) -> str:
         """Stretched to the width that is drawn: the letters there are set closer, and have no room at the ends."""
-        numbers = [self._number[letter, words.bold] for letter in _plain(words.text)]
-        width = sum(self._widths[number] for number in numbers) / UNITS
+        numbers = [self._number[letter, words.bold] for letter in plain(words.text)]
+        width = sum(self.widths[number] for number in numbers) / UNITS
         if not width or words.width <= 0:
             return ""
         place = f"{words.width / width:.4f} 0 0 {words.size:.4f} {words.left:.3f} {-words.baseline:.3f} Tm"
         return f"{place}\n<{''.join(f'{number:04X}' for number in numbers)}> Tj\n"
 
-    def font_objects(self, first: int) -> list[bytes]:
-        """The font, as objects numbered from `first` on; that one is what a page refers to."""
-        inner, outlook, file, table = range(first + 1, first + 5)
-        widths = " ".join(str(width) for width in self._widths[1:])
-        font = blank_font(self._widths)
-        bodies = [
-            "<< /Type /Font /Subtype /Type0 /BaseFont /BlankLetters /Encoding /Identity-H"
-            f" /DescendantFonts [{inner} 0 R] /ToUnicode {table} 0 R >>\n".encode("ascii"),
-            "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /BlankLetters /CIDToGIDMap /Identity"
-            " /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>"
-            f" /FontDescriptor {outlook} 0 R /DW {_MISSING} /W [1 [{widths}]] >>\n".encode("ascii"),
-            f"<< /Type /FontDescriptor /FontName /BlankLetters /Flags 4 /FontBBox [0 {DESCENT} {UNITS} {ASCENT}]"
-            f" /ItalicAngle 0 /Ascent {ASCENT} /Descent {DESCENT} /CapHeight {ASCENT} /StemV 80"
-            f" /FontFile2 {file} 0 R >>\n".encode("ascii"),
-            stream(font, f"/Length1 {len(font)}"),
-            stream(_TABLE.format(blocks="".join(self._blocks())).encode("ascii")),
-        ]
-        return [an_object(number, body) for number, body in enumerate(bodies, start=first)]
+    def font_file(self) -> bytes:
+        return blank_font(self.widths)
+
+    def letters_table(self) -> bytes:
+        """Which letter each number of the font stands for."""
+        return _TABLE.format(blocks="".join(self._blocks())).encode("ascii")
 
     def _blocks(self) -> Iterator[str]:
         for start in range(0, len(self._letters), _MOST_IN_A_BLOCK):
@@ -102,16 +91,7 @@ class WordLayer:
             yield f"{len(block)} beginbfchar\n{''.join(meanings)}endbfchar\n"
 
 
-def an_object(number: int, body: bytes) -> bytes:
-    return b"%d 0 obj\n%sendobj\n" % (number, body)
-
-
-def stream(data: bytes, more: str = "") -> bytes:
-    """The body of an object that holds other bytes. They are not packed: not every machine packs the same way."""
-    return b"<< /Length %d %s >>\nstream\n%s\nendstream\n" % (len(data), more.encode("ascii"), data)
-
-
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Without what is no letter of any script: controls, and halves of letters."""
     return "".join(" " if unicodedata.category(letter) in ("Cc", "Cs") else letter for letter in text)
 

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
+from board_designer.drawing.lettering import BASELINE, FAMILIES
 from board_designer.drawing.marks import Command, Mark, Outline, Text
-from board_designer.drawing.paint import FAMILIES
-from board_designer.drawing.svg import BASELINE
 
 EM = 2048  # units in which letters are drawn
 

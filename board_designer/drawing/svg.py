@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from board_designer.drawing.lettering import BASELINE, FAMILIES
 from board_designer.drawing.marks import Command, Mark, Outline, Picture, Text
 
-FONTS = "'DejaVu Sans', Verdana, 'Segoe UI', Arial, Helvetica, sans-serif"
-# Where letters look centred on their middle: about a third of their size below it.
-BASELINE = 0.35
+FONTS = ", ".join(f"'{family}'" if " " in family else family for family in FAMILIES)
 
 
 def svg(picture: Picture) -> str:

@@ -13,6 +13,7 @@ from packaging.utils import canonicalize_name
 
 from board_designer import bad_releases
 from board_designer.bad_releases import BAD_RELEASES, judged
+from board_designer.cli.doctor_command import PACKAGES
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -61,6 +62,10 @@ def test_a_lock_has_what_the_package_wants_within_its_bounds(python):
 def test_the_tests_run_on_what_the_program_runs_on():
     run, dev = locked("run.txt"), locked("dev.txt")
     assert {name: version_of(one) for name, one in run.items()} == {name: version_of(dev[name]) for name in run}
+
+
+def test_doctor_looks_for_all_that_the_package_wants():
+    assert {canonicalize_name(name) for name in PACKAGES} == {canonicalize_name(one.name) for one in wanted("3.11")}
 
 
 def test_what_builds_the_package_is_in_the_lock():

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from board_designer.handoff.exporting import CannotExport, Exporter, Job, Written
+from board_designer.handoff.exporting import Exporter, Job, Written
 from board_designer.handoff.printing.settings import CHOICES, left_to, settings_of, without_effect
 
 
 def _write(job: Job) -> Written:
     from board_designer.drawing.pdf import pdf
-    from board_designer.drawing.pdf_file import NotAsExpected
     from board_designer.handoff.printing.plan import plan
     from board_designer.handoff.printing.sheets import NO_SEATS, sheets_of
     from board_designer.kits.components import seats_of
@@ -33,10 +32,7 @@ def _write(job: Job) -> Written:
         remarks += (f"There is no kit {job.board.kit!r} here, so there are no pieces and no rules to print.",)
     sheets = sheets_of(job.board, job.style, settings, job.rules, counted, kit)
     told = (*cut.remarks, *remarks, _in_all(len(sheets)))
-    try:
-        return Written({"": pdf(sheets, job.board.title or "Untitled board")}, told)
-    except NotAsExpected as problem:
-        raise CannotExport(f"this version of Qt writes another kind of PDF than expected: {problem}") from None
+    return Written({"": pdf(sheets, job.board.title or "Untitled board")}, told)
 
 
 def _in_all(pages: int) -> str:

@@ -12,7 +12,6 @@ from paper_in_pixels import MM_PER_INCH, grey, longest_run, rendered
 
 from board_designer.drawing.marks import Outline, Part, Picture, rectangle
 from board_designer.drawing.pdf import pdf
-from board_designer.drawing.pdf_file import NotAsExpected, tidied
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.geometry.pages import PAPERS_MM
 from board_designer.handoff.exporting import CannotExport, export
@@ -46,13 +45,23 @@ def info(data: bytes, path) -> str:
         ("", {"pages": "panels"}),
     ],
 )
-def test_qpdf_finds_nothing_wrong(tmp_path, title, choices):
+def test_qpdf_finds_nothing_wrong(tmp_path, caplog, title, choices):
     written = export(replace(STARTER, title=title), "pdf", choices={**PLAIN, **choices})
     file = tmp_path / "out.pdf"
     file.write_bytes(written.files[""])
     done = subprocess.run(["qpdf", "--check", str(file)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "WARNING" not in done.stdout + done.stderr
+    assert not caplog.records
+
+
+@poppler
+@pytest.mark.parametrize(
+    "title", ["Ä “quoted” (half) \\ title", "木 endobj >>", "Dog 🐕 park", "half \ud83d of a letter"]
+)
+def test_the_title_is_told_as_it_is_written(tmp_path, title):
+    told = info(pdf([Sheet(50, 50, "bare", (Laid(Picture(50, 50, ())),))], title), tmp_path / "out.pdf")
+    assert re.search("Title: +(.*)", told)[1] == title.replace("\ud83d", " ")
 
 
 @poppler
@@ -120,26 +129,6 @@ def test_nothing_of_the_hour_or_the_machine_is_in_the_file():
     assert data == export(STARTER, "pdf", choices=PLAIN).files[""]
     for word in (b"Date", b"/home", b"/tmp", b"xmp", b"uuid"):
         assert word not in data
-
-
-def test_a_whole_info_dictionary_is_left_alone():
-    """A later Qt may close it rightly; then there is nothing to put right, and the page stays what it was."""
-    whole = (
-        b"%PDF-1.4\n1 0 obj\n<<\n/Producer (x)\n/Trapped /False\n>>\nendobj\n"
-        b"2 0 obj\n<<\n/Type /Pages\n/Kids \n[\n3 0 R\n]\n>>\nendobj\n"
-        b"3 0 obj\n<<\n/Type /Page\n/MediaBox [0 0 283.000000 142.000000]\n>>\nendobj\n"
-    )
-    starts = [whole.index(b"%d 0 obj" % number) for number in (1, 2, 3)]
-    table = b"".join(b"%010d 00000 n \n" % start for start in starts)
-    tail = b"trailer\n<<\n/Size 4 \n/Info 1 0 R\n>>\nstartxref\n%d \n%%%%EOF\n" % len(whole)
-    file = whole + b"xref\n0 4\n0000000000 65535 f \n" + table + tail
-    out = tidied(file, [(100.0, 50.0)])
-    assert b"/Trapped /False\n>>\nendobj" in out
-    assert b"/MediaBox [0 0.2677 283.4646 142.0000]" in out
-    listed = int(out.rsplit(b"startxref\n", 1)[1].split()[0])
-    assert out[listed:].startswith(b"xref")
-    with pytest.raises(NotAsExpected, match="1 pages were written, and 2 wanted"):
-        tidied(file, [(100.0, 50.0)] * 2)
 
 
 def test_too_much_paper_is_refused_in_words():
