@@ -87,9 +87,7 @@ class _Bars:
     def _bar(self, series: Series, number: int, at: int, top: float, thick: float) -> None:
         paper = self.paper
         start, end = sorted((self._x(0), self._x(series.values[at] or 0.0)))
-        upper, lower = paper.on_pixel(top), paper.on_pixel(top + thick)
-        colour = paper.colours.of_bar(self.chart, number, at)
-        paper.box("bars", start, upper, end - start, lower - upper, colour, paper.colours.faint)
+        paper.bar(start, top, end - start, thick, paper.colours.of_bar(self.chart, number, at), paper.colours.faint)
         low, high = low_of(series, at), high_of(series, at)
         if low is not None and high is not None:
             self._interval(self._x(low), self._x(high), top + thick / 2, thick * 0.26)

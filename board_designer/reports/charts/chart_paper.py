@@ -56,11 +56,14 @@ class Paper:
         """The middle of the pixel that a place lies in: there a thin line is sharp."""
         return (math.floor(at / self._pixel + 1e-9) + 0.5) * self._pixel if self._pixel else at
 
-    def box(
-        self, part: str, x: float, y: float, wide: float, high: float, fill: str, stroke: str | None = None
-    ) -> None:
-        shape = rectangle(x, y, max(wide, 0.0), max(high, 0.0))
-        self._lay(part, Outline(shape, fill=fill, stroke=stroke, width=HAIR if stroke else 0.0))
+    def box(self, part: str, x: float, y: float, wide: float, high: float, fill: str) -> None:
+        self._lay(part, Outline(rectangle(x, y, max(wide, 0.0), max(high, 0.0)), fill=fill))
+
+    def bar(self, x: float, y: float, wide: float, high: float, fill: str, edge: str) -> None:
+        """With a thin line about it."""
+        left, top = self.on_pixel(x), self.on_pixel(y)
+        shape = rectangle(left, top, self.on_pixel(x + wide) - left, self.on_pixel(y + high) - top)
+        self._lay("bars", Outline(shape, fill=fill, stroke=edge, width=HAIR))
 
     def thin_lines(
         self, part: str, segments: Sequence[Segment], colour: str, width: float = HAIR,

@@ -26,7 +26,7 @@ def draw_stacks(paper: Paper, chart: Chart, top: float) -> None:
     low, high = min(downs, default=0.0), max(ups, default=0.0)
     scale = Scale.of(chart, low, high if high > low else low + 1.0, unsigned=True)
     upper = top + LINE
-    field = Field(paper, chart, scale, scale.room, paper.width, upper, upper + HEIGHT[chart.kind])
+    field = Field(paper, chart, scale, scale.room, paper.width, upper, upper + HEIGHT[chart.kind]).standing()
     slot = (field.right - field.left) / max(1, len(chart.categories))
     field.ground()
     _pile_up(field, slot)
@@ -60,7 +60,7 @@ def _pile_up(field: Field, slot: float) -> None:
             stack = tops if size > 0 else bottoms
             upper, lower = sorted((field.y(stack[at]), field.y(stack[at] + size)))
             x = field.left + slot * at + (slot - wide) / 2
-            paper.box("bars", x, upper, wide, lower - upper, colour, paper.colours.ground)
+            paper.bar(x, upper, wide, lower - upper, colour, paper.colours.ground)
             if chart.kind == "flows" and lower - upper >= SMALLER * 1.2:
                 _name_inside(paper, series.name, x + wide / 2, (upper + lower) / 2, wide - HAIR * 2, colour)
             stack[at] += size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from board_designer.reports.chart_words import tip
 from board_designer.reports.charts.chart_paper import (
@@ -54,6 +54,11 @@ class Field:
     def y(self, value: float) -> float:
         low, high = self.scale.low, self.scale.high
         return self.bottom - (self.bottom - self.top) * (value - low) / (high - low)
+
+    def standing(self) -> Field:
+        """Moved by less than a pixel, so that the line of zero is sharp and what stands on it touches it."""
+        by = self.paper.on_pixel(self.y(0)) - self.y(0)
+        return replace(self, top=self.top + by, bottom=self.bottom + by)
 
     def ground(self) -> None:
         """What lies behind everything."""
