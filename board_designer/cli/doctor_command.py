@@ -31,7 +31,6 @@ PACKAGES = {
     "llvmlite": "llvmlite",
     "rich": "rich",
     "platformdirs": "platformdirs",
-    "pyqtgraph": "",
     "PySide6-Essentials": "PySide6.QtCore",
 }
 
@@ -69,8 +68,7 @@ def _packages() -> Iterator[Row]:
             if reason := problem_with(package):
                 yield False, reason, ""
                 continue  # not even loaded
-            if module:
-                importlib.import_module(module)
+            importlib.import_module(module)
         except ModuleNotFoundError as problem:  # a package that is not installed is one, too
             yield False, f"{package}: {problem}", _install(package)
             continue

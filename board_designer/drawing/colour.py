@@ -32,6 +32,12 @@ def darker(colour: str, share: float) -> str:
     return mix(colour, "#000000", share)
 
 
+def grey(colour: str) -> str:
+    """The shade of grey that is about as light."""
+    red, green, blue = _bytes(colour)
+    return "#" + 3 * f"{round(0.3 * red + 0.59 * green + 0.11 * blue):02x}"
+
+
 @lru_cache(maxsize=1024)
 def readable_on(ground: str, dark: str = "#2e2a26", light: str = "#ffffff") -> str:
     """The one of two inks that stands out more on a ground."""

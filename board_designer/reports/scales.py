@@ -21,6 +21,15 @@ def round_ticks(low: float, high: float, about: int) -> list[float]:
     return [round(count * step, 12) for count in range(first, math.floor(high / step + 1e-9) + 1)]
 
 
+def scale_ticks(
+    low: float, high: float, about: int, is_share: bool, unsigned: bool = False
+) -> list[tuple[float, str]]:
+    """Round numbers along an axis, as they are written. Unsigned, where below zero is as much as above."""
+    marks = round_ticks(low, high, about)
+    shown = [abs(at) if unsigned else at for at in marks]
+    return [(at, f"{100 * value:g} %" if is_share else f"{value:,g}") for at, value in zip(marks, shown, strict=True)]
+
+
 def every(count: int, slot: float, widest: float) -> int:
     """Of so many categories each so wide, every how many can be named."""
     return next((step for step in STEPS if step * slot >= widest), max(1, count))

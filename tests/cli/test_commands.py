@@ -418,7 +418,7 @@ def test_every_command_has_help(name, capsys):
 def test_light_commands_load_neither_qt_nor_the_compiler(arguments):
     program = (
         "import sys; from board_designer.cli.main import main; main(sys.argv[1:]);"
-        "heavy = ('PySide6', 'llvmlite', 'pypdf', 'pyqtgraph', 'rich');"
+        "heavy = ('PySide6', 'llvmlite', 'pypdf', 'rich');"
         "print([name for name in heavy if name in sys.modules], file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QObject
 
+from board_designer.app.panels.picture_clipboard import put_picture
 from board_designer.app.window.handoff_line import HandoffLine
 from board_designer.app.workers.handoff_messages import Drawn, DrawPicture, Refused
 from board_designer.drawing.extent import grown
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 DPI = 150  # sharp in a document that is printed
 ROUND_MM = 2.0  # what is left round a selection
-PNG, SVG = "image/png", "image/svg+xml"
 
 
 class PictureCopying(QObject):
@@ -45,12 +44,7 @@ class PictureCopying(QObject):
             self._put(what, answer)
 
     def _put(self, what: str, drawn: Drawn) -> None:
-        image = QImage.fromData(drawn.png)
-        held = QMimeData()
-        held.setData(PNG, drawn.png)
-        held.setData(SVG, drawn.svg)
-        held.setImageData(image)
-        QGuiApplication.clipboard().setMimeData(held)
+        image = put_picture(drawn.png, drawn.svg)
         size = f"{image.width():,} × {image.height():,} pixels at {DPI} dpi"
         whole = "" if what == "the board" else " With nothing selected, the whole board is copied."
         self._window.bench.tell(f"Picture of {what} copied: {size}, and as SVG.{whole}")

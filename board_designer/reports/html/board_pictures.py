@@ -10,7 +10,7 @@ from board_designer.drawing.picture import draw
 from board_designer.drawing.style import Style
 from board_designer.drawing.svg import FONTS
 from board_designer.overlays.overlay import LegendEntry
-from board_designer.reports.html.inks import UNITS, Inks
+from board_designer.reports.html.inks import UNITS, Inks, view_box
 from board_designer.reports.html.legends import legend
 from board_designer.reports.html.markup import sentence, text
 
@@ -19,20 +19,16 @@ FAINT = 0.4  # of the board under what is laid over it
 
 
 class BoardPictures:
-    def __init__(self, board: Board, style: Style) -> None:
-        self._inks = Inks()
+    def __init__(self, board: Board, style: Style, inks: Inks) -> None:
+        self._inks = inks
         self._picture = draw(board, style)
         self._board = self._inks.group(self._picture.parts)
-
-    @property
-    def looks(self) -> str:
-        """The rules of the style sheet for everything drawn so far."""
-        return self._inks.rules()
 
     def definition(self) -> str:
         """Stands in the page once; every picture uses it."""
         return (
-            f'<svg class="kept" width="0" height="0" aria-hidden="true"><symbol id="drawn-board" {self._view}>\n'
+            '<svg class="kept" width="0" height="0" aria-hidden="true">'
+            f'<symbol id="drawn-board" {view_box(self._picture)}>\n'
             f"<g {_LETTERS}>\n{self._board}\n</g></symbol></svg>"
         )
 
@@ -49,17 +45,13 @@ class BoardPictures:
         # A board that is higher than wide still fits on a screen.
         limit = f' style="max-width:{HIGHEST * self._size[0] / self._size[1]:.0f}px"'
         return (
-            f'<svg class="picture" role="img" {self._view}{limit}><title>{text(words)}</title>{under}'
+            f'<svg class="picture" role="img" {view_box(self._picture)}{limit}><title>{text(words)}</title>{under}'
             f"<g {_LETTERS}>\n{over}\n</g></svg>"
         )
 
     @property
     def _size(self) -> tuple[int, int]:
         return round(self._picture.width * UNITS), round(self._picture.height * UNITS)
-
-    @property
-    def _view(self) -> str:
-        return f'viewBox="0 0 {self._size[0]} {self._size[1]}"'
 
 
 _LETTERS = f'font-family="{FONTS}" text-anchor="middle" stroke-linejoin="round"'

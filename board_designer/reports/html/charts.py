@@ -1,34 +1,28 @@
-"""A chart as a figure: title, how to read it, drawing, what its colours are, and the numbers behind it to unfold."""
+"""A chart as a figure: title, how to read it, drawing, and the numbers behind it to unfold."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from board_designer.drawing.style import Style
 from board_designer.reports.chart_words import in_words
-from board_designer.reports.html.chart_bars import draw_bars
-from board_designer.reports.html.chart_lines import DASHES, draw_lines, end_text
-from board_designer.reports.html.chart_paper import COLOURS, Paper
-from board_designer.reports.html.chart_stacks import draw_stacks, stack_colour
-from board_designer.reports.html.legends import swatch
+from board_designer.reports.charts.chart_colours import ChartColours
+from board_designer.reports.charts.chart_paper import PIXEL, HoverArea
+from board_designer.reports.charts.chart_picture import chart_height, draw_chart
+from board_designer.reports.html.inks import Inks, box_path, view_box
 from board_designer.reports.html.markup import folded, sentence, table, text
-from board_designer.showing.results import Chart, ChartKind
+from board_designer.showing.results import Chart
 
+WIDTH = 400 * PIXEL  # suits a telephone and a third of a wide page alike
 COLUMNS = 3
-WORDS = 130.0  # pixels that title, note and fold of a figure take, about
-DRAWERS: dict[ChartKind, Callable[[Chart, Style], Paper]] = {
-    "bars": draw_bars,
-    "stacked": draw_stacks,
-    "flows": draw_stacks,
-    "lines": draw_lines,
-}
+WORDS = 130 * PIXEL  # what title, note and fold of a figure take, about
 
 
-def charts(these: Sequence[Chart], style: Style) -> str:
+def charts(these: Sequence[Chart], style: Style, inks: Inks) -> str:
     """In columns of about one height; on a narrow screen they follow each other in the same order."""
-    heights = [DRAWERS[chart.kind](chart, style).height + WORDS for chart in these]
+    heights = [chart_height(chart, WIDTH) + WORDS for chart in these]
     columns = [
-        "\n".join(chart_figure(chart, style) for chart in these[start:end])
+        "\n".join(chart_figure(chart, style, inks) for chart in these[start:end])
         for start, end in _columns(heights, COLUMNS)
     ]
     inside = "\n".join(f"<div>\n{column}\n</div>" for column in columns)
@@ -49,36 +43,34 @@ def _columns(heights: Sequence[float], count: int) -> list[tuple[int, int]]:
     return min(choices)[2]
 
 
-def chart_figure(chart: Chart, style: Style) -> str:
-    drawing = DRAWERS[chart.kind](chart, style).svg(chart.title, in_words(chart))
-    scale = f'<p class="scale">{text(chart.scale)}</p>' if chart.scale else ""
+def chart_figure(chart: Chart, style: Style, inks: Inks) -> str:
     return (
         f'<figure class="chart" id="chart-{text(chart.name)}"><figcaption><h3>{text(chart.title)}</h3>'
-        f'<p class="how">{sentence(chart.doc)}</p></figcaption>\n{scale}{drawing}\n{_legend(chart, style)}'
+        f'<p class="how">{sentence(chart.doc)}</p></figcaption>\n{_svg(chart, style, inks)}\n'
         f"{folded('The numbers', table(chart.table, chart.title, 'quiet'), 'screen')}</figure>"
     )
 
 
-def _legend(chart: Chart, style: Style) -> str:
-    if chart.kind == "bars" and len(chart.series) == 1:
-        return ""
-    if chart.kind == "lines":
-        items = [_line_sample(chart, style, number) for number in range(len(chart.series))]
-    elif chart.kind == "bars":
-        items = [swatch(COLOURS[at % len(COLOURS)]) + text(one.name) for at, one in enumerate(chart.series)]
-    else:
-        items = [
-            swatch(stack_colour(chart, style, at)) + text(one.name)
-            for at, one in enumerate(chart.series)
-            if any(one.values)
-        ]
-    return f'<ul class="legend">{"".join(f"<li>{item}</li>" for item in items)}</ul>'
-
-
-def _line_sample(chart: Chart, style: Style, number: int) -> str:
-    series = chart.series[number]
-    more = f'stroke="{stack_colour(chart, style, number)}" stroke-dasharray="{DASHES[number % len(DASHES)]}"'
-    sample = (
-        f'<svg class="sample" viewBox="0 0 24 8" aria-hidden="true"><path class="line" d="M0 4h24" {more}/></svg>'
+def _svg(chart: Chart, style: Style, inks: Inks) -> str:
+    picture, hovers = draw_chart(chart, WIDTH, page_colours(style))
+    parts = "".join(f'<g class="{part.id}">{inks.group((part,))}</g>\n' for part in picture.parts)
+    told = "".join(_hover(area) for area in hovers)
+    return (
+        f'<svg class="chart" role="img" {view_box(picture)}><title>{text(chart.title)}</title>'
+        f'<desc>{text(in_words(chart))}</desc>\n{parts}<g class="hover">{told}</g>\n</svg>'
     )
-    return f"{sample}{text(series.name)}: {sentence(end_text(chart, series))}"
+
+
+def page_colours(style: Style) -> ChartColours:
+    """Light or dark, as the style sheet has it."""
+    return ChartColours(
+        "var(--ink)", "var(--faint)", "var(--line)", "var(--card)", "var(--band)", "var(--bar)", style
+    )
+
+
+def _hover(area: HoverArea) -> str:
+    """The words under the pointer, and all digits for those who read the page with a program."""
+    values = " ".join("none" if value is None else repr(value) for value in area.values)
+    words = "\n".join(text(line) for line in area.words.split("\n"))
+    shape = box_path(area.x, area.y, area.width, area.height)
+    return f'<path d="{shape}" data-values="{values}"><title>{words}</title></path>'

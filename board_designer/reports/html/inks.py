@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from board_designer.drawing.marks import Command, Mark, Outline, Part, Text
+from board_designer.drawing.marks import Command, Mark, Outline, Part, Picture, Text, rectangle
 from board_designer.reports.html.markup import text
 
 UNITS = 20  # in a millimetre: a quarter of a usual cell is a whole number of them
@@ -48,6 +48,14 @@ class Inks:
 
     def _class(self, look: str) -> str:
         return self._names.setdefault(look, f"i{len(self._names)}")
+
+
+def view_box(picture: Picture) -> str:
+    return f'viewBox="0 0 {_units(picture.width)} {_units(picture.height)}"'
+
+
+def box_path(x: float, y: float, width: float, height: float) -> str:
+    return _path(rectangle(x, y, width, height))
 
 
 def _look(mark: Outline) -> Iterator[str]:

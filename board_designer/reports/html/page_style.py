@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from board_designer.drawing.svg import FONTS
+
 _LIGHT = """
 --ground:#faf8f4;--card:#ffffff;--ink:#24211d;--faint:#5d574f;--line:#e3ddd2;--link:#1b5a8c;--bar:#6f879c;
 --good:#1c6636;--good-wash:#e4f2e6;--error:#a3001f;--error-wash:#fae7e6;--warning:#814600;--warning-wash:#fbeedb;
---info:#26547e;--info-wash:#e6eef6;--band:#d6ecd9;--halo:rgba(255,255,255,.75)
+--info:#26547e;--info-wash:#e6eef6;--band:#d6ecd9
 """
 _DARK = """
 --ground:#171615;--card:#201f1d;--ink:#ece8e1;--faint:#b5aea4;--line:#3b3834;--link:#8cc2ee;--bar:#7f97ad;
 --good:#86d49b;--good-wash:#1b3022;--error:#ff9c9c;--error-wash:#3d1f20;--warning:#f3bd6d;--warning-wash:#38290f;
---info:#9cc7ef;--info-wash:#1c2b3a;--band:#213b28;--halo:rgba(20,19,18,.7)
+--info:#9cc7ef;--info-wash:#1c2b3a;--band:#213b28
 """
 
 _PAGE = """
@@ -42,8 +44,7 @@ nav a:hover{text-decoration:underline}
 section{padding:clamp(28px,4vw,48px) 0 0}
 section>p,section>ul{max-width:80ch}
 footer{padding-top:40px;padding-bottom:40px;color:var(--faint);font-size:14px}
-.how,.scale{color:var(--faint);font-size:14px;line-height:1.45}
-.scale{margin:8px 0 2px}
+.how{color:var(--faint);font-size:14px;line-height:1.45}
 .count{color:var(--faint);font-weight:normal}
 .kept{position:absolute}
 @media (max-width:640px){.spot{transform:scale(1.9);transform-box:fill-box;transform-origin:center}}
@@ -95,7 +96,6 @@ border-radius:3px}
 text-align:center;white-space:nowrap}
 .ramp span:first-child{border-radius:4px 0 0}
 .ramp span:last-child{border-radius:0 4px 0 0}
-.sample{width:24px;height:8px;margin-right:6px;vertical-align:2px}
 details{margin:8px 0}
 summary{cursor:pointer;color:var(--link);font-size:15px;width:fit-content}
 .finding{border-left:4px solid var(--line);padding:2px 0 2px 14px;margin:0 0 12px;max-width:100ch}
@@ -140,23 +140,9 @@ td.text{min-width:16em;overflow-wrap:break-word}
 .rules thead th:last-child{width:auto}
 """
 
-_CHARTS = """
-svg.chart{display:block;width:100%;height:auto;max-width:560px;font:12px "Segoe UI",system-ui,Roboto,"Helvetica Neue",
-"DejaVu Sans",Arial,sans-serif}
-.chart text{fill:var(--ink)}
-.chart .faint{fill:var(--faint)}
-.chart .value{font-weight:600}
-.chart .bar{fill:var(--bar)}
-.chart .band{fill:var(--band)}
-.chart .pile{stroke:var(--card);stroke-width:.7}
-.chart .grid{stroke:var(--line)}
-.chart .zero{stroke:var(--ink)}
-.chart .mark{stroke:var(--ink);stroke-width:1.4;stroke-dasharray:4 3}
-.chart .halo{stroke:var(--halo);stroke-width:3.4}
-.chart .whisker{stroke:var(--ink);stroke-width:1.2}
-.chart polyline,.line{fill:none;stroke-width:1}
-.chart .line,.sample .line{stroke-width:2.2}
-.chart .sure{opacity:.18}
+_CHARTS = f"""
+svg.chart{{display:block;width:100%;height:auto;max-width:560px;margin-top:8px;font-family:{FONTS};text-anchor:middle}}
+.hover{{fill:none;pointer-events:all}}
 """
 
 # Paper is white, cannot be unfolded and is cut where a page ends: nothing small is torn apart there.
@@ -189,7 +175,7 @@ figure,.verdict,tr,li,pre,.finding,.games li{break-inside:avoid}
 .games{grid-template-columns:1fr 1fr}
 .many li{margin:0 0 1mm}
 figure{padding:3mm}
-.verdict p,.how,.scale,.legend,summary,small,.badge{font-size:9pt}
+.verdict p,.how,.legend,summary,small,.badge{font-size:9pt}
 .verdict .word{font-size:20pt}
 .picture{max-height:170mm}
 .wide{overflow:visible}

@@ -21,6 +21,7 @@ from board_designer.reports.html.commands import repeating
 from board_designer.reports.html.finding_marks import Numbered, numbered
 from board_designer.reports.html.findings import findings_chapter
 from board_designer.reports.html.heat_maps import maps_chapter
+from board_designer.reports.html.inks import Inks
 from board_designer.reports.html.layout import board_chapter, seats_chapter
 from board_designer.reports.html.markup import Chapter, chapter, facts, paragraph, text
 from board_designer.reports.html.page_style import STYLE
@@ -62,9 +63,10 @@ def report_html(subject: Subject) -> str:
     board, kit, played = subject.board, subject.kit, subject.played
     overrides = {**board.rules, **(played.options.rules if played else {})}
     style = kit.style_under(overrides) if kit else Style()
-    pictures = BoardPictures(board, style)
+    inks = Inks()
+    pictures = BoardPictures(board, style, inks)
     groups = numbered(subject.lint.open)
-    chapters = [one for one in _chapters(subject, style, pictures, groups) if one is not None]
+    chapters = [one for one in _chapters(subject, style, inks, pictures, groups) if one is not None]
     inside = "\n".join((_header(subject), _contents(chapters), *(one.markup for one in chapters)))
     title = board.title.strip() or UNTITLED
     return "\n".join(
@@ -76,7 +78,7 @@ def report_html(subject: Subject) -> str:
             f'<meta name="generator" content="Board Designer {__version__}">',
             f"<title>{text(title)} – board report</title>",
             # The looks of the pictures are known when all are drawn.
-            f"<style>\n{STYLE}\n{pictures.looks}\n</style>\n</head>\n<body>",
+            f"<style>\n{STYLE}\n{inks.rules()}\n</style>\n</head>\n<body>",
             pictures.definition(),
             f"<main>\n{inside}\n</main>",
             f"<footer><p>Made with Board Designer {__version__}.</p></footer>\n</body>\n</html>\n",
@@ -85,18 +87,18 @@ def report_html(subject: Subject) -> str:
 
 
 def _chapters(
-    subject: Subject, style: Style, pictures: BoardPictures, groups: list[Numbered]
+    subject: Subject, style: Style, inks: Inks, pictures: BoardPictures, groups: list[Numbered]
 ) -> Iterator[Chapter | None]:
     """In the order of reading: what matters first, what it rests on last."""
     board, kit, played = subject.board, subject.kit, subject.played
     rules = {rule.id: rule for rule in subject.rules}
-    yield verdict_chapter(played.shown, style) if played else not_played_chapter(subject.why_not)
+    yield verdict_chapter(played.shown, style, inks) if played else not_played_chapter(subject.why_not)
     structure = Structure(board, kit, played.options.rules if played else {}) if kit else None
     yield board_chapter(board, structure, pictures, groups)
     yield findings_chapter(board, subject.lint, rules, groups)
     if played:
         # The first chart stands beside the verdict.
-        rest = charts(played.shown.charts[1:], style)
+        rest = charts(played.shown.charts[1:], style, inks)
         yield chapter("charts", "How it plays", rest) if rest else None
         yield maps_chapter(board, style, played.shown.layers, pictures)
         yield seen_chapter(played.shown.seen)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from board_designer.drawing.style import Style
 from board_designer.reports.html.charts import chart_figure
+from board_designer.reports.html.inks import Inks
 from board_designer.reports.html.markup import Chapter, bullets, chapter, paragraph, sentence, text
 from board_designer.showing.results import Remark, Shown
 from board_designer.showing.verdicts import Headline, VerdictLine, Word
@@ -19,9 +20,9 @@ LOOKS: dict[Word, tuple[str, str, str]] = {
 }
 
 
-def verdict_chapter(shown: Shown, style: Style) -> Chapter:
+def verdict_chapter(shown: Shown, style: Style, inks: Inks) -> Chapter:
     """The first chart stands beside it: it is what the verdict is about."""
-    figure = chart_figure(shown.charts[0], style) if shown.charts else ""
+    figure = chart_figure(shown.charts[0], style, inks) if shown.charts else ""
     return chapter(
         "verdict",
         "Verdict",

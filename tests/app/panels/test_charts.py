@@ -2,24 +2,28 @@
 
 import re
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QHelpEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QHelpEvent, QImage, QKeyEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 from shown_sample import flows, length, scores, starvation, unfair
 
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
-from board_designer.app.panels.quick_sim.chart_colours import chart_colours, contrast, readable
+from board_designer.app.panels.quick_sim.chart_palette import palette_colours
 from board_designer.app.panels.quick_sim.folded_table import as_text, folded
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
 from board_designer.app.themes import dark_palette
+from board_designer.drawing.marks import Text
 from board_designer.games.playing.options import Options
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 from board_designer.kits import find_kit
 from board_designer.kits.simulating import game_of
 from board_designer.reports.chart_words import in_words, interval_text, tip
+from board_designer.reports.charts.chart_paper import LETTERS
+from board_designer.reports.charts.chart_picture import draw_chart
 from board_designer.reports.scales import every, round_ticks, spread
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
@@ -38,7 +42,7 @@ def drawn(document, shown, qtbot):
         box = ChartBox(document)
         box.show_chart(chart)
         shown(box, width, 420)
-        qtbot.waitUntil(lambda: box.plot is not None)
+        qtbot.waitUntil(lambda: box.view.drawn is not None)
         return box
 
     return draw
@@ -61,7 +65,7 @@ def test_values_are_written_as_the_command_line_writes_them():
 
 def test_a_chart_is_told_to_those_who_cannot_see_it(drawn):
     box = drawn(SEATS)
-    figure = box._figure
+    figure = box.view
     assert figure.accessibleName() == "Chart: Win rate by seat"
     told = figure.accessibleDescription()
     assert told.startswith("share of games won. seat 1 26.2 % (24.3–28.1), seat 2 30.1 %")
@@ -74,12 +78,14 @@ def test_a_chart_is_told_to_those_who_cannot_see_it(drawn):
 @pytest.mark.parametrize("chart", [SEATS, starvation(), length(), flows(), scores()], ids=lambda chart: chart.name)
 def test_every_kind_is_drawn_and_answers_the_pointer(drawn, chart):
     box = drawn(chart)
-    assert box.plot._marks.shapes
-    middle = box.plot.rect().center()
-    assert box.plot.tip_at(middle.x(), middle.y()) in [tip(chart, at) for at in range(len(chart.categories))]
-    event = QHelpEvent(QHelpEvent.Type.ToolTip, middle, box.plot.mapToGlobal(middle))
-    assert QApplication.sendEvent(box.plot.viewport(), event)
-    picture = box.plot.grab().toImage()
+    assert box.view.drawn.picture.parts
+    middle = box.view.rect().center()
+    told = box.view.tip_at(middle)
+    assert told in [tip(chart, at) for at in range(len(chart.categories))]
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, middle, box.view.mapToGlobal(middle))
+    assert QApplication.sendEvent(box.view, event)
+    assert QToolTip.text() == told
+    picture = box.view.grab().toImage()
     colours = {picture.pixelColor(x, y).name() for x in range(0, 340, 4) for y in range(0, 90, 4)}
     assert len(colours) > 3
 
@@ -89,29 +95,88 @@ def test_an_empty_chart_does_no_harm(drawn):
         table = Table(("",), ())
         drawn(Chart("none", "None", "", kind, (), (), table))
         box = drawn(Chart("none", "None", "", kind, ("a",), (Series("x", (None,)), Series("y", (0.0,))), table))
-        assert not box.plot.grab().isNull()
+        assert not box.view.grab().isNull()
+
+
+def test_every_category_answers_where_it_is_drawn(drawn):
+    for chart in (SEATS, flows(), scores()):
+        box = drawn(chart)
+        view, told = box.view, []
+        for area in view.drawn.hovers:
+            middle = QPointF(area.x + area.width / 2, area.y + area.height / 2) / view.pixel
+            told.append(view.tip_at(middle.toPoint()))
+        assert told == [tip(chart, at) for at in range(len(chart.categories))]
+        assert view.tip_at(QPoint(-5, -5)) == ""
+
+
+@pytest.mark.parametrize("chart", [SEATS, flows(), scores()], ids=lambda chart: chart.name)
+def test_a_chart_is_as_wide_as_its_panel_and_as_high_as_it_must_be(drawn, shown, chart):
+    box = drawn(chart)
+    for width in (220, 500, 360):
+        box.resize(width, 700)
+        box.grab()
+        picture, pixel = box.view.drawn.picture, box.view.pixel
+        assert picture.width == pytest.approx(box.view.width() * pixel)
+        assert box.view.height() >= picture.height / pixel
+    assert box.view.heightForWidth(220) >= box.view.heightForWidth(500)
+
+
+def test_letters_are_as_large_as_those_of_the_window(drawn):
+    box = drawn(SEATS)
+    before = box.view.height()
+    larger = box.font()
+    larger.setPixelSize(24)
+    box.setFont(larger)
+    box.grab()
+    assert LETTERS / box.view.pixel == 22
+    assert box.view.heightForWidth(box.view.width()) > 1.5 * before
 
 
 def test_seats_have_the_colours_of_the_board_and_series_keep_theirs(drawn, document, qapp):
-    colours = chart_colours(SEATS, document.style, qapp.palette(), False, {"wins": 0})
-    assert [colour.name() for colour in colours.values[0]] == [
-        document.style.seat_colour(seat) for seat in (1, 2, 3, 4)
-    ]
-    grey = chart_colours(SEATS, document.style, qapp.palette(), True, {"wins": 0})
-    assert all(colour.saturation() == 0 for colour in grey.values[0])
+    def bars(muted):
+        colours = palette_colours(qapp.palette(), document.style, {"wins": 0}, muted)
+        return [QColor(colours.of_bar(SEATS, 0, at)) for at in range(4)]
+
+    assert [colour.name() for colour in bars(False)] == [document.style.seat_colour(seat) for seat in (1, 2, 3, 4)]
+    assert all(colour.saturation() == 0 for colour in bars(True))
     box = drawn(flows())
-    first = box._colours(box.chart).series[2]
+    first = box.colours().of_series(box.chart, 2)
     turned = Chart(**{**flows().__dict__, "series": flows().series[::-1]})
     box.show_chart(turned)
-    assert box._colours(turned).series[-3] == first, "another order is no other colour"
+    place = len(turned.series) - 3
+    assert box.colours().of_series(turned, place) == first, "another order is no other colour"
 
 
-def test_words_in_the_colour_of_a_seat_can_be_read(document, qapp):
+def contrast(one, other):
+    """As the accessibility guidelines measure it: 1 for none, 21 for black on white."""
+
+    def luminance(colour):
+        parts = (QColor(colour).redF(), QColor(colour).greenF(), QColor(colour).blueF())
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("chart", [SEATS, length(), flows(), scores()], ids=lambda chart: chart.name)
+def test_all_words_can_be_read(document, qapp, chart):
+    """Light, dark, and of a board that is no more; inside a bar, on that bar."""
     for palette in (qapp.palette(), dark_palette()):
-        ground = palette.window().color()
-        for seat in (1, 2, 3, 4):
-            colour = QColor(document.style.seat_colour(seat))
-            assert contrast(readable(colour, ground), ground) >= 4.5
+        for muted in (False, True):
+            colours = palette_colours(palette, document.style, {}, muted)
+            parts = {part.id: part.marks for part in draw_chart(chart, 72, colours).picture.parts}
+            for name, marks in parts.items():
+                for mark in marks:
+                    if isinstance(mark, Text) and name != "inside":
+                        assert contrast(mark.colour, colours.ground) >= 4.5, (name, mark.text)
+            for mark in parts.get("inside", ()):
+                assert max(contrast(mark.colour, bar.fill) for bar in parts["bars"] if _covers(bar, mark)) >= 4.45
+
+
+def _covers(bar, mark):
+    (_, x, y), _, (_, right, foot), *_ = bar.commands
+    return x <= mark.x <= right and y <= mark.y <= foot
 
 
 # ---- the numbers behind it
@@ -161,8 +226,14 @@ def test_the_picture_of_a_chart_is_copied(drawn, qtbot):
     box = drawn(SEATS)
     qtbot.mouseClick(box.picture_button, Qt.MouseButton.LeftButton)
     picture = QGuiApplication.clipboard().image()
-    assert picture.width() >= 2 * box._figure.width() - 2
+    assert picture.width() >= 2 * box.view.width() - 2
     assert picture.pixelColor(QPoint(1, 1)) == box.palette().window().color()
+    held = QGuiApplication.clipboard().mimeData()
+    assert QImage.fromData(held.data("image/png")).size() == picture.size()
+    drawing = ElementTree.fromstring(bytes(held.data("image/svg+xml").data()))
+    words = [item.text for item in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert words[:2] == ["Win rate by seat", "share of games won"]
+    assert {"seat 4", "18.5 %", "fair 25.0 %"} <= set(words)
 
 
 @pytest.mark.parametrize("table", [WIDE, ECONOMY, SEATS.table, scores().table])

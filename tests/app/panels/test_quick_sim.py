@@ -13,7 +13,7 @@ from shown_sample import fair, so_far, unfair
 
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.panels.quick_sim.verdict_box import without_word
-from board_designer.app.panels.tint import ink, wash
+from board_designer.app.panels.tint import faint, ink, wash
 from board_designer.app.runs import Part, Runs
 from board_designer.app.themes import use_theme
 from board_designer.board import edits
@@ -63,8 +63,7 @@ def words_of(widget):
     return "\n".join(label.text().replace("\u00a0", " ").replace("\u2060", "") for label in labels)
 
 
-def test_no_chart_no_pyqtgraph():
-    """A window that only draws boards does not wait for it."""
+def test_the_panel_is_made_when_somebody_looks_and_loads_no_compiler():
     done = subprocess.run(
         [sys.executable, "-c", OPEN_A_PANEL], capture_output=True, text=True, env={"QT_QPA_PLATFORM": "offscreen"}
     )
@@ -86,7 +85,7 @@ panel.resize(380, 860)
 panel.show()
 panel.contents.grab()
 found = [label.text() for label in panel.findChildren(QLabel) if label.text().startswith("Who wins")]
-print(found + [name for name in ("pyqtgraph", "llvmlite") if name in sys.modules])
+print(found + [name for name in ("llvmlite",) if name in sys.modules])
 """
 
 
@@ -298,15 +297,15 @@ def test_a_run_that_failed_says_why_and_what_to_do(bench):
 def test_numbers_change_and_widgets_stay(bench, qtbot):
     run = bench.tell(bench.play(state="playing"), so_far(200))
     assert bench.view.verdict.word.text() == "So far, seats are not fair"
-    plot = bench.view.charts["seats"]
-    qtbot.waitUntil(lambda: plot.plot is not None)
+    box = bench.view.charts["seats"]
+    qtbot.waitUntil(lambda: box.view.drawn is not None)
     before = set(map(id, bench.view.findChildren(QWidget)))
-    first = plot.chart.series[0].lows
+    first = box.chart.series[0].lows
     for games in (400, 900, 1_700):
         bench.tell(run, so_far(games))
         QApplication.processEvents()
     assert set(map(id, bench.view.findChildren(QWidget))) == before
-    assert plot.chart.series[0].lows != first
+    assert box.chart.series[0].lows != first
     assert "1,700 games" in bench.panel.contents.under.text()
     bench.tell(run, unfair(), "done")
     assert bench.view.verdict.word.text() == "Seats are not fair; players are undecided"
@@ -360,11 +359,11 @@ def test_the_first_numbers_of_a_run_bring_the_verdict_into_sight(bench):
 
 def test_charts_out_of_sight_are_not_drawn(bench, qtbot):
     bench.play(unfair())
-    qtbot.waitUntil(lambda: bench.view.charts["seats"].plot is not None)
-    assert bench.view.charts["score"].plot is None
+    qtbot.waitUntil(lambda: bench.view.charts["seats"].view.drawn is not None)
+    assert bench.view.charts["score"].view.drawn is None
     bench.panel.show_chart("score")
     bench.view.grab()
-    qtbot.waitUntil(lambda: bench.view.charts["score"].plot is not None)
+    qtbot.waitUntil(lambda: bench.view.charts["score"].view.drawn is not None)
 
 
 # ---- the board goes on
@@ -469,32 +468,31 @@ def test_three_charts_fit_on_a_screen(bench):
 def test_the_wheel_over_a_chart_scrolls_the_page(bench, qtbot):
     bench.play(unfair())
     box = bench.view.charts["seats"]
-    qtbot.waitUntil(lambda: box.plot is not None)
-    seen = box.plot.getViewBox().viewRange()
-    middle = QPointF(box.plot.rect().center())
+    qtbot.waitUntil(lambda: box.view.drawn is not None)
+    middle = QPointF(box.view.rect().center())
     event = QWheelEvent(
-        middle, box.plot.mapToGlobal(middle), QPoint(), QPoint(0, -240), Qt.MouseButton.NoButton,
+        middle, box.view.mapToGlobal(middle), QPoint(), QPoint(0, -240), Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
-    QApplication.sendEvent(box.plot.viewport(), event)
+    QApplication.sendEvent(box.view, event)
     assert not event.isAccepted(), "it is left to the page"
-    assert box.plot.getViewBox().viewRange() == seen
-    assert not box.plot.getPlotItem().getViewBox().menuEnabled()
-    assert box.plot.focusPolicy() == Qt.FocusPolicy.NoFocus
+    assert box.view.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
 def test_light_and_dark(bench, qtbot):
     bench.play(unfair())
     box = bench.view.charts["seats"]
-    qtbot.waitUntil(lambda: box.plot is not None)
+    qtbot.waitUntil(lambda: box.view.drawn is not None)
     try:
         grounds = []
         for theme in ("light", "dark"):
             use_theme(theme)
             qtbot.wait(1)
-            box.freshen()
-            grounds.append(box.plot.grab().toImage().pixelColor(2, 2))
+            picture = box.view.grab().toImage()
+            grounds.append(picture.pixelColor(2, 2))
             assert grounds[-1] == QGuiApplication.palette().window().color()
+            words = box.view.drawn.picture.parts[0].marks[0]
+            assert words.colour == faint(QGuiApplication.palette(), QPalette.ColorRole.WindowText).name()
         assert grounds[0] != grounds[1]
     finally:
         use_theme("system")

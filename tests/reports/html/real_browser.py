@@ -16,7 +16,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
-    "--remote-debugging-pipe",
+    "--remote-debugging-pipe", "--font-render-hinting=none",
 )  # fmt: skip
 PATIENCE = 60  # seconds for one answer
 

@@ -68,13 +68,6 @@ PALE = """
 
 
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory):
-    one = Browser(tmp_path_factory.mktemp("browser"))
-    yield one
-    one.close()
-
-
-@pytest.fixture(scope="module")
 def pages(tmp_path_factory):
     home = tmp_path_factory.mktemp("pages")
 

@@ -26,6 +26,7 @@ from board_designer.geometry.grid import Grid
 from board_designer.io.checksum import board_checksum
 from board_designer.kits.structure import Structure
 from board_designer.overlays import fairness_table
+from board_designer.reports.chart_words import tip
 from board_designer.reports.html.report import POLICY, report_html
 from board_designer.version import __version__
 from board_designer.words import in_words
@@ -136,7 +137,7 @@ def test_the_numbers_are_those_of_the_json(name):
     root = read(page(name))
     for chart, key in (("win_by_seat", "seats"), ("win_by_role", "roles")):
         figure = root.one("figure", id=f"chart-{chart}")
-        drawn = [float(bar.given["data-value"]) for bar in figure.all("rect", class_="bar")]
+        drawn = [float(area.given["data-values"]) for area in figure.one("g", class_="hover").all("path")]
         # The intervals on the page are those of the verdict, which hold together.
         rates = [side["together"] for side in body["sides"][key]]
         assert (
@@ -154,14 +155,18 @@ def test_every_chart_has_its_table_and_every_value_is_drawn(name):
     for chart in played_subject(name).played.shown.charts:
         figure = root.one("figure", id=f"chart-{chart.name}")
         assert figure.one("table").cells()[1:] == tuple(tuple(row) for row in chart.table.rows)
+        areas = figure.one("g", class_="hover").all("path")
+        told = [tuple(None if value == "none" else float(value) for value in area.given["data-values"].split())
+                for area in areas]  # fmt: skip
+        assert told == list(zip(*(one.values for one in chart.series), strict=True))
+        assert [area.words for area in areas] == [tip(chart, at) for at in range(len(chart.categories))]
         values = [value for one in chart.series for value in one.values if value is not None]
-        drawn = [float(item.given["data-value"]) for item in figure.all("rect") if "data-value" in item.given]
         if chart.kind == "bars":
-            assert sorted(drawn) == sorted(values)
+            assert len(figure.one("g", class_="bars").all("path")) == len(values)
         elif chart.kind in ("stacked", "flows"):
-            assert sorted(drawn) == sorted(value for value in values if value)
+            assert len(figure.one("g", class_="bars").all("path")) == sum(map(bool, values))
         else:
-            assert len(figure.all("polyline", class_="line")) == len(chart.series)
+            assert len(figure.one("g", class_="lines").all("path")) == len(chart.series)
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

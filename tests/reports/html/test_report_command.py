@@ -42,8 +42,9 @@ def test_the_page_of_a_run_is_the_same_from_both_commands_and_has_its_numbers(ca
     assert said(capsys, "sim", STARTER, *options, *written, "--quiet") == (0, "", "")
     assert page.read_bytes() == again.read_bytes()
     seats = json.loads(numbers.read_text("utf-8"))["sides"]["seats"]
-    bars = read(page.read_text("utf-8")).one("figure", id="chart-win_by_seat").all("rect", class_="bar")
-    assert [float(bar.given["data-value"]) for bar in bars] == [seat["win_rate"]["value"] for seat in seats]
+    figure = read(page.read_text("utf-8")).one("figure", id="chart-win_by_seat")
+    areas = figure.one("g", class_="hover").all("path")
+    assert [float(area.given["data-values"]) for area in areas] == [seat["win_rate"]["value"] for seat in seats]
 
 
 def test_the_lines_on_the_page_repeat_the_run_and_replay_its_games(capsys, tmp_path, monkeypatch):

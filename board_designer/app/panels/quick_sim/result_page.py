@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.choice import Choice
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.app.panels.listening import listen
-from board_designer.app.panels.quick_sim.chart_box import load_plot
 from board_designer.app.panels.quick_sim.empty_pages import FailedPage, WaitingPage, WelcomePage
 from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.panels.quick_sim.result_view import ResultView
@@ -116,8 +115,6 @@ class ResultPage(QWidget):
         else:
             self.waiting.show_run(run)
             self.stack.setCurrentWidget(self.waiting)
-            if not run.is_over:
-                QTimer.singleShot(0, self, load_plot)
 
     def _show_result(self, run: Run, shown: Shown) -> None:
         is_stale = not run.is_of(self._document.board)
