@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from board_designer.words.numbers import NOTHING, number, number_digits, percent, share_digits, signed
 
+if TYPE_CHECKING:  # a protocol is slow to make, and nobody asks for it when the program runs
 
-class Rate(Protocol):
-    """A share or a mean with its interval; of nothing it is not a number."""
+    class Rate(Protocol):
+        """A share or a mean with its interval; of nothing it is not a number."""
 
-    @property
-    def value(self) -> float: ...
+        @property
+        def value(self) -> float: ...
 
-    @property
-    def low(self) -> float: ...
+        @property
+        def low(self) -> float: ...
 
-    @property
-    def high(self) -> float: ...
+        @property
+        def high(self) -> float: ...
 
 
 def percent_of(rate: Rate) -> str:

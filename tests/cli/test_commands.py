@@ -86,7 +86,7 @@ def test_an_unknown_kit_still_has_counts(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("setting", "message"),
     [
-        ("territory_adjacency=near", "one of same_segment"),
+        ("territory_adjacency=near", "territory_adjacency is same_segment"),
         ("win_territories=many", "a whole number"),
         ("wintertories=3", "did you mean win_territories?"),
         ("win_territories", "write NAME=VALUE"),

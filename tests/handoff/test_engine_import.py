@@ -76,7 +76,7 @@ def test_fold_lines_of_another_kind_come_back() -> None:
 
 def test_what_the_designer_keeps_is_named() -> None:
     (sentence,) = read(exported(WITH_NOTES)).report
-    assert sentence.endswith("Left behind: 2 notes, 1 lock, 1 lint setting, 1 print setting, 1 record of ids in use.")
+    assert sentence.endswith("Left behind: 2 notes, 1 lock, 1 lint setting, 1 print setting and 1 record of ids in use.")
 
 
 def test_rules_for_once_are_not_the_boards_own() -> None:
@@ -109,7 +109,7 @@ def test_fields_of_others_are_named() -> None:
     document["spaces"][0]["sound\n"] = "bark"
     document["grid"]["tilt"] = 3
     *_, sentence = read(json.dumps(document).encode()).report
-    assert sentence == "Fields that are not of this format were left out: mod, sound  (in spaces), tilt (in grid)."
+    assert sentence == "Fields that are not of this format were left out: mod, sound  (in spaces) and tilt (in grid)."
 
 
 def test_an_extra_field_never_stands_in_for_one_that_means_something() -> None:

@@ -136,7 +136,7 @@ def broken(old: str, new: str) -> FileProblems:
         ("link: path,", "link: tunnel,", "no link type 'tunnel'"),
         ("consecutive_access: [consecutive_access]", "consecutive_access: [nearby]", "relation"),
         ("shared_edge: [shared_edge]", "shared_face: [shared_edge]", "are not its options"),
-        ("options: [1, 0], default: 1", "options: [1, 0], default: 7", "is one of 1, 0"),
+        ("options: [1, 0], default: 1", "options: [1, 0], default: 7", "is 1 or 0, not 7"),
         ("texture: paving", "texture: marble", "one of paving"),
         ('fill: "#e7e0d2"', 'fill: "beige"', "a colour such as"),
         ("type: boolean, default: false", "type: boolean, default: maybe", "is true or false"),

@@ -247,7 +247,7 @@ def test_a_resized_map_is_a_resized_board() -> None:
     document = {**exported(SAMPLES["starter"]), "width": 20}
     found = read(document)
     assert found.board.grid.size == (80, 48)
-    assert "The map was resized to 20 x 12 tiles, so the board is 80 x 48 parts now." in found.report
+    assert "The map was resized to 20 × 12 tiles, so the board is 80 × 48 parts now." in found.report
 
 
 def test_a_deleted_end_takes_its_link_along() -> None:

@@ -47,7 +47,7 @@ def test_what_is_chosen_is_done(tmp_path, capsys, options, said):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--paper", "A5"], "paper is one of board, A4, Letter, A3, Legal, Tabloid; not A5"),
+        (["--paper", "A5"], "paper is board, A4, Letter, A3, Legal or Tabloid, not A5"),
         (["--overlap-mm", "99"], "overlap_mm goes from 1 to 30, not 99"),
         (
             ["--overlap-mm", "0"],

@@ -186,7 +186,7 @@ def test_settings_nobody_knows_are_told_and_replaced():
     chosen, remarks = settings_of(board, {})
     assert chosen == PrintSettings()
     assert remarks == (
-        "The board names the paper A7; there are A4, Letter, A3, Legal, Tabloid. A4 is used.",
+        "The board names the paper A7; there are A4, Letter, A3, Legal and Tabloid. A4 is used.",
         "The board names the joins tape; there are overlap and cut. Pages overlap.",
     )
 
@@ -197,7 +197,7 @@ def test_each_thing_that_means_nothing_has_a_remark_of_its_own():
     assert chosen == PrintSettings()
     assert remarks == (
         "The board gives the overlap abc; it goes from 0 to 30 mm. 8 mm are used.",
-        "The board says bogus of printing; there are paper, joins, overlap_mm.",
+        "The board says bogus of printing; there are paper, joins and overlap_mm.",
     )
 
 
