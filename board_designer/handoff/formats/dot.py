@@ -55,8 +55,7 @@ def _heading(job: Job) -> Iterator[str]:
 
 
 def _node(job: Job, space: Space, spot: Spot) -> dict[str, str]:
-    look = job.style.of_type(space.type)
-    fill = job.style.seat_colour(space.seat) or look.fill
+    fill = job.colour_of(space)
     x, y, width, height = _box(space, spot)
     label = one_line(space.label or space.id)
     return {
