@@ -12,14 +12,13 @@ from collections.abc import Iterator, Mapping
 
 from board_designer.board.model import Space
 from board_designer.drawing.colour import darker, readable_on
+from board_designer.drawing.paint import MM_PER_INCH, POINTS_PER_MM
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Rect
 from board_designer.handoff.exporting import Exporter, Job, Written
 from board_designer.handoff.layout import Spot, spots_of, tidy
 from board_designer.handoff.legal_text import fit_for_xml, one_line
 from board_designer.handoff.moves import Move, moves_of
 
-POINTS_PER_MM = 72 / 25.4
-MM_PER_INCH = 25.4
 FONT_SIZE = 7
 LETTER_WIDTH, LINE_HEIGHT = 0.65 * FONT_SIZE, 1.3 * FONT_SIZE
 
