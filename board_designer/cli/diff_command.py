@@ -21,7 +21,6 @@ from board_designer.reports.diff.diff_text import diff_text
 
 MOST_PIXELS_ACROSS = 3000
 USUAL_DPI = 100.0
-MM_PER_INCH = 25.4
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -112,6 +111,6 @@ def _svg(picture: Picture) -> bytes:
 
 
 def _png(picture: Picture) -> bytes:
-    from board_designer.drawing.paint import png
+    from board_designer.drawing.paint import MM_PER_INCH, png
 
     return png(picture, min(USUAL_DPI, MOST_PIXELS_ACROSS * MM_PER_INCH / picture.width))

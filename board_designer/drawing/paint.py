@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from board_designer.drawing.marks import Picture
 from board_designer.drawing.qt_check import require_qt
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QGuiApplication, QPainter
+    from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 MM_PER_INCH = 25.4
+POINTS_PER_MM = 72 / MM_PER_INCH
 # A picture beyond this would need more memory than a desktop has to spare.
 MOST_PIXELS = 200_000_000
 
@@ -37,24 +39,32 @@ def png_filling(picture: Picture, width: int, height: int, dpi: float = 0.0) -> 
     """
     # Qt is loaded only here: nothing else on the command line needs it.
     application = offscreen_application()
-    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 
-    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image = painted(width, height, (picture.width, picture.height), lambda painter: paint(painter, picture))
     image.setDotsPerMeterX(round((dpi / MM_PER_INCH or width / picture.width) * 1000))
     image.setDotsPerMeterY(round((dpi / MM_PER_INCH or height / picture.height) * 1000))
-    image.fill(Qt.GlobalColor.white)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(width / picture.width, height / picture.height)
-    paint(painter, picture)
-    painter.end()
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]
     del application
     return bytes(data.data())
+
+
+def painted(width: int, height: int, size_mm: tuple[float, float], paint: Callable[[QPainter], None]) -> QImage:
+    """White paper of so many pixels, on which is painted in millimetres."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QImage, QPainter
+
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(width / size_mm[0], height / size_mm[1])
+    paint(painter)
+    painter.end()
+    return image
 
 
 def offscreen_application() -> QGuiApplication:

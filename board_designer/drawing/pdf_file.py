@@ -21,7 +21,8 @@ from pypdf.generic import (
 )
 
 from board_designer.drawing.blank_font import ASCENT, DESCENT, UNITS
-from board_designer.drawing.pdf_words import FONT, MISSING, POINTS_PER_MM, WordLayer, plain
+from board_designer.drawing.paint import POINTS_PER_MM
+from board_designer.drawing.pdf_words import FONT, MISSING, WordLayer, plain
 
 Size = tuple[float, float]
 # What `_as_object` makes objects of. A string that begins with a slash is a name.

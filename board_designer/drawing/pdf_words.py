@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from board_designer.drawing.blank_font import UNITS, blank_font
+from board_designer.drawing.paint import POINTS_PER_MM
 
-POINTS_PER_MM = 72 / 25.4
 FONT = "/Words"  # as it is called on a page
 Letter = tuple[str, bool]  # and whether it is bold
 MISSING = 600  # the width of a letter that is not in the font; there is none

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from board_designer.drawing.paint import painted
 from board_designer.drawing.sheets import Sheet
 
 if TYPE_CHECKING:
@@ -16,18 +17,8 @@ MOST_PIXELS = 24_000_000
 
 def sheet_pixels(painter: SheetPainter, sheet: Sheet, dots_per_mm: float) -> tuple[int, int, bytes]:
     """Width, height, and blue, green, red and nothing for each pixel, row by row."""
-    # Qt is loaded only here: nothing else that previews needs it.
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QImage, QPainter
-
     most = math.sqrt(MOST_PIXELS / (sheet.width_mm * sheet.height_mm))
     scale = min(dots_per_mm, most)
     width, height = max(1, round(sheet.width_mm * scale)), max(1, round(sheet.height_mm * scale))
-    image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.white)
-    brush = QPainter(image)
-    brush.setRenderHint(QPainter.RenderHint.Antialiasing)
-    brush.scale(width / sheet.width_mm, height / sheet.height_mm)
-    painter.paint(brush, sheet)
-    brush.end()
+    image = painted(width, height, (sheet.width_mm, sheet.height_mm), lambda brush: painter.paint(brush, sheet))
     return width, height, bytes(image.constBits())

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
 from board_designer.drawing.style import Style
 from board_designer.handoff import formats
 from board_designer.handoff.choices import Choice, LeftToBoard, Limit, chosen
@@ -75,6 +75,10 @@ class Job:
         """The look of the kit; a plain one where the kit is unknown, so that the board can still be seen."""
         kit = find_kit(self.board.kit)
         return kit.style_under({**self.board.rules, **self.rules}) if kit else Style()
+
+    def colour_of(self, space: Space) -> str:
+        """The one colour that stands for a space where it is not drawn."""
+        return self.style.seat_colour(space.seat) or self.style.of_type(space.type).fill
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from board_designer.handoff.importing import importer_for, importers
+from board_designer.handoff.importing import BLANK, begins_with, importer_for, importers
 from board_designer.io import FileProblems, Problem
 from board_designer.io.handing_out import says_it_is_a_board
 from board_designer.io.limits import EXPORT_ROOM
@@ -17,7 +17,6 @@ from board_designer.words import listed
 Looks = Callable[[bytes], bool]
 
 WITHIN = 4_000  # what tells a kind of text stands near its beginning
-_BLANK = b"\xef\xbb\xbf \t\r\n"
 # Bytes that no text has, in any of the usual encodings.
 _NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
@@ -29,18 +28,18 @@ def _starts(*signs: bytes) -> Looks:
 def _markup(name: bytes) -> Looks:
     """XML or HTML whose first element is called that."""
     sign = re.compile(rb"<(?:[a-z]\w*:)?" + name + rb"[\s>/]", re.IGNORECASE)
-    return lambda data: data.lstrip(_BLANK)[:1] == b"<" and sign.search(data[:WITHIN]) is not None
+    return lambda data: begins_with(data, b"<") and sign.search(data[:WITHIN]) is not None
 
 
 def _json(*fields: bytes) -> Looks:
     """A group or list with all of these fields somewhere in it."""
     signs = [re.compile(rb'"' + field + rb'"\s*:') for field in fields]
-    return lambda data: data.lstrip(_BLANK)[:1] in (b"{", b"[") and all(sign.search(data) for sign in signs)
+    return lambda data: begins_with(data, b"{", b"[") and all(sign.search(data) for sign in signs)
 
 
 def _text(pattern: bytes) -> Looks:
     sign = re.compile(pattern)
-    return lambda data: sign.match(data.lstrip(_BLANK)[:WITHIN]) is not None
+    return lambda data: sign.match(data.lstrip(BLANK)[:WITHIN]) is not None
 
 
 def _is_riff(kind: bytes) -> Looks:
@@ -49,7 +48,7 @@ def _is_riff(kind: bytes) -> Looks:
 
 def _is_table(data: bytes, sign: str) -> bool:
     """Short names side by side in the first row, and as many cells in the second."""
-    lines = data.lstrip(_BLANK)[:WITHIN].decode("utf-8", "replace").splitlines()
+    lines = data.lstrip(BLANK)[:WITHIN].decode("utf-8", "replace").splitlines()
     rows = list(csv.reader(lines[:2], delimiter=sign))
     return len(rows) == 2 and len(rows[0]) == len(rows[1]) > 1 and all(_CELL.fullmatch(cell) for cell in rows[0])
 

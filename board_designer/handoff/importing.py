@@ -16,6 +16,8 @@ from board_designer.io.limits import EXPORT_ROOM
 from board_designer.io.source import read_bytes
 from board_designer.words import counted
 
+BLANK = b"\xef\xbb\xbf \t\r\n"  # what may stand before a text: the mark of UTF-8, and room
+
 
 @dataclass(frozen=True)
 class Imported:
@@ -48,6 +50,10 @@ def importers() -> Mapping[str, Importer]:
         for module in pkgutil.iter_modules(readers.__path__)
     ]
     return MappingProxyType({importer.name: importer for importer in sorted(found, key=lambda one: one.name)})
+
+
+def begins_with(data: bytes, *signs: bytes) -> bool:
+    return data.lstrip(BLANK).startswith(signs)
 
 
 def importer_for(data: bytes) -> Importer | None:

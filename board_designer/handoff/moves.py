@@ -27,6 +27,11 @@ class Move:
     cost: Mapping[str, int]
     link: str = ""  # the drawn link it comes from
 
+    @property
+    def named_costs(self) -> dict[str, int]:
+        """The costs by the names they have in other formats."""
+        return {f"cost_{fit_for_xml(name)}": amount for name, amount in self.cost.items()}
+
 
 @dataclass(frozen=True, slots=True)
 class Moves:
@@ -85,8 +90,10 @@ def _drawn(board: Board) -> tuple[Move, ...]:
     )
 
 
-def stale_moves(board: Board, in_file: Sequence[Known]) -> list[str]:
+def stale_moves(board: Board, in_file: Sequence[Known] | None) -> list[str]:
     """A sentence where a file lists other moves than the board has: they cannot be taken over as such."""
+    if in_file is None:  # it lists none at all
+        return []
     # A kind with letters that the file cannot hold stands in it as far as it can.
     has = {(move.source, move.target, fit_for_xml(move.kind)) for move in moves_of(Job(board)).moves}
     listed = {(source, target, fit_for_xml(kind)) for source, target, kind in in_file}

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from board_designer.board.model import Space
 from board_designer.drawing.colour import darker, readable_on
+from board_designer.drawing.paint import MM_PER_INCH, POINTS_PER_MM
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Rect
 from board_designer.handoff.exporting import Exporter, Job, Written
 from board_designer.handoff.layout import Spot, spots_of, tidy
@@ -19,8 +20,6 @@ from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Move, moves_of
 from board_designer.words import counted, one_line
 
-POINTS_PER_MM = 72 / 25.4
-MM_PER_INCH = 25.4
 FONT_SIZE = 7
 LETTER_WIDTH, LINE_HEIGHT = 0.65 * FONT_SIZE, 1.3 * FONT_SIZE
 
@@ -56,8 +55,7 @@ def _heading(job: Job) -> Iterator[str]:
 
 
 def _node(job: Job, space: Space, spot: Spot) -> dict[str, str]:
-    look = job.style.of_type(space.type)
-    fill = job.style.seat_colour(space.seat) or look.fill
+    fill = job.colour_of(space)
     x, y, width, height = _box(space, spot)
     label = one_line(space.label or space.id)
     return {

@@ -50,7 +50,6 @@ def _graph(job: Job, moves: Moves) -> nx.MultiDiGraph[str]:
 
 
 def _node(job: Job, space: Space, spot: Spot, stands: bool) -> dict[str, Any]:
-    colour = job.style.seat_colour(space.seat) or job.style.of_type(space.type).fill
     values: dict[str, Any] = {
         "label": fit_for_xml(space.label or space.id),
         "space_type": fit_for_xml(space.type),
@@ -61,7 +60,7 @@ def _node(job: Job, space: Space, spot: Spot, stands: bool) -> dict[str, Any]:
         "height_mm": spot.height,
         # Gephi's y points up.
         "viz": {
-            "color": _rgb(colour),
+            "color": _rgb(job.colour_of(space)),
             "position": {"x": spot.x, "y": -spot.y + 0.0, "z": 0.0},
             "size": min(spot.width, spot.height),
             "shape": "square" if stands else "disc",
@@ -81,7 +80,7 @@ def _edge(move: Move, goes: bool, colour: str) -> dict[str, Any]:
         "label": fit_for_xml(move.kind),
         "kind": fit_for_xml(move.kind),
         "steps": move.steps,
-        **{f"cost_{fit_for_xml(name)}": amount for name, amount in move.cost.items()},
+        **move.named_costs,
         **({"link": move.link} if move.link else {}),
         "viz": {"color": _rgb(colour), "thickness": 1.0 if goes else 0.5},
     }

@@ -59,15 +59,13 @@ def _graph(job: Job, moves: Moves) -> nx.MultiDiGraph[str]:
                 "y_mm": spot.y,
                 "width_mm": spot.width,
                 "height_mm": spot.height,
-                "colour": job.style.seat_colour(space.seat) or job.style.of_type(space.type).fill,
+                "colour": job.colour_of(space),
                 "stands": space.id in moves.standing,
             },
         )
     for number, move in enumerate(moves.moves, 1):
-        costs = {f"cost_{fit_for_xml(name)}": amount for name, amount in move.cost.items()}
-        link = {"link": move.link} if move.link else {}
-        kind = fit_for_xml(move.kind)
-        graph.add_edge(move.source, move.target, f"e{number}", kind=kind, steps=move.steps, **link, **costs)
+        more = {"link": move.link, **move.named_costs} if move.link else move.named_costs
+        graph.add_edge(move.source, move.target, f"e{number}", kind=fit_for_xml(move.kind), steps=move.steps, **more)
     return graph
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from board_designer.board.model import Board
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, circle, line, rectangle
+from board_designer.drawing.paint import MM_PER_INCH
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.typesetting import Block, Run, fitted_size, line_of_text, moved, paragraph, stacked
 from board_designer.geometry.pages import UNPRINTED_MM
@@ -19,7 +20,6 @@ FAINT = "#6b645c"
 GAP_MM = 1.6
 BAR_MM = 100.0
 INCHES = 4
-MM_PER_INCH = 25.4
 MAP_LINE = "#d03a1f"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from board_designer.handoff.importing import Imported, Importer
+from board_designer.handoff.importing import Imported, Importer, begins_with
 from board_designer.handoff.rebuilding import rebuilt
 from board_designer.io.board_reader import BOARD_FIELDS, FOOTPRINTS, GRID_FIELDS, LINK_FIELDS, SPACE_FIELDS
 from board_designer.io.engine import FAMILY, VERSION, is_as_written
@@ -31,7 +31,7 @@ _LEFT_OUT = {
 
 
 def fits(data: bytes) -> bool:
-    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{" and _MARK.search(data) is not None
+    return begins_with(data, b"{") and _MARK.search(data) is not None
 
 
 def read(data: bytes, name: str) -> Imported:

@@ -6,7 +6,7 @@ import re
 
 from board_designer.handoff.graphml.board import GraphmlBoard, Unusable
 from board_designer.handoff.graphml.document import GraphmlDocument
-from board_designer.handoff.importing import Imported, Importer
+from board_designer.handoff.importing import Imported, Importer, begins_with
 from board_designer.handoff.moves import stale_moves
 from board_designer.handoff.rebuilding import rebuilt
 from board_designer.io.limits import EXPORT_ROOM
@@ -17,7 +17,7 @@ _SIGN_WITHIN = 20_000  # what comes before it: a declaration, comments, or a doc
 
 
 def _fits(data: bytes) -> bool:
-    return data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"<" and _SIGN.search(data[:_SIGN_WITHIN]) is not None
+    return begins_with(data, b"<") and _SIGN.search(data[:_SIGN_WITHIN]) is not None
 
 
 def _read(data: bytes, name: str) -> Imported:
@@ -30,9 +30,7 @@ def _read(data: bytes, name: str) -> Imported:
         raise
     board = rebuilt(fields, name, lambda paths: {path: document.place(reader.at(path)) for path in paths})
     reader.tell_places(board)
-    listed = reader.moves()
-    stale = stale_moves(board, listed) if listed is not None else []
-    return Imported(board, (*reader.notes.sentences(), *stale))
+    return Imported(board, (*reader.notes.sentences(), *stale_moves(board, reader.moves())))
 
 
 IMPORTER = Importer(

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from board_designer.handoff.carrying import Garbled
-from board_designer.handoff.importing import Imported, Importer
+from board_designer.handoff.importing import Imported, Importer, begins_with
 from board_designer.handoff.moves import stale_moves
 from board_designer.handoff.rebuilding import rebuilt
 from board_designer.handoff.tiled.board import TiledBoard
@@ -28,8 +28,7 @@ _OURS = re.compile(rb'"format"\s*:\s*"board-designer')
 
 
 def _fits(data: bytes) -> bool:
-    is_group = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{"
-    return is_group and _SIGN.search(data) is not None and _OURS.search(data) is None
+    return begins_with(data, b"{") and _SIGN.search(data) is not None and _OURS.search(data) is None
 
 
 def _read(data: bytes, name: str) -> Imported:
@@ -48,8 +47,7 @@ def _read(data: bytes, name: str) -> Imported:
         place = positions(source, [("properties",)])["properties",]
         raise FileProblems(name, [Problem(*place, str(fault))]) from None
     board = rebuilt(fields, name, lambda paths: _places(source, tiled.paths, paths), tiled.called_in_front)
-    stale = stale_moves(board, listed) if listed is not None else []
-    return Imported(board, (*tiled.notes.sentences(), *stale))
+    return Imported(board, (*tiled.notes.sentences(), *stale_moves(board, listed)))
 
 
 def _places(source: Source, known: Mapping[Path, Path], paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:

@@ -86,8 +86,7 @@ class Objects:
 
     def move(self, move: Move, both: bool) -> dict[str, Any]:
         made = self._line("", fit_for_xml(move.kind), self._bends(move.link), move.source, move.target)
-        values: dict[str, Plain] = {"steps": move.steps}
-        values |= {f"cost_{fit_for_xml(name)}": amount for name, amount in move.cost.items()}
+        values: dict[str, Plain] = {"steps": move.steps, **move.named_costs}
         values |= {"both_ways": True} if both else {}
         values |= {"link": move.link} if move.link else {}
         return {**made, "properties": [*self._ends(move.source, move.target), *properties(values)]}
