@@ -39,6 +39,7 @@ class Text:
     length: float
     bold: bool = True
     opacity: float = 1.0
+    by_advance: bool = False  # whether the length has the room beside the first and last letter, as on a page
 
 
 Mark = Outline | Text

@@ -102,18 +102,27 @@ def _place(mark: Text) -> QTransform | None:
     box = _letters(mark.text, mark.bold).boundingRect()
     if box.width() <= 0:
         return None
-    stretch = mark.length / (box.width() + 0.08 * EM)
     place = QTransform()
     place.translate(mark.x, mark.y + mark.size * BASELINE)
-    place.scale(min(stretch, mark.size / EM * 1.15), mark.size / EM)
-    place.translate(-box.center().x(), 0)
+    if mark.by_advance:
+        width = _width(mark.text, mark.bold)
+        place.scale(mark.length / width, mark.size / EM)
+        place.translate(-width / 2, 0)
+    else:
+        stretch = mark.length / (box.width() + 0.08 * EM)
+        place.scale(min(stretch, mark.size / EM * 1.15), mark.size / EM)
+        place.translate(-box.center().x(), 0)
     return place
 
 
-@lru_cache(maxsize=4096)
 def width_of_letter(letter: str, bold: bool) -> float:
     """From where it begins to where the next one does, at size 1."""
-    return QFontMetricsF(font_of(bold)).horizontalAdvance(letter) / EM
+    return _width(letter, bold) / EM
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, bold: bool) -> float:
+    return QFontMetricsF(font_of(bold)).horizontalAdvance(text)
 
 
 @lru_cache(maxsize=4096)

@@ -95,7 +95,7 @@ class Paper:
         if words:
             wide = width_of_words(words, size, bold)
             middle = min(max(x + wide * (0.5 - anchor), wide / 2), self.width - wide / 2)
-            self._lay(part, Text(middle, y, words, size, colour, wide, bold))
+            self._lay(part, Text(middle, y, words, size, colour, wide, bold, by_advance=True))
 
     def hover(
         self, x: float, y: float, wide: float, high: float, words: str, values: tuple[float | None, ...]
