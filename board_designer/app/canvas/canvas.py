@@ -28,7 +28,9 @@ from board_designer.app.canvas.stage import Stage
 from board_designer.app.canvas.subtitle import room_for_words
 from board_designer.app.document.document import Document
 from board_designer.app.film.scene import Scene
-from board_designer.app.tools.tool import NOTHING, Hints, Pointer, Tool
+from board_designer.app.tools.hints import NOTHING, Hints
+from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.tool import Tool
 from board_designer.board.model import Board
 from board_designer.drawing.extent import Box
 from board_designer.drawing.marks import Part

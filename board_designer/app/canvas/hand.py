@@ -23,7 +23,7 @@ from board_designer.app.canvas.camera import STEP
 from board_designer.app.canvas.drops import Drops
 from board_designer.app.canvas.keyboard import Keyboard
 from board_designer.app.canvas.keys import cursor_shape
-from board_designer.app.tools.tool import Pointer
+from board_designer.app.tools.pointer import Pointer
 
 if TYPE_CHECKING:
     from board_designer.app.canvas.canvas import Canvas

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from board_designer.app.tools.tool import Pointer
+from board_designer.app.tools.pointer import Pointer
 
 if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
