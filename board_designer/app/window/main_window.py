@@ -169,7 +169,7 @@ class MainWindow(QMainWindow):
         canvas.zoomed.connect(self.status.show_zoom)
         canvas.hint_changed.connect(lambda: self.status.show_hint(canvas.tool.hints.status))
         canvas.put_down.connect(self._escape)
-        canvas.dropped = self.toolbox.dropped
+        canvas.dropped.connect(self.toolbox.dropped)
         self.toolbox.stamp_board = palette.stamp_board
         canvas.context_menu.connect(lambda place, pointer: context_menu(self, place, pointer))
         self.stamps = StampShelf(palette, self.bench.tell)

@@ -294,7 +294,7 @@ def _rest(canvas, place: QPoint) -> str:
     """What a pointer that rests there is told. A tool tip that goes fades for a moment: the old one may be up yet."""
     before = QToolTip.text()
     QApplication.sendEvent(canvas, QHelpEvent(QEvent.Type.ToolTip, place, canvas.mapToGlobal(place)))
-    words = canvas._hand._badges.note_at(QPointF(place))[1]
+    words = canvas._badges.note_at(QPointF(place))[1]
     assert QToolTip.text() == (words or before)
     return words
 
