@@ -29,7 +29,7 @@ class WindowBench:
         return self._window.desk.sight
 
     def new_window(self) -> None:
-        self._window.studio.start()
+        self._window.application.start()
 
     def open_file(self) -> None:
         self._window.filing.ask_and_open()
@@ -50,7 +50,7 @@ class WindowBench:
         self._window.close()
 
     def quit(self) -> None:
-        self._window.studio.quit()
+        self._window.application.quit()
 
     def to_clipboard(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
@@ -84,7 +84,7 @@ class WindowBench:
         CommandPalette(self._window.menus.all_actions, self._window).open_over(self._window)
 
     def show_help(self, topic: str) -> None:
-        helping = self._window.studio.helping
+        helping = self._window.application.helping
         if topic == "guide":
             helping.show_guide(self._window)
         elif topic == "keys":

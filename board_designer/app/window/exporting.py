@@ -60,8 +60,8 @@ class Exporting(QObject):
         return f"export {self._document.board.kit}"
 
     def _begin(self, dialog: ExportDialog) -> None:
-        known = self._window.studio.settings.remembered(self._memory)
-        self._folder = folder_for(self._document, self._window.studio.settings, known.get("folder")).absolute()
+        known = self._window.application.settings.remembered(self._memory)
+        self._folder = folder_for(self._document, self._window.application.settings, known.get("folder")).absolute()
         choices = known.get("choices")
         given = choices if isinstance(choices, dict) else {}
         usable = {name: one for name, one in given.items() if isinstance(one, dict)}
@@ -108,7 +108,7 @@ class Exporting(QObject):
 
     def _remember(self, wish: ExportWish, dialog: ExportDialog) -> None:
         kept = {"format": wish.format, "choices": dialog.chosen, "folder": str(self._place(wish).parent)}
-        self._window.studio.settings.remember(self._memory, kept)
+        self._window.application.settings.remember(self._memory, kept)
 
     def _tell(self, wish: ExportWish, wrote: Wrote) -> None:
         exporter, path = exporters()[wish.format], Path(wrote.paths[0])

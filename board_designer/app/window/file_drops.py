@@ -34,5 +34,5 @@ class FileDrops(QObject):
         event.acceptProposedAction()
         if kind == QEvent.Type.Drop:
             for path in paths:
-                self._window.studio.open_path(path, self._window.bars)
+                self._window.application.open_path(path, self._window.bars)
         return True

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from board_designer.app.actions import COMMANDS
 from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands, type_commands
+from board_designer.app.application import Application
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.document.document import Document
 from board_designer.app.document.own_stamp import OwnStamp
@@ -49,9 +48,6 @@ from board_designer.app.window.toolbox import Toolbox
 from board_designer.app.window.viewing import Viewing
 from board_designer.app.window.what_if_runner import WhatIfRunner
 
-if TYPE_CHECKING:
-    from board_designer.app.studio import Studio
-
 WIDE, TALL = 25, 16  # lines of text: what charts need across, and a game that is watched needs down
 
 
@@ -59,15 +55,15 @@ class MainWindow(QMainWindow):
     closed = Signal()
 
     def __init__(
-        self, studio: Studio, document: Document, known: str | None = None, taken: Offer | None = None
+        self, application: Application, document: Document, known: str | None = None, taken: Offer | None = None
     ) -> None:
         super().__init__()
-        self.studio = studio
+        self.application = application
         self.document = document
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.bars = MessageBars()
         # First of all, so that nothing that goes wrong elsewhere keeps work from being kept.
-        self.filing = Filing(self, studio, document, self.bars, known, taken)
+        self.filing = Filing(self, application, document, self.bars, known, taken)
         self.desk = Desk(document)
         self.frame = ViewFrame(document)
         self.canvas = self.frame.canvas
@@ -76,7 +72,7 @@ class MainWindow(QMainWindow):
         self.status = StatusLine(document)
         self.setStatusBar(self.status)
         self.toolbox = Toolbox(self.desk, self.canvas)
-        self.viewing = Viewing(self, self.desk, self.frame, self.status, studio.settings)
+        self.viewing = Viewing(self, self.desk, self.frame, self.status, application.settings)
         self.bench = WindowBench(self)
         self.what_if = WhatIfRunner(document, self)
         self.runs = Runs()
@@ -94,15 +90,15 @@ class MainWindow(QMainWindow):
             *panel_commands(self.docks),
         )
         self.menus = Menus(self, self.bench, (*COMMANDS, *made))
-        recent_menu(self.menus, studio, self.bars)
+        recent_menu(self.menus, application, self.bars)
         self.strip = ToolStrip(self, self.menus)
         self.addToolBar(self.strip)
         self._connect()
         self._show_title()
         self.resize(fitting(USUAL, self.screen()))
         size_docks(self, self.docks)
-        self.restoreGeometry(studio.settings.geometry)
-        self.restoreState(studio.settings.docks)
+        self.restoreGeometry(application.settings.geometry)
+        self.restoreState(application.settings.docks)
         self.docks["Replay"].hide()  # there is nothing to see yet
         self.canvas.setFocus()
 
@@ -234,7 +230,7 @@ class MainWindow(QMainWindow):
         if not self.filing.may_close():
             event.ignore()
             return
-        self.studio.settings.remember_window(self.saveGeometry(), self.saveState())
+        self.application.settings.remember_window(self.saveGeometry(), self.saveState())
         self.what_if.stop()
         self.viewing.stop()
         self.problem_handling.linting.stop()

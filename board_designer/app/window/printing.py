@@ -79,7 +79,7 @@ class Printing(QObject):
         if self.preview is None:
             self.preview = self._made()
         if not self.preview.isVisible():
-            self.preview.begin(self._window.studio.settings.remembered(self._memory))
+            self.preview.begin(self._window.application.settings.remembered(self._memory))
         self.preview.show()
         self.preview.raise_()
         self.preview.activateWindow()
@@ -111,7 +111,7 @@ class Printing(QObject):
         assert self.preview is not None
         if self._next is not None and self._next.needs_preview:
             self._next = None
-        self._window.studio.settings.remember(self._memory, self.preview.chosen)
+        self._window.application.settings.remember(self._memory, self.preview.chosen)
         self._window.take_keys_back()
 
     # ---- pages
@@ -200,7 +200,7 @@ class Printing(QObject):
         if may_replace and self._place is not None:
             self._place = replace(self._place, may_replace=True)
         else:
-            settings = self._window.studio.settings
+            settings = self._window.application.settings
             self._place = ask_where(self.preview, "Save the pages as", "PDF", ENDING, self._document, settings)
         if self._place is not None:
             place = self._place

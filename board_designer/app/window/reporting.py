@@ -45,7 +45,7 @@ class Reporting(QObject):
         self._window.bars.focus_first(BAR)
 
     def ask_and_write(self) -> None:
-        settings = self._window.studio.settings
+        settings = self._window.application.settings
         place = ask_where(self._window, "Write a report to", "Report", ENDING, self._document, settings)
         self._window.take_keys_back()
         if place is not None:
