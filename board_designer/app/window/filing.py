@@ -27,11 +27,13 @@ class Filing(QObject):
         application: Application,
         document: Document,
         bars: MessageBars,
+        tell: Callable[[str], None],
         known: str | None = None,
         taken: Offer | None = None,
     ) -> None:
         super().__init__(window)
-        self._window, self._application, self._document, self._bars = window, application, document, bars
+        self._window, self._application, self._document = window, application, document
+        self._bars, self._tell_status = bars, tell
         self._may_close = False
         self._question: ClosingQuestion | None = None
         self.keeper = keeper = Keeper(document, known, taken, parent=self)
@@ -77,7 +79,7 @@ class Filing(QObject):
         if outcome.is_done:
             for name in ("save", "disk", "lock"):
                 self._bars.close_bar(name)
-            self._window.statusBar().tell(outcome.sentence)  # type: ignore[attr-defined]
+            self._tell_status(outcome.sentence)
             if outcome.path is not None:
                 self._application.settings.add_recent(outcome.path)
             if then is not None:
