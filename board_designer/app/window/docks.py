@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from board_designer.app.panels.panel import Panel
 from board_designer.app.window.dock_signs import DockSigns
+from board_designer.app.window.dock_tabs import DockTabs
 from board_designer.app.window.first_layout import SMALL, arrange
 
 WIDE, TALL = 25, 16  # lines of text: what charts need across, and a game that is watched needs down
@@ -18,6 +19,7 @@ class Docks(dict[str, QDockWidget]):
     def __init__(self, window: QMainWindow, panels: Mapping[str, Panel]) -> None:
         super().__init__({name: _dock(name, panel, window) for name, panel in panels.items()})
         self._window = window
+        DockTabs(window)
         arrange(window, self)
 
     def bring_up(self, name: str) -> None:
