@@ -3,55 +3,52 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QVBoxLayout, QWidget
 
+from board_designer.app.application import Application
 from board_designer.app.files.offers import Offer, offers
+from board_designer.app.files.opening import FILTER
 from board_designer.app.help.own_pages import about_page
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.panels.start_page import StartPage
 from board_designer.app.recovery_bar import TAKEN
-from board_designer.app.window.filing import FILTER
 from board_designer.board.model import Board
-
-if TYPE_CHECKING:
-    from board_designer.app.studio import Studio
 
 
 class StartContents(QWidget):
-    def __init__(self, window: QMainWindow, studio: Studio) -> None:
+    def __init__(self, window: QMainWindow, application: Application) -> None:
         super().__init__(window)
         self._window = window
-        self._studio = studio
+        self._application = application
         self._offers: dict[str, Offer] = {}
         self.bars = MessageBars()
-        self.page = StartPage(recent=studio.settings.recent)
+        self.page = StartPage(recent=application.settings.recent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.bars)
         column.addWidget(self.page, 1)
         self.page.new_board.connect(self._new_board)
         self.page.open_wanted.connect(self._ask_and_open)
-        self.page.open_path.connect(lambda path: studio.open_path(Path(path), self.bars))
+        self.page.open_path.connect(lambda path: application.open_path(Path(path), self.bars))
         self.page.restore.connect(self._restore)
         self.page.discard.connect(self._discard)
-        self.page.forget.connect(lambda path: studio.settings.forget_recent(Path(path)))
+        self.page.forget.connect(lambda path: application.settings.forget_recent(Path(path)))
         menu = window.menuBar().addMenu("&File")
         menu.addAction("&Open…", QKeySequence("Ctrl+O"), self._ask_and_open)
         menu.addAction("&Close", QKeySequence("Ctrl+W"), window.close)
-        menu.addAction("&Quit", QKeySequence("Ctrl+Q"), studio.quit)
-        self.page.guide_wanted.connect(lambda name: studio.helping.show_guide(window, name))
+        menu.addAction("&Quit", QKeySequence("Ctrl+Q"), application.quit)
+        self.page.guide_wanted.connect(lambda name: application.helping.show_guide(window, name))
         self._add_help_menu()
         # Reading what was left behind may take a while; the page is there at once.
         QTimer.singleShot(0, self, self._offer_what_was_left)
-        if studio.settings.is_first_run and not studio.settings.recent:
+        if application.settings.is_first_run and not application.settings.recent:
             self._welcome()
 
     def _add_help_menu(self) -> None:
-        menu, helping = self._window.menuBar().addMenu("&Help"), self._studio.helping
+        menu, helping = self._window.menuBar().addMenu("&Help"), self._application.helping
         menu.addAction("&Guide", QKeySequence("Shift+F1"), lambda: helping.show_guide(self._window))
         menu.addAction("&About Board Designer", lambda: helping.show_page(self._window, about_page()))
 
@@ -64,24 +61,24 @@ class StartContents(QWidget):
             "welcome",
             "New here? Look at a small example first: one Undo takes it away, and you draw on the empty grid.",
             "info",
-            (("Show the example", self._studio.first_board),),
+            (("Show the example", self._application.first_board),),
         )
 
     def _new_board(self, board: Board, _: str) -> None:
-        self._studio.new_board(board)
+        self._application.new_board(board)
 
     def _ask_and_open(self) -> None:
-        folder = str(self._studio.settings.last_folder)
+        folder = str(self._application.settings.last_folder)
         chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a board", folder, FILTER)
         if chosen:
-            self._studio.open_path(Path(chosen), self.bars)
+            self._application.open_path(Path(chosen), self.bars)
 
     def _restore(self, key: str) -> None:
         offer = self._offers.get(key)
         if offer is None or offer.board is None or not offer.claim():
             self.bars.show_bar("restore", TAKEN, "warning", ())
             return
-        self._studio.restore(offer)
+        self._application.restore(offer)
 
     def _discard(self, key: str) -> None:
         offer = self._offers.get(key)

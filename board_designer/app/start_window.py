@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QLabel, QMainWindow
 from board_designer.app.first_size import fitting
 
 if TYPE_CHECKING:
+    from board_designer.app.application import Application
     from board_designer.app.panels.bar import MessageBars
     from board_designer.app.panels.start_page import StartPage
     from board_designer.app.start_contents import StartContents
-    from board_designer.app.studio import Studio
 
 
 class StartWindow(QMainWindow):
@@ -30,11 +30,11 @@ class StartWindow(QMainWindow):
         self.resize(fitting(QSize(1000, 720), self.screen()))
         self._contents: StartContents | None = None
 
-    def fill(self, studio: Studio) -> None:
+    def fill(self, application: Application) -> None:
         # Not at the top of the file: the page draws boards, and what that needs takes longer to load than Qt itself.
         from board_designer.app.start_contents import StartContents
 
-        self._contents = StartContents(self, studio)
+        self._contents = StartContents(self, application)
         self.setCentralWidget(self._contents)
 
     @property

@@ -64,7 +64,7 @@ def known(studio, qtbot):
     qtbot.waitExposed(window)
     take_up(window.palette_panel.tree, "City block")
     # Panels are filled when they are looked at.
-    window.bring_up("Rules")
+    window.docks.bring_up("Rules")
     until(lambda: window.rules.findChildren(RuleBlock), "the rules")
     window.runs.ask(Asked(games=48))
     for name in ("quick_sim", "print"):

@@ -26,7 +26,7 @@ FEW = {"components": False, "rules_page": False}
 
 def preview_of(window, **chosen):
     printing = window.handing_on.printing
-    window.studio.settings.remember(printing._memory, {**FEW, **chosen})
+    window.application.settings.remember(printing._memory, {**FEW, **chosen})
     window.menus.actions["print"].trigger()
     settled(printing.preview)
     return printing.preview

@@ -28,7 +28,7 @@ needs_poppler = pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="pop
 def preview_of(window, **chosen):
     """The preview once all of its pages are known."""
     printing = window.handing_on.printing
-    window.studio.settings.remember(printing._memory, {"components": False, **chosen})
+    window.application.settings.remember(printing._memory, {"components": False, **chosen})
     window.menus.actions["print"].trigger()
     printing.preview.resize(1400, 1000)
     settled(printing.preview)

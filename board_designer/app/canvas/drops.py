@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QDragLeaveEvent, QDragMoveEvent, QDropEvent
 
-if TYPE_CHECKING:
-    from board_designer.app.canvas.canvas import Canvas
-    from board_designer.app.canvas.hand import Hand
+from board_designer.app.canvas.hand import Hand
+from board_designer.app.canvas.viewport import Viewport
 
 TYPE_MIME = "application/x-board-designer-type"
 STAMP_MIME = "application/x-board-designer-stamp"
@@ -17,14 +14,18 @@ KINDS = {TYPE_MIME: "type", STAMP_MIME: "stamp"}
 
 
 class Drops:
-    def __init__(self, canvas: Canvas, hand: Hand) -> None:
-        self._canvas = canvas
-        self._hand = hand
+    def __init__(self, view: Viewport, hand: Hand) -> None:
+        self._view, self._hand = view, hand
         self._dragged = ""
 
-    def takes(self, event: QDropEvent | QDragLeaveEvent) -> bool:
+    def takes(self, event: QEvent) -> bool:
         """Whether something dragged here from the palette was dealt with."""
-        return self._drop(event) if isinstance(event, QDropEvent) else self._drag_left()
+        match event:
+            case QDropEvent():
+                return self._drop(event)
+            case QDragLeaveEvent():
+                return self._drag_left()
+        return False
 
     def _drop(self, event: QDropEvent) -> bool:
         mime = next((mime for mime in KINDS if event.mimeData().hasFormat(mime)), None)
@@ -33,11 +34,11 @@ class Drops:
         name = bytes(event.mimeData().data(mime).data()).decode("utf-8", "replace")
         self._dragged = f"{KINDS[mime]} {name}"
         self._hand.place = event.position()
-        pointer = self._canvas.pointer_at(event.position(), event.modifiers())
+        pointer = self._view.pointer_at(event.position(), event.modifiers())
         is_move = isinstance(event, QDragMoveEvent)
-        self._canvas.dropped(self._dragged, pointer, "move" if is_move else "drop")
+        self._view.dropped.emit(self._dragged, pointer, "move" if is_move else "drop")
         if not is_move:
-            self._canvas.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._view.setFocus(Qt.FocusReason.MouseFocusReason)
             self._dragged = ""
         event.acceptProposedAction()
         self._hand.tell()
@@ -47,6 +48,6 @@ class Drops:
         if not self._dragged:
             return False
         name, self._dragged = self._dragged, ""
-        self._canvas.dropped(name, self._hand.pointer(), "leave")
+        self._view.dropped.emit(name, self._hand.pointer(), "leave")
         self._hand.place = None
         return True

@@ -1,32 +1,23 @@
-"""Mouse, wheel, touch and keys on the canvas: what moves the view stays here, the rest goes to the tool."""
+"""Mouse, wheel and touch on the canvas: what moves the view stays here, the rest goes to the tool."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QDragLeaveEvent,
-    QDropEvent,
     QFocusEvent,
-    QHelpEvent,
-    QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
+from board_designer.app.canvas.active_tool import ActiveTool
 from board_designer.app.canvas.badge_hand import BadgeHand
 from board_designer.app.canvas.camera import STEP
-from board_designer.app.canvas.drops import Drops
-from board_designer.app.canvas.keyboard import Keyboard
 from board_designer.app.canvas.keys import cursor_shape
-from board_designer.app.tools.tool import Pointer
-
-if TYPE_CHECKING:
-    from board_designer.app.canvas.canvas import Canvas
+from board_designer.app.canvas.viewport import Viewport
+from board_designer.app.tools.pointer import Pointer
 
 NOTCH = 120  # what the wheel of a mouse turns at once
 AT_THE_EDGE = 30  # milliseconds between two steps of the view while something is dragged out of it
@@ -39,9 +30,9 @@ KEYBOARD_REASONS = (
 
 
 class Hand(QObject):
-    def __init__(self, canvas: Canvas) -> None:
-        super().__init__(canvas)
-        self._canvas = canvas
+    def __init__(self, view: Viewport, active: ActiveTool, badges: BadgeHand) -> None:
+        super().__init__(view)
+        self._view, self._active, self._badges = view, active, badges
         self.place: QPointF | None = None  # of the pointer, in pixels; None when it is elsewhere
         self.shows_focus = False
         self.by_keys = False  # the last thing a tool heard was a key
@@ -50,9 +41,6 @@ class Hand(QObject):
         self.space_held = False  # which makes a hand of any tool
         self._grabbed: QPointF | None = None  # where the view was taken hold of
         self._pressed = False  # the tool is in the middle of a gesture of the mouse
-        self._badges = BadgeHand(canvas)
-        self._keyboard = Keyboard(canvas, self)
-        self._drops = Drops(canvas, self)
         self._edge_timer = QTimer(self)
         self._edge_timer.setInterval(AT_THE_EDGE)
         self._edge_timer.timeout.connect(self._step_at_the_edge)
@@ -69,9 +57,9 @@ class Hand(QObject):
         elif not self._pressed and self._badges.under(self.place):
             shape = Qt.CursorShape.PointingHandCursor
         else:
-            shape = cursor_shape(self._canvas.hints.cursor)
-        if self._canvas.cursor().shape() != shape:
-            self._canvas.setCursor(shape)
+            shape = cursor_shape(self._active.hints.cursor)
+        if self._view.cursor().shape() != shape:
+            self._view.setCursor(shape)
 
     def takes(self, event: QEvent) -> bool:
         """Whether an event of the canvas was dealt with here."""
@@ -80,18 +68,12 @@ class Hand(QObject):
                 return self._mouse(event)
             case QWheelEvent():
                 return self._wheel(event)
-            case QKeyEvent():
-                return self._keyboard.takes(event)
             case QContextMenuEvent():
                 return self._menu(event)
             case QNativeGestureEvent():
                 return self._native_gesture(event)
             case QGestureEvent():
                 return self._pinch(event)
-            case QDropEvent() | QDragLeaveEvent():
-                return self._drops.takes(event)
-            case QHelpEvent() if event.type() == QEvent.Type.ToolTip:
-                return self._badges.show_note(event)
             case QFocusEvent():
                 self._focus(event)
             case _ if event.type() == QEvent.Type.Leave:
@@ -116,7 +98,7 @@ class Hand(QObject):
 
     def _press(self, event: QMouseEvent) -> bool:
         button = event.button()
-        self._canvas.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._view.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._pressed:
             # Another button in the middle of a gesture takes it back.
             self.let_go()
@@ -124,20 +106,20 @@ class Hand(QObject):
             self._grabbed = event.position()
         elif button == Qt.MouseButton.LeftButton and self._badges.press(event):
             pass  # a click on a badge is none on the board; a drag from it is
-        elif button == Qt.MouseButton.LeftButton and self._canvas.has_tool:
+        elif button == Qt.MouseButton.LeftButton and self._active.is_there:
             self._pressed = True
-            self._canvas.tool.press(self.pointer())
+            self._active.tool.press(self.pointer())
         self.tell()
         return button != Qt.MouseButton.RightButton
 
     def _double_click(self, event: QMouseEvent) -> bool:
-        if event.button() != Qt.MouseButton.LeftButton or self._moves_the_view or not self._canvas.has_tool:
+        if event.button() != Qt.MouseButton.LeftButton or self._moves_the_view or not self._active.is_there:
             return self._press(event)
         if self._badges.press(event):
             return True
         # A second press in a row may become a drag like any other.
         self._pressed = True
-        self._canvas.tool.double_click(self.pointer())
+        self._active.tool.double_click(self.pointer())
         self.tell()
         return True
 
@@ -145,18 +127,17 @@ class Hand(QObject):
         if self._grabbed is not None:
             by = event.position() - self._grabbed
             self._grabbed = event.position()
-            self._canvas.camera.pan(by.x(), by.y())
-            self._canvas.moved()
-        elif self._canvas.has_tool:
+            self._view.pan(by)
+        elif self._active.is_there:
             self._badges.forget_note(event.position())
             if (began := self._badges.drag(event)) is not None:
                 self._pressed = True
-                self._canvas.tool.press(self._canvas.pointer_at(began, self._modifiers))
+                self._active.tool.press(self._view.pointer_at(began, self._modifiers))
             if self._pressed:
-                self._canvas.tool.drag(self.pointer())
+                self._active.tool.drag(self.pointer())
                 self._watch_the_edge()
             elif not self._panning:
-                self._canvas.tool.hover(self.pointer())
+                self._active.tool.hover(self.pointer())
         self.tell()
         return True
 
@@ -168,19 +149,19 @@ class Hand(QObject):
         elif event.button() == Qt.MouseButton.LeftButton and self._pressed:
             self._pressed = False
             self._edge_timer.stop()
-            self._canvas.tool.release(self.pointer())
+            self._active.tool.release(self.pointer())
         self.tell()
         return event.button() != Qt.MouseButton.RightButton
 
     def hover(self) -> None:
         if self.place is not None and not (self._panning or self._pressed or self.by_keys):
-            self._canvas.tool.hover(self.pointer())
+            self._active.tool.hover(self.pointer())
         self.tell()
 
     def show_tool(self) -> None:
         """A tool was taken up: by the mouse it hangs on the pointer, by the keys it begins where work is."""
-        if self._canvas.hasFocus() and (self.by_keys or self.place is None):
-            self._canvas.tool.appear()
+        if self._view.hasFocus() and (self.by_keys or self.place is None):
+            self._active.tool.appear()
             self.tell()
         else:
             self.hover()
@@ -188,27 +169,27 @@ class Hand(QObject):
     def _left(self) -> None:
         self.place = None
         self._badges.forget_note()
-        if self._canvas.has_tool and not self._pressed:
-            self._canvas.tool.leave()
-        self._canvas.left.emit()
-        self._canvas.look_at_hints()
+        if self._active.is_there and not self._pressed:
+            self._active.tool.leave()
+        self._view.left.emit()
+        self._active.look()
 
     @property
     def _moves_the_view(self) -> bool:
         return self._panning or self.space_held
 
     def pointer(self) -> Pointer:
-        return self._canvas.pointer_at(self.place or QPointF(), self._modifiers)
+        return self._view.pointer_at(self.place or QPointF(), self._modifiers)
 
     def tell(self) -> None:
         if self.place is not None:
-            pointer, scale = self.pointer(), self._canvas.document.shown.grid.mm_per_part
-            self._canvas.pointed.emit(pointer.place[0] * scale, pointer.place[1] * scale)
-        self._canvas.look_at_hints()
+            pointer, scale = self.pointer(), self._view.document.shown.grid.mm_per_part
+            self._view.pointed.emit(pointer.place[0] * scale, pointer.place[1] * scale)
+        self._active.look()
         self.show_cursor()
-        if self._canvas.hints.badge:
+        if self._active.hints.badge:
             # The badge goes where the pointer goes.
-            self._canvas.update()
+            self._view.update()
 
     @property
     def is_pressed(self) -> bool:
@@ -218,12 +199,12 @@ class Hand(QObject):
         """End what is going on; True when something was."""
         self._pressed = False
         self._edge_timer.stop()
-        return self._canvas.has_tool and self._canvas.tool.cancel()
+        return self._active.is_there and self._active.tool.cancel()
 
     # ---- dragging out of the window
 
     def _watch_the_edge(self) -> None:
-        outside = self.place is not None and not self._canvas.rect().contains(self.place.toPoint())
+        outside = self.place is not None and not self._view.rect().contains(self.place.toPoint())
         if outside and not self._edge_timer.isActive():
             self._edge_timer.start()
         elif not outside:
@@ -233,11 +214,10 @@ class Hand(QObject):
         if self.place is None or not self._pressed:
             self._edge_timer.stop()
             return
-        across = EDGE_STEP * ((self.place.x() < 0) - (self.place.x() >= self._canvas.width()))
-        down = EDGE_STEP * ((self.place.y() < 0) - (self.place.y() >= self._canvas.height()))
-        self._canvas.camera.pan(across, down)
-        self._canvas.moved()
-        self._canvas.tool.drag(self.pointer())
+        across = EDGE_STEP * ((self.place.x() < 0) - (self.place.x() >= self._view.width()))
+        down = EDGE_STEP * ((self.place.y() < 0) - (self.place.y() >= self._view.height()))
+        self._view.pan(QPointF(across, down))
+        self._active.tool.drag(self.pointer())
         self.tell()
 
     # ---- wheel and touch
@@ -248,28 +228,24 @@ class Hand(QObject):
         zooms = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         fingers = not by.isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase
         if fingers and not zooms:
-            self.pan(QPointF(by))
+            self._view.pan(QPointF(by))
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.pan(QPointF(turned.y() or turned.x(), 0) * 0.6)
+            self._view.pan(QPointF(turned.y() or turned.x(), 0) * 0.6)
         elif turned.y():
-            self._canvas.zoom_at(event.position(), float(STEP ** (turned.y() / NOTCH)))
+            self._view.zoom_at(event.position(), float(STEP ** (turned.y() / NOTCH)))
         else:
-            self.pan(QPointF(turned.x(), 0) * 0.6)
+            self._view.pan(QPointF(turned.x(), 0) * 0.6)
         self.place = event.position()
-        if self._canvas.has_tool and self._pressed:
-            self._canvas.tool.drag(self.pointer())
+        if self._active.is_there and self._pressed:
+            self._active.tool.drag(self.pointer())
         self.tell()
         event.accept()
         return True
 
-    def pan(self, by: QPointF) -> None:
-        self._canvas.camera.pan(by.x(), by.y())
-        self._canvas.moved()
-
     def _native_gesture(self, event: QNativeGestureEvent) -> bool:
         if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
             return False
-        self._canvas.zoom_at(event.position(), 1.0 + event.value())
+        self._view.zoom_at(event.position(), 1.0 + event.value())
         return True
 
     def _pinch(self, event: QGestureEvent) -> bool:
@@ -279,9 +255,9 @@ class Hand(QObject):
         if pinch.state() == Qt.GestureState.GestureStarted:
             # The first finger of a pinch has begun a gesture of the tool that nobody meant.
             self.let_go()
-        middle = QPointF(self._canvas.mapFromGlobal(pinch.centerPoint().toPoint()))
-        self._canvas.zoom_at(middle, pinch.scaleFactor())
-        self.pan(pinch.centerPoint() - pinch.lastCenterPoint())
+        middle = QPointF(self._view.mapFromGlobal(pinch.centerPoint().toPoint()))
+        self._view.zoom_at(middle, pinch.scaleFactor())
+        self._view.pan(pinch.centerPoint() - pinch.lastCenterPoint())
         return True
 
     def _focus(self, event: QFocusEvent) -> None:
@@ -289,7 +265,7 @@ class Hand(QObject):
         if event.lostFocus():
             self.space_held = False
             self.show_cursor()
-        self._canvas.update()
+        self._view.update()
 
     # ---- menus
 
@@ -297,15 +273,15 @@ class Hand(QObject):
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             # The keys mean what is selected, not what happens to lie in its middle.
             at = self._middle_of_selection()
-            self._canvas.context_menu.emit(self._canvas.mapToGlobal(at.toPoint()), None)
+            self._view.context_menu.emit(self._view.mapToGlobal(at.toPoint()), None)
         else:
-            pointer = self._canvas.pointer_at(QPointF(event.pos()), event.modifiers())
-            self._canvas.context_menu.emit(event.globalPos(), pointer)
+            pointer = self._view.pointer_at(QPointF(event.pos()), event.modifiers())
+            self._view.context_menu.emit(event.globalPos(), pointer)
         return True
 
     def _middle_of_selection(self) -> QPointF:
-        box = self._canvas.selection_box
+        box = self._view.selection_box
         if box is None:
-            return QPointF(QPoint(self._canvas.width() // 2, self._canvas.height() // 2))
-        x, y = self._canvas.camera.to_pixel(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
-        return QPointF(min(max(0.0, x), self._canvas.width()), min(max(0.0, y), self._canvas.height()))
+            return QPointF(QPoint(self._view.width() // 2, self._view.height() // 2))
+        x, y = self._view.camera.to_pixel(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+        return QPointF(min(max(0.0, x), self._view.width()), min(max(0.0, y), self._view.height()))

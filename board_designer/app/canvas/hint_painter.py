@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 
 from board_designer.app.canvas.colours import HALO, REFUSED, faded
 from board_designer.app.canvas.surroundings import PlaneView
-from board_designer.app.tools.tool import Hints
+from board_designer.app.tools.hints import Hints
 from board_designer.geometry.grid import PlanePoint
 
 HANDLE = 9  # pixels

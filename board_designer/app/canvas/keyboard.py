@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
+from board_designer.app.canvas.active_tool import ActiveTool
+from board_designer.app.canvas.hand import Hand
 from board_designer.app.canvas.keys import is_for_tools, key_name
-
-if TYPE_CHECKING:
-    from board_designer.app.canvas.canvas import Canvas
-    from board_designer.app.canvas.hand import Hand
+from board_designer.app.canvas.viewport import Viewport
 
 
 class Keyboard:
-    def __init__(self, canvas: Canvas, hand: Hand) -> None:
-        self._canvas = canvas
-        self._hand = hand
+    def __init__(self, view: Viewport, active: ActiveTool, hand: Hand) -> None:
+        self._view, self._active, self._hand = view, active, hand
         self._answered: tuple[int, Qt.KeyboardModifier, bool] | None = None  # what the tool said before shortcuts
 
-    def takes(self, event: QKeyEvent) -> bool:
+    def takes(self, event: QEvent) -> bool:
         """Whether a key was dealt with."""
+        if not isinstance(event, QKeyEvent):
+            return False
         match event.type():
             case QEvent.Type.ShortcutOverride:
                 return self._before_shortcuts(event)
@@ -49,7 +47,7 @@ class Keyboard:
     def _key_down(self, event: QKeyEvent) -> bool:
         if event.key() == Qt.Key.Key_Escape:
             if not self._hand.let_go():
-                self._canvas.put_down.emit()
+                self._view.put_down.emit()
             self._hand.tell()
             return True
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
@@ -66,10 +64,10 @@ class Keyboard:
 
     def _ask_tool(self, event: QKeyEvent) -> bool:
         name = key_name(event)
-        used = bool(name) and self._canvas.has_tool and self._canvas.tool.key(name)
+        used = bool(name) and self._active.is_there and self._active.tool.key(name)
         if used:
             self._hand.by_keys = True
-            self._canvas.look_at_hints()
+            self._active.look()
             self._hand.show_cursor()
         return used
 
@@ -78,5 +76,5 @@ class Keyboard:
         pages = {Qt.Key.Key_PageUp: 1, Qt.Key.Key_PageDown: -1}.get(Qt.Key(event.key()))
         if pages is None:
             return False
-        self._hand.pan(QPointF(0, pages * self._canvas.height() * 0.8))
+        self._view.pan(QPointF(0, pages * self._view.height() * 0.8))
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from board_designer.app.tools.tool import Cursor
+from board_designer.app.tools.hints import Cursor
 
 _NAMES = {
     Qt.Key.Key_Left: "Left",

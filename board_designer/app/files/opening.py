@@ -10,6 +10,8 @@ from board_designer.board.model import Board
 from board_designer.handoff.foreign_files import explained
 from board_designer.io import FileProblems, load_board
 
+FILTER = "Boards (*.board.yaml *.board.json);;All files (*)"
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:

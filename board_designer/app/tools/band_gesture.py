@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from board_designer.app.tools.desk import Desk
-from board_designer.app.tools.tool import Box, Hints, Pointer
+from board_designer.app.tools.hints import Hints
+from board_designer.app.tools.pointer import Box, Pointer
 from board_designer.words import counted
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.hints import Hints
 from board_designer.app.tools.picking import distances_to_segments
-from board_designer.app.tools.tool import Hints, Pointer
+from board_designer.app.tools.pointer import Pointer
 from board_designer.board import edits
 
 

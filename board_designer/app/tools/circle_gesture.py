@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.hints import Guide, Handle, Hints
+from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper
-from board_designer.app.tools.tool import Guide, Handle, Hints, Pointer
 from board_designer.app.tools.wording import size_text
 from board_designer.board import edits
 from board_designer.geometry.footprint import Circle

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.hints import Hints
+from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper
-from board_designer.app.tools.tool import Hints, Pointer
 from board_designer.board import edits
 from board_designer.geometry.footprint import Polygon
 

@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 
 from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.app.tools.picking import distances_to_segments
-from board_designer.app.tools.tool import NOTHING, Hints, Pointer, QuietTool
+from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.tool import QuietTool
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.geometry.shapes import Floats

@@ -9,8 +9,8 @@ from typing import Any, Literal
 from board_designer.app.document.document import Document
 from board_designer.app.document.notice import Notice
 from board_designer.app.tools.picking import Sight
+from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import SnapMode, Snapper
-from board_designer.app.tools.tool import Pointer
 from board_designer.board.model import Board
 from board_designer.board.symmetry import Symmetry
 from board_designer.geometry.grid import PlanePoint

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from board_designer.app.tools.tool import Cursor, Handle, Pointer
+from board_designer.app.tools.hints import Cursor, Handle
+from board_designer.app.tools.pointer import Pointer
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Polygon, Rect
 from board_designer.geometry.motion import joint_box

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from board_designer.app.tools.desk import Desk
-from board_designer.app.tools.tool import Hints, Pointer, QuietTool
+from board_designer.app.tools.hints import Hints
+from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.tool import QuietTool
 from board_designer.geometry.grid import PlanePoint
 from board_designer.words import counted
 

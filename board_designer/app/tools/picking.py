@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.tool import Box, Pointer
+from board_designer.app.tools.pointer import Box, Pointer
 from board_designer.board.model import Board, Link
 from board_designer.drawing.ground_plan import GroundPlan
 from board_designer.drawing.style import Style

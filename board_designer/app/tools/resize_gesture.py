@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 
 from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.handles import CURSORS
+from board_designer.app.tools.hints import Guide, Handle, Hints
+from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper, Whole
-from board_designer.app.tools.tool import Guide, Handle, Hints, Pointer
 from board_designer.app.tools.wording import named, size_text
 from board_designer.board.edits.picking import pick_unlocked, reshape
 from board_designer.board.model import Board, Space

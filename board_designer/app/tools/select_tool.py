@@ -10,11 +10,13 @@ from board_designer.app.tools.circle_gesture import CircleGesture
 from board_designer.app.tools.corner_gesture import CornerGesture
 from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.handles import CURSORS, handle_at, handles_of
+from board_designer.app.tools.hints import NOTHING, Handle, Hints
 from board_designer.app.tools.move_gesture import MoveGesture
 from board_designer.app.tools.picking import nearest_segment
+from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.resize_gesture import ResizeGesture
 from board_designer.app.tools.select_keys import select_key
-from board_designer.app.tools.tool import NOTHING, Gesture, Handle, Hints, Pointer, QuietTool
+from board_designer.app.tools.tool import Gesture, QuietTool
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Polygon

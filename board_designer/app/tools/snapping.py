@@ -10,7 +10,7 @@ from typing import Literal
 
 import numpy as np
 
-from board_designer.app.tools.tool import Guide
+from board_designer.app.tools.hints import Guide
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Footprint, Hexes
 from board_designer.geometry.grid import HALF_SQRT3, Grid, PlanePoint, Point, nearest_hex

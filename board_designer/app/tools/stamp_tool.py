@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.hints import NOTHING, Guide, Hints
+from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper
-from board_designer.app.tools.tool import NOTHING, Guide, Hints, Pointer, QuietTool
+from board_designer.app.tools.tool import QuietTool
 from board_designer.app.tools.wording import size_text
 from board_designer.board import edits
 from board_designer.board.edits.adding import with_free_seats

@@ -2,64 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import Protocol
 
-from board_designer.geometry.grid import PlanePoint
-
-if TYPE_CHECKING:
-    from board_designer.app.tools.desk import Desk
-
-Cursor = Literal["arrow", "cross", "move", "hand", "across", "down", "diagonal", "counter_diagonal", "forbidden"]
-Box = tuple[float, float, float, float]  # left, top, right, bottom
-
-
-@dataclass(frozen=True, slots=True)
-class Pointer:
-    place: PlanePoint  # on the plane, in parts; (0, 0) is the upper left corner of the playing area
-    reach: float  # how many parts 6 pixels are: what counts as "on" something thin
-    shift: bool = False
-    ctrl: bool = False
-    alt: bool = False
-
-    def is_near(self, place: PlanePoint, reaches: float = 1.0) -> bool:
-        across, down = self.place[0] - place[0], self.place[1] - place[1]
-        return across * across + down * down <= (self.reach * reaches) ** 2
-
-
-@dataclass(frozen=True, slots=True)
-class Guide:
-    """A line that something lies on with its neighbours: at x when vertical, at y otherwise."""
-
-    vertical: bool
-    at: float
-    start: float
-    end: float
-
-
-@dataclass(frozen=True, slots=True)
-class Handle:
-    name: str
-    place: PlanePoint
-
-
-@dataclass(frozen=True, slots=True)
-class Hints:
-    """What is painted above the board, all on the plane, and what is said beside it."""
-
-    cursor: Cursor = "arrow"
-    status: str = ""
-    badge: str = ""  # beside the pointer: a size, or the reason of a refusal
-    refused: bool = False
-    band: Box | None = None
-    lasso: tuple[PlanePoint, ...] = ()
-    guides: tuple[Guide, ...] = ()
-    handles: tuple[Handle, ...] = ()
-    line: tuple[PlanePoint, ...] = ()  # a link being drawn, or an edge under the pointer
-    marked: tuple[str, ...] = ()  # outlined: possible ends, what lies under the pointer
-
-
-NOTHING = Hints()
+from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.hints import NOTHING, Hints
+from board_designer.app.tools.pointer import Pointer
 
 
 class Tool(Protocol):

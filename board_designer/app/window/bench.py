@@ -2,55 +2,70 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 
+from board_designer.app.actions.command import Command
+from board_designer.app.application import Application
 from board_designer.app.document.document import Document
 from board_designer.app.help.own_pages import about_page, keys_page
 from board_designer.app.panels.command_palette import CommandPalette
+from board_designer.app.panels.palette import Palette
 from board_designer.app.tools.picking import Sight
+from board_designer.app.window.checking import Checking
+from board_designer.app.window.filing import Filing
+from board_designer.app.window.handing_on import HandingOn
+from board_designer.app.window.renaming import Renaming
+from board_designer.app.window.services import Services
+from board_designer.app.window.toolbox import Toolbox
+from board_designer.app.window.viewing import Viewing
 from board_designer.board.model import Board
 
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
 
-
+@dataclass(frozen=True, eq=False)
 class WindowBench:
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    services: Services
+    application: Application
+    sight: Sight
+    filing: Filing
+    toolbox: Toolbox
+    viewing: Viewing
+    checking: Checking
+    handing_on: HandingOn
+    renaming: Renaming
+    palette: Palette
+    commands: tuple[Command, ...]
+    actions: Callable[[], list[QAction]]  # one for each command
 
     @property
     def document(self) -> Document:
-        return self._window.document
-
-    @property
-    def sight(self) -> Sight:
-        return self._window.desk.sight
+        return self.services.document
 
     def new_window(self) -> None:
-        self._window.studio.start()
+        self.application.start()
 
     def open_file(self) -> None:
-        self._window.filing.ask_and_open()
+        self.filing.ask_and_open()
 
     def import_file(self) -> None:
-        self._window.filing.ask_and_import()
+        self.filing.ask_and_import()
 
     def save(self) -> bool:
-        return self._window.filing.save()
+        return self.filing.save()
 
     def save_as(self) -> bool:
-        return self._window.filing.save_as()
+        return self.filing.save_as()
 
     def revert(self) -> None:
-        self._window.filing.revert()
+        self.filing.revert()
 
     def close_window(self) -> None:
-        self._window.close()
+        self.services.window.close()
 
     def quit(self) -> None:
-        self._window.studio.quit()
+        self.application.quit()
 
     def to_clipboard(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
@@ -59,56 +74,56 @@ class WindowBench:
         return QGuiApplication.clipboard().text()
 
     def tell(self, sentence: str) -> None:
-        self._window.status.tell(sentence)
+        self.services.tell(sentence)
 
     def take_up(self, tool: str) -> None:
-        self._window.toolbox.take_up(tool)
-        self._window.canvas.setFocus()
+        self.toolbox.take_up(tool)
+        self.services.canvas.setFocus()
 
     def arm_stamp(self, stamp: Board, title: str) -> None:
-        self._window.toolbox.arm_stamp(stamp, title)
-        self._window.canvas.setFocus()
+        self.toolbox.arm_stamp(stamp, title)
+        self.services.canvas.setFocus()
 
     def rename(self) -> None:
-        tree = self._window.palette_panel.tree
+        tree = self.palette.tree
         if tree.hasFocus():
             tree.edit(tree.currentIndex())  # a stamp of one's own
         else:
-            self._window.renaming.start()
+            self.renaming.start()
 
     def save_stamp(self) -> None:
-        self._window.palette_panel.save_stamp()
+        self.palette.save_stamp()
 
     def show_commands(self) -> None:
-        self._window.menus.refresh()
-        CommandPalette(self._window.menus.all_actions, self._window).open_over(self._window)
+        self.services.commands_changed.emit()
+        CommandPalette(self.actions, self.services.window).open_over(self.services.window)
 
     def show_help(self, topic: str) -> None:
-        helping = self._window.studio.helping
+        helping, window = self.application.helping, self.services.window
         if topic == "guide":
-            helping.show_guide(self._window)
+            helping.show_guide(window)
         elif topic == "keys":
-            helping.show_page(self._window, keys_page(command for command, _ in self._window.menus.pairs()))
+            helping.show_page(window, keys_page(self.commands))
         else:
-            helping.show_page(self._window, about_page())
+            helping.show_page(window, about_page())
 
     def view(self, what: str) -> None:
-        self._window.viewing.do(what)
+        self.viewing.do(what)
 
     def check(self, what: str) -> None:
-        self._window.checking.do(what)
+        self.checking.do(what)
 
     def why_not_check(self, what: str) -> str:
-        return self._window.checking.why_not(what)
+        return self.checking.why_not(what)
 
     def hand_on(self, what: str) -> None:
-        self._window.handing_on.do(what)
+        self.handing_on.do(what)
 
     def why_not_hand_on(self, what: str) -> str:
-        return self._window.handing_on.why_not(what)
+        return self.handing_on.why_not(what)
 
     def is_on(self, what: str) -> bool:
         kind, _, name = what.partition(" ")
         if kind == "tool":
-            return self._window.toolbox.name == name
-        return self._window.viewing.is_on(what)
+            return self.toolbox.name == name
+        return self.viewing.is_on(what)

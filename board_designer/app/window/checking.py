@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
+from board_designer.app.panels.problems import ProblemsPanel
+from board_designer.app.panels.quick_sim import QuickSim
+from board_designer.app.window.game_handling import GameHandling
+from board_designer.app.window.services import Services
 
 
 class Checking(QObject):
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._runs = window, window.runs
-        problems = window.problems
+    def __init__(self, services: Services, games: GameHandling, problems: ProblemsPanel, quick_sim: QuickSim) -> None:
+        super().__init__(services.window)
+        self._services, self._runs = services, services.runs
+        self._games, self._problems, self._quick_sim = games, problems, quick_sim
         self._steps: dict[str, tuple[Callable[[], object], Callable[[], str]]] = {
-            "quick sim": (window.game_handling.play, self._nothing_to_play),
-            "stop games": (window.game_handling.games.cancel, self._nothing_playing),
+            "quick sim": (games.play, self._nothing_to_play),
+            "stop games": (games.games.cancel, self._nothing_playing),
             "compare with before": (self._compare, self._nothing_to_compare),
             "sweep a rule": (self._sweep, self._nothing_to_play),
             "watch a game": (self._watch, self._nothing_to_watch),
-            "heat": (window.game_handling.next_heat, self._nothing_to_watch),
+            "heat": (games.next_heat, self._nothing_to_watch),
             "next problem": (lambda: self._step(1), self._no_problem),
             "problem before": (lambda: self._step(-1), self._no_problem),
             "fix problem": (problems.fix_current, self._nothing_to_fix),
@@ -37,28 +38,28 @@ class Checking(QObject):
     # ---- what is done
 
     def _compare(self) -> None:
-        self._window.bring_up("Quick-sim")
-        self._window.quick_sim.show_page("compare")
+        self._services.docks.bring_up("Quick-sim")
+        self._quick_sim.show_page("compare")
 
     def _sweep(self) -> None:
-        self._window.bring_up("Quick-sim")
-        self._window.quick_sim.show_page("sweep")
+        self._services.docks.bring_up("Quick-sim")
+        self._quick_sim.show_page("sweep")
 
     def _watch(self) -> None:
         run = self._runs.looked_at
         assert run is not None
         assert run.shown is not None
         game = run.shown.striking[0].game if run.shown.striking else 0
-        self._window.game_handling.watch(run, game)
+        self._games.watch(run, game)
 
     def _step(self, step: int) -> None:
-        self._window.bring_up("Problems")
-        self._window.problems.step(step)
+        self._services.docks.bring_up("Problems")
+        self._problems.step(step)
 
     # ---- why not
 
     def _nothing_to_play(self) -> str:
-        document = self._window.document
+        document = self._services.document
         if document.kit is None:
             return "The kit of this board is not known here, so nobody can play it."
         return "" if document.board.spaces else "The board is empty."
@@ -74,7 +75,7 @@ class Checking(QObject):
         return "" if run and run.shown and run.is_over else "Play the board first (F5)."
 
     def _no_problem(self) -> str:
-        return "" if self._window.problems.has_problems else "No problems are listed."
+        return "" if self._problems.has_problems else "No problems are listed."
 
     def _nothing_to_fix(self) -> str:
-        return "" if self._window.problems.can_fix_current else "Select a problem that can be fixed first (F8)."
+        return "" if self._problems.can_fix_current else "Select a problem that can be fixed first (F8)."

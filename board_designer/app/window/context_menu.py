@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
-from board_designer.app.tools.tool import Pointer
-
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
+from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.pointer import Pointer
+from board_designer.app.window.menus import Menus
 
 ON_SPACES = (
     "cut",
@@ -32,25 +29,25 @@ ON_SPACES = (
 ON_GROUND = ("paste", "", "select_all", "show_all", "", "fit", "print_size")
 
 
-def context_menu(window: MainWindow, place: QPoint, pointer: Pointer | None) -> None:
+def context_menu(window: QWidget, menus: Menus, desk: Desk, place: QPoint, pointer: Pointer | None) -> None:
     """Without a pointer it is about what is selected."""
-    document = window.document
-    under = window.desk.sight.under(pointer) if pointer is not None else []
+    document = desk.document
+    under = desk.sight.under(pointer) if pointer is not None else []
     if under and not document.selection & set(under):
         document.select([under[0]])
     menu = QMenu(window)
     menu.setToolTipsVisible(True)
-    window.menus.refresh()
+    menus.refresh()
     # What is selected elsewhere is not what somebody points at.
     is_about_selection = bool(under) or (pointer is None and bool(document.selection))
     for name in ON_SPACES if is_about_selection else ON_GROUND:
         if name:
-            menu.addAction(window.menus.actions[name])
+            menu.addAction(menus.actions[name])
         else:
             menu.addSeparator()
     if is_about_selection and document.selected_spaces and document.kit is not None:
         # The lines are shared with the menu bar, the menu that holds them is not: it goes with this popup.
-        retyping = window.menus.menu("Arrange/Change type to")
+        retyping = menus.menu("Arrange/Change type to")
         types = menu.addMenu(retyping.title())
         types.setToolTipsVisible(True)
         types.addActions(retyping.actions())

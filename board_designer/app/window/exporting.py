@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
@@ -14,18 +13,16 @@ from board_designer.app.panels.listening import listen
 from board_designer.app.window.handoff_line import HandoffLine
 from board_designer.app.window.outside import open_outside, tell_written
 from board_designer.app.window.proposed_name import folder_for, stem_of_board
+from board_designer.app.window.services import Services
 from board_designer.app.workers.handoff_messages import Export, GivenUp, Going, Refused, Target, WouldReplace, Wrote
 from board_designer.handoff.exporting import exporters
 from board_designer.words import listed
 
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
-
 
 class Exporting(QObject):
-    def __init__(self, window: MainWindow, line: HandoffLine) -> None:
-        super().__init__(window)
-        self._window, self._document, self._line = window, window.document, line
+    def __init__(self, services: Services, line: HandoffLine) -> None:
+        super().__init__(services.window)
+        self._services, self._document, self._line = services, services.document, line
         self.dialog: ExportDialog | None = None
         self._folder = Path()
 
@@ -43,11 +40,11 @@ class Exporting(QObject):
             self.dialog.hide()
 
     def _made(self) -> ExportDialog:
-        dialog = ExportDialog(exporters(), self._window)
+        dialog = ExportDialog(exporters(), self._services.window)
         dialog.export_wanted.connect(self._export)
         dialog.cancel_wanted.connect(self._line.give_up)
         dialog.browse_wanted.connect(self._browse)
-        dialog.finished.connect(lambda _: self._window.take_keys_back())
+        dialog.finished.connect(lambda _: self._services.take_keys_back())
         listen(dialog, self._document.board_changed, self._board_changed)
         return dialog
 
@@ -61,8 +58,8 @@ class Exporting(QObject):
         return f"export {self._document.board.kit}"
 
     def _begin(self, dialog: ExportDialog) -> None:
-        known = self._window.studio.settings.remembered(self._memory)
-        self._folder = folder_for(self._document, self._window.studio.settings, known.get("folder")).absolute()
+        known = self._services.settings.remembered(self._memory)
+        self._folder = folder_for(self._document, self._services.settings, known.get("folder")).absolute()
         choices = known.get("choices")
         given = choices if isinstance(choices, dict) else {}
         usable = {name: one for name, one in given.items() if isinstance(one, dict)}
@@ -109,11 +106,11 @@ class Exporting(QObject):
 
     def _remember(self, wish: ExportWish, dialog: ExportDialog) -> None:
         kept = {"format": wish.format, "choices": dialog.chosen, "folder": str(self._place(wish).parent)}
-        self._window.studio.settings.remember(self._memory, kept)
+        self._services.settings.remember(self._memory, kept)
 
     def _tell(self, wish: ExportWish, wrote: Wrote) -> None:
         exporter, path = exporters()[wish.format], Path(wrote.paths[0])
         beside = [Path(path).name for path in wrote.paths[1:]]
         words = [f"{exporter.title} written: {listed((path, *beside))}"]
         opening = (("Open it", lambda: open_outside(path)),) if exporter.opens_outside else ()
-        tell_written(self._window.bars, "\n".join([*words, *wrote.remarks]), path, *opening)
+        tell_written(self._services.bars, "\n".join([*words, *wrote.remarks]), path, *opening)

@@ -4,22 +4,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDropEvent
-
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
+from PySide6.QtWidgets import QWidget
 
 
 class FileDrops(QObject):
     """What the board and the panels have no use for comes to the window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: QWidget, open_path: Callable[[Path], object]) -> None:
         super().__init__(window)
-        self._window = window
+        self._open_path = open_path
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -34,5 +32,5 @@ class FileDrops(QObject):
         event.acceptProposedAction()
         if kind == QEvent.Type.Drop:
             for path in paths:
-                self._window.studio.open_path(path, self._window.bars)
+                self._open_path(path)
         return True

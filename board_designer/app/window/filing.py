@@ -4,38 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
+from board_designer.app.application import Application
 from board_designer.app.document.document import Document
 from board_designer.app.files.keeper import Keeper
 from board_designer.app.files.offers import Offer
+from board_designer.app.files.opening import FILTER
 from board_designer.app.files.saving import SUFFIX, Outcome
 from board_designer.app.panels.bar import MessageBars
 from board_designer.app.window.closing_question import ClosingQuestion
 from board_designer.app.window.proposed_name import name_from_title
 from board_designer.handoff.importing import importers
 
-if TYPE_CHECKING:
-    from board_designer.app.studio import Studio
-
-FILTER = "Boards (*.board.yaml *.board.json);;All files (*)"
-
 
 class Filing(QObject):
     def __init__(
         self,
         window: QMainWindow,
-        studio: Studio,
+        application: Application,
         document: Document,
         bars: MessageBars,
+        tell: Callable[[str], None],
         known: str | None = None,
         taken: Offer | None = None,
     ) -> None:
         super().__init__(window)
-        self._window, self._studio, self._document, self._bars = window, studio, document, bars
+        self._window, self._application, self._document = window, application, document
+        self._bars, self._tell_status = bars, tell
         self._may_close = False
         self._question: ClosingQuestion | None = None
         self.keeper = keeper = Keeper(document, known, taken, parent=self)
@@ -52,7 +50,7 @@ class Filing(QObject):
         if keeper.hint:
             self._say("lock", keeper.hint, "warning", ("Save as…", self.save_as))
         if document.path is not None:
-            studio.settings.add_recent(document.path)
+            application.settings.add_recent(document.path)
 
     # ---- saving
 
@@ -60,7 +58,7 @@ class Filing(QObject):
         return self._tell(self.keeper.save(), then)
 
     def save_as(self, then: Callable[[], object] | None = None) -> bool:
-        start = self._document.path or self._studio.settings.last_folder / self._proposed_name()
+        start = self._document.path or self._application.settings.last_folder / self._proposed_name()
         chosen, _ = QFileDialog.getSaveFileName(self._window, "Save the board as", str(start), FILTER)
         # Without a window manager nobody gives the keys back to the window.
         self._window.activateWindow()
@@ -81,9 +79,9 @@ class Filing(QObject):
         if outcome.is_done:
             for name in ("save", "disk", "lock"):
                 self._bars.close_bar(name)
-            self._window.statusBar().tell(outcome.sentence)  # type: ignore[attr-defined]
+            self._tell_status(outcome.sentence)
             if outcome.path is not None:
-                self._studio.settings.add_recent(outcome.path)
+                self._application.settings.add_recent(outcome.path)
             if then is not None:
                 then()
             return True
@@ -115,17 +113,17 @@ class Filing(QObject):
     # ---- opening and closing
 
     def ask_and_open(self) -> None:
-        folder = str(self._studio.settings.last_folder)
+        folder = str(self._application.settings.last_folder)
         chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a board", folder, FILTER)
         if chosen:
-            self._studio.open_path(Path(chosen), self._bars)
+            self._application.open_path(Path(chosen), self._bars)
 
     def ask_and_import(self) -> None:
         """The same as to open it: what a file is, is told by what it holds."""
-        folder = str(self._studio.settings.last_folder)
+        folder = str(self._application.settings.last_folder)
         chosen, _ = QFileDialog.getOpenFileName(self._window, "Make a board of", folder, _foreign_files())
         if chosen:
-            self._studio.open_path(Path(chosen), self._bars)
+            self._application.open_path(Path(chosen), self._bars)
 
     def may_close(self) -> bool:
         """Whether nothing would be lost; otherwise ask, and stay until there is an answer."""
@@ -149,16 +147,16 @@ class Filing(QObject):
         elif answer == "discard":
             self._leave()
         else:
-            self._studio.stay()
+            self._application.stay()
 
     def _save_and_leave(self) -> None:
         if not self.save(self._leave):
-            self._studio.stay()
+            self._application.stay()
 
     def _leave(self) -> None:
         self._may_close = True
-        if self._studio.is_quitting:
-            self._studio.quit()  # the other windows are asked before any is closed
+        if self._application.is_quitting:
+            self._application.quit()  # the other windows are asked before any is closed
         else:
             self._window.close()
 

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from PySide6.QtCore import QObject, QTimer
-
+from board_designer.app.panels.quick_sim import QuickSim
+from board_designer.app.panels.replay import ReplayPanel
 from board_designer.app.problems.problem import Problem
-from board_designer.app.runs import Part, Run, Runs
+from board_designer.app.runs import Part, Run
 from board_designer.app.runs.alike import plays_alike
 from board_designer.app.runs.sweep import Sweep
 from board_designer.app.window.games import Games
+from board_designer.app.window.services import Services
+from board_designer.app.window.viewing import Viewing
 from board_designer.board.model import Board
 from board_designer.overlays import Overlay
 from board_designer.overlays.changed import changed_overlay
 from board_designer.overlays.heat import heat_overlay
 from board_designer.showing.results import Layer
 
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
-
 READY_AFTER_MS = 2_500  # a window that is looked at this long will be played on
 
 
 class GameHandling(QObject):
-    def __init__(self, window: MainWindow, runs: Runs) -> None:
-        super().__init__(window)
-        self._window, self._document, self._runs = window, window.document, runs
-        self.games = games = Games(window.document, runs, self)
+    looked_at = Signal(object, bool)  # a Run or None; whether the board has changed since
+
+    def __init__(self, services: Services, viewing: Viewing, panel: QuickSim, replay: ReplayPanel) -> None:
+        super().__init__(services.window)
+        self._services, self._viewing, self._panel, self._replay = services, viewing, panel, replay
+        self._document, self._runs = services.document, services.runs
+        self.games = games = Games(services.document, services.runs, self)
         self._layer = ""
-        panel, replay = window.quick_sim, window.replay
         panel.run_wanted.connect(self.play)
         panel.cancel_wanted.connect(games.cancel)
         panel.layer_wanted.connect(self.show_layer)
@@ -41,21 +42,20 @@ class GameHandling(QObject):
         games.choices.connect(panel.show_choices)
         games.choices.connect(lambda _: games.name_figures(panel.figure_titles))
         games.compiling.connect(
-            lambda: window.bench.tell("Preparing the simulator, once for this version: about ten seconds.")
+            lambda: services.tell("Preparing the simulator, once for this version: about ten seconds.")
         )
         games.compared.connect(panel.show_compared)
         games.not_compared.connect(panel.show_compare_problem)
         games.film.connect(lambda run, film: replay.show_film(film, run))
         games.no_film.connect(self._no_film)
-        replay.frame_shown.connect(window.canvas.set_scene)
+        replay.frame_shown.connect(services.canvas.set_scene)
         replay.game_wanted.connect(self._another_game)
         replay.closed.connect(self._put_film_away)
-        window.viewing.changed.connect(self._tell_hidden_overlay)
+        viewing.changed.connect(self._tell_hidden_overlay)
         self._overlay = ""
-        window.problems.evidence_wanted.connect(self._show_evidence)
-        window.viewing.taken_off.connect(self._taken_off)
-        runs.changed.connect(self._run_changed)
-        runs.look_changed.connect(self._look_changed)
+        viewing.taken_off.connect(self._taken_off)
+        self._runs.changed.connect(self._run_changed)
+        self._runs.look_changed.connect(self._look_changed)
         self._document.board_changed.connect(lambda *_: self._look_changed())
         self._watched: Run | None = None
         self._swept: Sweep | None = None  # the last sweep
@@ -67,11 +67,11 @@ class GameHandling(QObject):
 
     def play(self) -> None:
         """F5."""
-        self._window.bring_up("Quick-sim")
-        trouble = self._window.quick_sim.trouble
+        self._services.docks.bring_up("Quick-sim")
+        trouble = self._panel.trouble
         # The last: one that was told to stop may not have heard yet.
         playing = next((run for run in reversed(self._runs.all) if not run.is_over), None)
-        tell = self._window.bench.tell
+        tell = self._services.tell
         if trouble:
             tell(f"Not played: {trouble}")
         elif playing is None:
@@ -89,27 +89,26 @@ class GameHandling(QObject):
 
     def watch(self, run: Run, game: int) -> None:
         self._watched = run
-        self._window.viewing.take_off()  # numbers and pieces on the same spaces can neither be read
-        self._window.bring_up("Replay")
-        self._window.replay.take_keys()
-        self._window.replay.show_waiting(f"Game {game:,} is being played again …")
+        self._viewing.take_off()  # numbers and pieces on the same spaces can neither be read
+        self._services.docks.bring_up("Replay")
+        self._replay.take_keys()
+        self._replay.show_waiting(f"Game {game:,} is being played again …")
         self.games.tell_game(run, game)
 
     def _put_film_away(self) -> None:
         """Where nothing is to be seen any more, there is what was there before."""
-        self._window.docks["Replay"].hide()
-        self._window.bring_up("Problems")
-        self._window.canvas.setFocus()
+        self._services.docks["Replay"].hide()
+        self._services.docks.bring_up("Problems")
+        self._services.canvas.setFocus()
 
     def _tell_hidden_overlay(self) -> None:
-        viewing = self._window.viewing
-        before, self._overlay = self._overlay, viewing.laid or viewing.overlay
-        if self._overlay and self._overlay != before and self._window.canvas.is_watching:
-            self._window.bench.tell("It is shown once the game is closed: it would hide the pieces.")
+        before, self._overlay = self._overlay, self._viewing.laid or self._viewing.overlay
+        if self._overlay and self._overlay != before and self._services.canvas.is_watching:
+            self._services.tell("It is shown once the game is closed: it would hide the pieces.")
 
     def _make_ready(self) -> None:
         """Loading the simulator takes a second or two, which nobody should wait for."""
-        if self._window.isVisible():
+        if self._services.window.isVisible():
             self.games.prepare()
 
     # ---- what the panel shows
@@ -119,15 +118,15 @@ class GameHandling(QObject):
             self._look_changed()
         if run.state != self._last_state:
             self._last_state = run.state
-            self._window.menus.refresh()
+            self._services.commands_changed.emit()
 
     def _look_changed(self) -> None:
         run = self._runs.looked_at
         stale = run is not None and not run.is_of(self._document.board)
-        self._window.problem_handling.show_seen(run, stale)
+        self.looked_at.emit(run, stale)
         shown = run.shown if run is not None and not stale else None
         about = shown.about if shown else {}
-        self._window.canvas.set_notes("games", (lambda id_: about.get(id_, ())) if about else None)
+        self._services.canvas.set_notes("games", (lambda id_: about.get(id_, ())) if about else None)
         if self._layer:
             self.show_layer(self._layer)
 
@@ -138,10 +137,10 @@ class GameHandling(QObject):
         layer = self._found_layer(name)
         if layer is None:
             self._layer = ""
-            self._window.viewing.take_off()
+            self._viewing.take_off()
         else:
-            self._window.viewing.lay_over(layer.title, self._heat)
-        self._window.quick_sim.show_layer(self._layer)
+            self._viewing.lay_over(layer.title, self._heat)
+        self._panel.show_layer(self._layer)
 
     def next_heat(self) -> None:
         """The first layer, or none when one is shown."""
@@ -162,38 +161,38 @@ class GameHandling(QObject):
 
     def _taken_off(self) -> None:
         self._layer = ""
-        self._window.quick_sim.show_layer("")
+        self._panel.show_layer("")
 
     def _show_changed(self, before: Board | None, after: Board | None) -> None:
         if before is None or after is None:
-            self._window.viewing.take_off()
+            self._viewing.take_off()
         else:
-            self._window.viewing.lay_over("What changed", lambda: self._changed(before, after))
+            self._viewing.lay_over("What changed", lambda: self._changed(before, after))
 
     def _changed(self, before: Board, after: Board) -> Overlay:
         """Up to the board as it is now: nothing may be marked as gone that is there again."""
         board = self._document.board
         return changed_overlay(before, board, not plays_alike(after, board))
 
-    def _show_evidence(self, problem: Problem) -> None:
+    def show_evidence(self, problem: Problem) -> None:
         if problem.layer:
             self.show_layer(problem.layer)
         if problem.chart:
-            self._window.bring_up("Quick-sim")
-            self._window.quick_sim.show_chart(problem.chart)
+            self._services.docks.bring_up("Quick-sim")
+            self._panel.show_chart(problem.chart)
         self._go(problem.ids)
 
     def _go(self, ids: tuple[str, ...]) -> None:
         if ids:
             self._document.select(ids)
-            self._window.canvas.bring_up(ids)
+            self._services.canvas.bring_up(ids)
 
     # ---- several runs, single games
 
     def sweep_parameter(self, name: str) -> None:
         """From the rules: what would its other values do?"""
-        self._window.bring_up("Quick-sim")
-        self._window.quick_sim.sweep_parameter(name)
+        self._services.docks.bring_up("Quick-sim")
+        self._panel.sweep_parameter(name)
 
     def _sweep(self, sweep: Sweep) -> None:
         board = self._document.board
@@ -218,4 +217,4 @@ class GameHandling(QObject):
             self.watch(self._watched, game)
 
     def _no_film(self, sentence: str) -> None:
-        self._window.replay.show_waiting(sentence)
+        self._replay.show_waiting(sentence)

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from board_designer.app.window.checking import Checking
 from board_designer.app.window.exporting import Exporting
 from board_designer.app.window.handoff_line import HandoffLine
 from board_designer.app.window.picture_copying import PictureCopying
 from board_designer.app.window.printing import Printing
 from board_designer.app.window.reporting import Reporting
-
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
+from board_designer.app.window.services import Services
 
 
 class HandingOn(QObject):
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._document = window.document
+    def __init__(self, services: Services, checking: Checking) -> None:
+        super().__init__(services.window)
+        self._document = services.document
         self.line = HandoffLine(self)
-        self.exporting = Exporting(window, self.line)
-        self.printing = Printing(window, self.line)
-        self.reporting = Reporting(window, self.line)
-        self.picture_copying = PictureCopying(window, self.line)
+        self.exporting = Exporting(services, self.line)
+        self.printing = Printing(services, self.line)
+        self.reporting = Reporting(services, self.line, checking)
+        self.picture_copying = PictureCopying(services, self.line)
         self._steps: dict[str, Callable[[], None]] = {
             "export": self.exporting.open,
             "print": self.printing.open,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from board_designer.app.actions import COMMANDS
 from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands, type_commands
+from board_designer.app.application import Application
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.document.document import Document
 from board_designer.app.document.own_stamp import OwnStamp
@@ -21,7 +20,6 @@ from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.outline import Outline
 from board_designer.app.panels.palette import Palette
-from board_designer.app.panels.panel import Panel
 from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.panels.replay import ReplayPanel
@@ -31,10 +29,10 @@ from board_designer.app.tools.desk import Desk
 from board_designer.app.window.bench import WindowBench
 from board_designer.app.window.checking import Checking
 from board_designer.app.window.context_menu import context_menu
-from board_designer.app.window.dock_signs import DockSigns
+from board_designer.app.window.docks import Docks
 from board_designer.app.window.file_drops import FileDrops
 from board_designer.app.window.filing import Filing
-from board_designer.app.window.first_layout import SMALL, USUAL, arrange, reset_layout, size_docks
+from board_designer.app.window.first_layout import USUAL, reset_layout, size_docks
 from board_designer.app.window.game_handling import GameHandling
 from board_designer.app.window.handing_on import HandingOn
 from board_designer.app.window.menus import Menus
@@ -42,6 +40,7 @@ from board_designer.app.window.panel_keys import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
 from board_designer.app.window.recent_menu import recent_menu
 from board_designer.app.window.renaming import Renaming
+from board_designer.app.window.services import Services
 from board_designer.app.window.stamp_shelf import StampShelf
 from board_designer.app.window.status_line import StatusLine
 from board_designer.app.window.tool_strip import ToolStrip
@@ -49,25 +48,22 @@ from board_designer.app.window.toolbox import Toolbox
 from board_designer.app.window.viewing import Viewing
 from board_designer.app.window.what_if_runner import WhatIfRunner
 
-if TYPE_CHECKING:
-    from board_designer.app.studio import Studio
-
-WIDE, TALL = 25, 16  # lines of text: what charts need across, and a game that is watched needs down
-
 
 class MainWindow(QMainWindow):
     closed = Signal()
 
     def __init__(
-        self, studio: Studio, document: Document, known: str | None = None, taken: Offer | None = None
+        self, application: Application, document: Document, known: str | None = None, taken: Offer | None = None
     ) -> None:
         super().__init__()
-        self.studio = studio
+        self.application = application
         self.document = document
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.bars = MessageBars()
         # First of all, so that nothing that goes wrong elsewhere keeps work from being kept.
-        self.filing = Filing(self, studio, document, self.bars, known, taken)
+        self.filing = Filing(
+            self, application, document, self.bars, lambda words: self.status.tell(words), known, taken
+        )
         self.desk = Desk(document)
         self.frame = ViewFrame(document)
         self.canvas = self.frame.canvas
@@ -76,33 +72,17 @@ class MainWindow(QMainWindow):
         self.status = StatusLine(document)
         self.setStatusBar(self.status)
         self.toolbox = Toolbox(self.desk, self.canvas)
-        self.viewing = Viewing(self, self.desk, self.frame, self.status, studio.settings)
-        self.bench = WindowBench(self)
         self.what_if = WhatIfRunner(document, self)
         self.runs = Runs()
         self._add_panels()
-        self.problem_handling = ProblemHandling(self)
-        self.game_handling = GameHandling(self, self.runs)
-        self.checking = Checking(self)
-        self.handing_on = HandingOn(self)
-        FileDrops(self)
-        made = (
-            *kit_commands(document),
-            *type_commands(document),
-            *symmetry_commands(),
-            *overlay_commands(),
-            *panel_commands(self.docks),
-        )
-        self.menus = Menus(self, self.bench, (*COMMANDS, *made))
-        recent_menu(self.menus, studio, self.bars)
-        self.strip = ToolStrip(self, self.menus)
-        self.addToolBar(self.strip)
+        self._add_parts()
+        self._add_commands()
         self._connect()
         self._show_title()
         self.resize(fitting(USUAL, self.screen()))
         size_docks(self, self.docks)
-        self.restoreGeometry(studio.settings.geometry)
-        self.restoreState(studio.settings.docks)
+        self.restoreGeometry(application.settings.geometry)
+        self.restoreState(application.settings.docks)
         self.docks["Replay"].hide()  # there is nothing to see yet
         self.canvas.setFocus()
 
@@ -116,65 +96,78 @@ class MainWindow(QMainWindow):
         self.quick_sim = QuickSim(document, self.runs)
         self.problems = ProblemsPanel(document)
         self.replay = ReplayPanel(document)
-        self.docks = {
-            name: self._dock(name, panel)
-            for name, panel in (
-                ("Palette", self.palette_panel),
-                ("Inspector", self.inspector),
-                ("Rules", self.rules),
-                ("Outline", self.outline),
-                ("History", self.history),
-                ("Quick-sim", self.quick_sim),
-                ("Problems", self.problems),
-                ("Replay", self.replay),
-            )
+        panels = {
+            "Palette": self.palette_panel,
+            "Inspector": self.inspector,
+            "Rules": self.rules,
+            "Outline": self.outline,
+            "History": self.history,
+            "Quick-sim": self.quick_sim,
+            "Problems": self.problems,
+            "Replay": self.replay,
         }
-        arrange(self, self.docks)
+        self.docks = Docks(self, panels)
+        for panel in panels.values():
+            panel.leave_wanted.connect(self.canvas.setFocus)
 
-    def refresh_menus(self) -> None:
-        self.menus.refresh()
+    def _add_parts(self) -> None:
+        self.services = services = Services(
+            window=self,
+            document=self.document,
+            runs=self.runs,
+            settings=self.application.settings,
+            canvas=self.canvas,
+            docks=self.docks,
+            bars=self.bars,
+            status=self.status,
+        )
+        self.viewing = Viewing(services, self.desk, self.frame)
+        self.problem_handling = ProblemHandling(services, self.problems, self.quick_sim)
+        self.game_handling = GameHandling(services, self.viewing, self.quick_sim, self.replay)
+        self.checking = Checking(services, self.game_handling, self.problems, self.quick_sim)
+        self.handing_on = HandingOn(services, self.checking)
+        self.renaming = Renaming(self.document, self.canvas)
+        self.stamps = StampShelf(self.palette_panel, services.tell)
+        FileDrops(self, lambda path: self.application.open_path(path, self.bars))
 
-    def bring_up(self, name: str) -> None:
-        """A panel to the front, without taking the keys from where they are, and with room for what it shows."""
-        dock = self.docks[name]
-        dock.show()
-        dock.raise_()
-        line = self.fontMetrics().height()
-        if name == "Quick-sim" and dock.width() < line * WIDE and self.width() >= SMALL:
-            self.resizeDocks([dock], [line * WIDE], Qt.Orientation.Horizontal)
-        elif name == "Replay" and dock.height() < line * TALL:
-            self.resizeDocks([dock], [line * TALL], Qt.Orientation.Vertical)
-
-    def reset_layout(self) -> None:
-        reset_layout(self, self.docks, self.strip)
-        self.canvas.setFocus()
-
-    def take_keys_back(self) -> None:
-        """From a window of its own that was closed; without a window manager nobody else gives them back."""
-        self.activateWindow()
-        self.canvas.setFocus()
-
-    def _dock(self, name: str, panel: QWidget) -> QDockWidget:
-        dock = QDockWidget(name, self)
-        dock.setObjectName(name)  # by which its place is remembered
-        dock.setAccessibleName(name)
-        dock.setWidget(panel)
-        DockSigns(dock)
-        return dock
+    def _add_commands(self) -> None:
+        commands = (
+            *COMMANDS,
+            *kit_commands(self.document),
+            *type_commands(self.document),
+            *symmetry_commands(),
+            *overlay_commands(),
+            *panel_commands(self.docks),
+        )
+        self.bench = WindowBench(
+            services=self.services,
+            application=self.application,
+            sight=self.desk.sight,
+            filing=self.filing,
+            toolbox=self.toolbox,
+            viewing=self.viewing,
+            checking=self.checking,
+            handing_on=self.handing_on,
+            renaming=self.renaming,
+            palette=self.palette_panel,
+            commands=commands,
+            actions=lambda: self.menus.all_actions(),
+        )
+        self.menus = Menus(self, self.bench, commands)
+        recent_menu(self.menus, self.application, self.bars)
+        self.strip = ToolStrip(self.menus, self.viewing, self.document)
+        self.addToolBar(self.strip)
 
     def _connect(self) -> None:
-        canvas, palette = self.canvas, self.palette_panel
+        document, canvas, palette, menus = self.document, self.canvas, self.palette_panel, self.menus
         canvas.pointed.connect(self.status.show_place)
         canvas.pointed.connect(self._take_keys)
         canvas.zoomed.connect(self.status.show_zoom)
         canvas.hint_changed.connect(lambda: self.status.show_hint(canvas.tool.hints.status))
         canvas.put_down.connect(self._escape)
-        canvas.dropped = self.toolbox.dropped
-        self.toolbox.stamp_board = palette.stamp_board
-        canvas.context_menu.connect(lambda place, pointer: context_menu(self, place, pointer))
-        self.stamps = StampShelf(palette, self.bench.tell)
-        self.desk.said.connect(self.bench.tell)
-        self.renaming = Renaming(self.document, canvas)
+        canvas.dropped.connect(self.toolbox.dropped)
+        canvas.context_menu.connect(lambda place, pointer: context_menu(self, menus, self.desk, place, pointer))
+        self.desk.said.connect(self.status.tell)
         self.desk.rename_wanted.connect(self.renaming.start)
         self.what_if.said.connect(self.status.show_what_if)
         palette.type_armed.connect(lambda name: self._arm(f"type {name}"))
@@ -183,23 +176,28 @@ class MainWindow(QMainWindow):
         palette.disarmed.connect(self.toolbox.put_down)
         palette.parameters_done.connect(canvas.setFocus)
         palette.own_stamp_removed.connect(self._offer_stamp_back)
-        for dock in self.docks.values():
-            panel = dock.widget()
-            assert isinstance(panel, Panel)
-            panel.leave_wanted.connect(canvas.setFocus)
+        self.toolbox.stamp_board = palette.stamp_board
         self.toolbox.taken_up.connect(palette.show_armed)
         self.toolbox.taken_up.connect(self.viewing.show_for_tool)
         self.outline.zoom_to.connect(canvas.fit_ids)
         self.rules.sweep_parameter_wanted.connect(self.game_handling.sweep_parameter)
-        self.document.refused.connect(lambda sentence: self.bench.tell(f"Not possible: {sentence}."))
-        self.document.state_changed.connect(self._show_title)
-        for notice in (self.document.board_changed, self.document.selection_changed, self.document.state_changed):
-            notice.connect(lambda *_: self.menus.refresh())
-        self.document.view_changed.connect(self.strip.refresh)
+        self.game_handling.looked_at.connect(self.problem_handling.show_seen)
+        self.problems.evidence_wanted.connect(self.game_handling.show_evidence)
+        document.refused.connect(lambda sentence: self.status.tell(f"Not possible: {sentence}."))
+        document.state_changed.connect(self._show_title)
+        for notice in (document.board_changed, document.selection_changed, document.state_changed):
+            notice.connect(lambda *_: menus.refresh())
+        self.services.commands_changed.connect(menus.refresh)
+        document.view_changed.connect(self.strip.refresh)
         self.viewing.changed.connect(self.strip.refresh)
         self.viewing.unit_changed.connect(self.inspector.use_inches)
+        self.viewing.reset_wanted.connect(self._reset_layout)
         self.inspector.use_inches(self.status.in_inches)
-        self.toolbox.taken_up.connect(lambda _: self.menus.refresh())
+        self.toolbox.taken_up.connect(lambda _: menus.refresh())
+
+    def _reset_layout(self) -> None:
+        reset_layout(self, self.docks, self.strip)
+        self.canvas.setFocus()
 
     def _take_keys(self) -> None:
         """With something in the hand, keys that turn it go where the pointer is."""
@@ -234,7 +232,7 @@ class MainWindow(QMainWindow):
         if not self.filing.may_close():
             event.ignore()
             return
-        self.studio.settings.remember_window(self.saveGeometry(), self.saveState())
+        self.application.settings.remember_window(self.saveGeometry(), self.saveState())
         self.what_if.stop()
         self.viewing.stop()
         self.problem_handling.linting.stop()

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
 from board_designer.app.panels.picture_clipboard import put_picture
 from board_designer.app.window.handoff_line import HandoffLine
+from board_designer.app.window.services import Services
 from board_designer.app.workers.handoff_messages import Drawn, DrawPicture, Refused
 from board_designer.drawing.extent import grown
-
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
 
 DPI = 150  # sharp in a document that is printed
 ROUND_MM = 2.0  # what is left round a selection
 
 
 class PictureCopying(QObject):
-    def __init__(self, window: MainWindow, line: HandoffLine) -> None:
-        super().__init__(window)
-        self._window, self._document, self._line = window, window.document, line
+    def __init__(self, services: Services, line: HandoffLine) -> None:
+        super().__init__(services.window)
+        self._services, self._document, self._line = services, services.document, line
         self._newest = 0
 
     def copy(self) -> None:
         """The whole board unless something is selected: then its surroundings, cut out."""
         board, selection = self._document.board, self._document.selection
-        box = self._window.canvas.box_of(selection) if selection else None
+        box = self._services.canvas.box_of(selection) if selection else None
         what = "what is selected" if box else "the board"
-        self._window.bench.tell(f"Drawing {what} …")
+        self._services.tell(f"Drawing {what} …")
         self._newest = self._line.ask(
             lambda ticket, packer: DrawPicture(
                 ticket, packer.pack(board), grown(box, ROUND_MM) if box else None, DPI
@@ -39,7 +35,7 @@ class PictureCopying(QObject):
 
     def _hear(self, what: str, answer: object) -> None:
         if isinstance(answer, Refused):
-            self._window.bench.tell(f"Not copied: {answer.sentence}")
+            self._services.tell(f"Not copied: {answer.sentence}")
         elif isinstance(answer, Drawn) and answer.ticket == self._newest:
             self._put(what, answer)
 
@@ -47,4 +43,4 @@ class PictureCopying(QObject):
         image = put_picture(drawn.png, drawn.svg)
         size = f"{image.width():,} × {image.height():,} pixels at {DPI} dpi"
         whole = "" if what == "the board" else " With nothing selected, the whole board is copied."
-        self._window.bench.tell(f"Picture of {what} copied: {size}, and as SVG.{whole}")
+        self._services.tell(f"Picture of {what} copied: {size}, and as SVG.{whole}")

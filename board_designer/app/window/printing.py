@@ -24,6 +24,7 @@ from board_designer.app.window.paper import (
     open_print_dialog,
     wanted_pages,
 )
+from board_designer.app.window.services import Services
 from board_designer.app.workers.handoff_messages import (
     GivenUp,
     GivePages,
@@ -44,8 +45,6 @@ from board_designer.handoff.printing.settings import CHOICES
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from board_designer.app.window.main_window import MainWindow
-
 MEMORY, ENDING = "print", ".pdf"
 SECOND_MS = 120
 SIZE = QSize(1240, 820)
@@ -63,9 +62,9 @@ class _Next:
 
 
 class Printing(QObject):
-    def __init__(self, window: MainWindow, line: HandoffLine) -> None:
-        super().__init__(window)
-        self._window, self._document, self._line = window, window.document, line
+    def __init__(self, services: Services, line: HandoffLine) -> None:
+        super().__init__(services.window)
+        self._services, self._document, self._line = services, services.document, line
         self.preview: PrintPreview | None = None
         self._newest = 0  # the ticket of the last preview that was asked for
         self._shown = 0  # and of the one that is shown
@@ -79,7 +78,7 @@ class Printing(QObject):
         if self.preview is None:
             self.preview = self._made()
         if not self.preview.isVisible():
-            self.preview.begin(self._window.studio.settings.remembered(self._memory))
+            self.preview.begin(self._services.settings.remembered(self._memory))
         self.preview.show()
         self.preview.raise_()
         self.preview.activateWindow()
@@ -96,8 +95,8 @@ class Printing(QObject):
         return f"{MEMORY} {self._document.board.kit}"
 
     def _made(self) -> PrintPreview:
-        preview = PrintPreview(self._document, CHOICES, self._window)
-        preview.resize(fitting(SIZE, self._window.screen()))
+        preview = PrintPreview(self._document, CHOICES, self._services.window)
+        preview.resize(fitting(SIZE, self._services.window.screen()))
         preview.pages_wanted.connect(self._ask_pages)
         preview.picture_wanted.connect(self._ask_picture)
         preview.save_wanted.connect(self._save)
@@ -111,8 +110,8 @@ class Printing(QObject):
         assert self.preview is not None
         if self._next is not None and self._next.needs_preview:
             self._next = None
-        self._window.studio.settings.remember(self._memory, self.preview.chosen)
-        self._window.take_keys_back()
+        self._services.settings.remember(self._memory, self.preview.chosen)
+        self._services.take_keys_back()
 
     # ---- pages
 
@@ -200,7 +199,7 @@ class Printing(QObject):
         if may_replace and self._place is not None:
             self._place = replace(self._place, may_replace=True)
         else:
-            settings = self._window.studio.settings
+            settings = self._services.settings
             self._place = ask_where(self.preview, "Save the pages as", "PDF", ENDING, self._document, settings)
         if self._place is not None:
             place = self._place
@@ -222,7 +221,7 @@ class Printing(QObject):
                 path = Path(answer.paths[0])
                 preview.show_said(f"Saved {path}.")
                 words = f"Pages written: {path}\nPrint them at actual size (100 %)."
-                tell_written(self._window.bars, words, path, ("Open it", lambda: open_outside(path)))
+                tell_written(self._services.bars, words, path, ("Open it", lambda: open_outside(path)))
             case WouldReplace():
                 preview.ask_replace(answer.names[0])
                 self._tell_if_closed(f"{answer.names[0]} is there already.", ("Replace", lambda: self._save(True)))
@@ -241,7 +240,7 @@ class Printing(QObject):
         assert self.preview is not None
         if not self.preview.isVisible():
             words = f"The pages were not saved or printed. {sentence}"
-            self._window.bars.show_bar(BAR, words, "error", buttons)
+            self._services.bars.show_bar(BAR, words, "error", buttons)
 
     # ---- to a printer
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 
 from board_designer.app.canvas.problem_marks import marks_of
+from board_designer.app.panels.problems import ProblemsPanel
+from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.problems.decisions import exclude, include, uncovered, weigh
 from board_designer.app.problems.grouping import rule_title
 from board_designer.app.problems.problem import Problem, Problems, problem_seen
@@ -14,33 +14,31 @@ from board_designer.app.problems.would_be import WouldBe
 from board_designer.app.runs import Asked, Run
 from board_designer.app.runs.naming import unusual
 from board_designer.app.window.linting import Linting
+from board_designer.app.window.services import Services
 from board_designer.app.workers.lint_messages import Refusal
 from board_designer.board.model import Board
 from board_designer.games.playing.options import Options
 from board_designer.words import counted, listed
-
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
 
 START_AFTER_MS = 500  # the board is drawn first
 MOST_TOLD = 2  # rules that set games apart, or sentences in the status line
 
 
 class ProblemHandling(QObject):
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._document = window, window.document
-        self.panel = panel = window.problems
-        self.linting = linting = Linting(window.document, self)
+    def __init__(self, services: Services, panel: ProblemsPanel, quick_sim: QuickSim) -> None:
+        super().__init__(services.window)
+        self._services, self._document = services, services.document
+        self.panel, self._quick_sim = panel, quick_sim
+        self.linting = linting = Linting(services.document, self)
         self._seen: tuple[Problem, ...] = ()
         self._would_be: WouldBe | None = None
         self._before: Problems | None = None  # a decision about a problem
         linting.found.connect(self._found)
         linting.would_be.connect(self._show_would_be)
         linting.working.connect(panel.show_working)
-        linting.mended.connect(window.bench.tell)
+        linting.mended.connect(services.tell)
         linting.left_alone.connect(self._left_alone)
-        linting.failed.connect(lambda sentence: window.bars.show_bar("lint", sentence, "warning", ()))
+        linting.failed.connect(lambda sentence: services.bars.show_bar("lint", sentence, "warning", ()))
         panel.go_wanted.connect(self._go)
         panel.fix_wanted.connect(self._fix)
         panel.fix_rule_wanted.connect(lambda rule: linting.fix_rule(rule, f"Fix all: {rule_title(rule)}"))
@@ -49,10 +47,10 @@ class ProblemHandling(QObject):
         panel.severity_wanted.connect(
             lambda rule, severity: self._decide(f"Weigh: {rule_title(rule)}", weigh, rule, severity)
         )
-        panel.current_changed.connect(window.refresh_menus)
-        panel.open_counts.connect(window.status.show_problems)
-        window.status.problems.clicked.connect(lambda: window.bring_up("Problems"))
-        window.canvas.problem_clicked.connect(self._clicked)
+        panel.current_changed.connect(services.commands_changed.emit)
+        panel.open_counts.connect(services.status.show_problems)
+        services.status.problems.clicked.connect(lambda: services.docks.bring_up("Problems"))
+        services.canvas.problem_clicked.connect(self._clicked)
         self._document.selection_changed.connect(self._mark)
         # The window is on screen first.
         QTimer.singleShot(START_AFTER_MS, self, linting.start)
@@ -71,7 +69,7 @@ class ProblemHandling(QObject):
         usual = kit.rule_values(run.board.rules) if kit else run.board.rules
         rules = {name: value for name, value in options.rules.items() if usual.get(name) != value}
         other = Asked(Options(rules=rules, figures=options.figures))
-        told = list(unusual(other, self._window.quick_sim.figure_titles))
+        told = list(unusual(other, self._quick_sim.figure_titles))
         words = ["on an older board"] if stale else []
         words += [f"with {listed(told, MOST_TOLD)}"] if told else []
         return ", ".join(words)
@@ -90,7 +88,7 @@ class ProblemHandling(QObject):
         if shown:
             words = counted(len(shown), "problem that it explained is", "problems that it explained are")
             told = "; ".join(problem.message.rstrip(".") for problem in shown[:MOST_TOLD])
-            self._window.bench.tell(f"Decided. {words} shown now: {told}.")
+            self._services.tell(f"Decided. {words} shown now: {told}.")
 
     def _left_alone(self, refused: tuple[Refusal, ...]) -> None:
         self.panel.show_left_alone({one.fingerprint: one.why for one in refused})
@@ -98,7 +96,7 @@ class ProblemHandling(QObject):
     def _show_would_be(self, would_be: WouldBe | None) -> None:
         self._would_be = would_be
         self.panel.show_would_be(would_be)
-        self._window.status.show_would_be(would_be.sentence if would_be else "")
+        self._services.status.show_would_be(would_be.sentence if would_be else "")
         self._mark()
 
     def _mark(self) -> None:
@@ -110,16 +108,16 @@ class ProblemHandling(QObject):
             if problem.counts and (problem.severity != "info" or not selection.isdisjoint(problem.ids))
         ]
         coming = self._would_be
-        self._window.canvas.set_problems(marks_of(marked, WouldBe(coming.new, coming.solved) if coming else None))
+        self._services.canvas.set_problems(marks_of(marked, WouldBe(coming.new, coming.solved) if coming else None))
 
     # ---- what is done about it
 
     def _go(self, problem: Problem) -> None:
         self._document.select(problem.ids)
-        self._window.canvas.bring_up(problem.ids)
+        self._services.canvas.bring_up(problem.ids)
 
     def _clicked(self, fingerprint: str) -> None:
-        self._window.bring_up("Problems")
+        self._services.docks.bring_up("Problems")
         self.panel.select_problem(fingerprint)
 
     def _fix(self, problems: tuple[Problem, ...]) -> None:

@@ -3,52 +3,50 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from board_designer.app.runs import Run
 from board_designer.app.window.asking_where import ask_where
+from board_designer.app.window.checking import Checking
 from board_designer.app.window.handoff_line import HandoffLine
 from board_designer.app.window.outside import BAR, open_outside, tell_written
 from board_designer.app.window.proposed_name import stem_of_board
+from board_designer.app.window.services import Services
 from board_designer.app.workers.handoff_messages import Played, Refused, Target, WouldReplace, WriteReport, Wrote
 from board_designer.board.model import Board
 from board_designer.words import counted
-
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
 
 ENDING = ".html"
 NOT_PLAYED = "No games were played on this board as it is."
 
 
 class Reporting(QObject):
-    def __init__(self, window: MainWindow, line: HandoffLine) -> None:
-        super().__init__(window)
-        self._window, self._document, self._line = window, window.document, line
+    def __init__(self, services: Services, line: HandoffLine, checking: Checking) -> None:
+        super().__init__(services.window)
+        self._services, self._document, self._line, self._checking = services, services.document, line, checking
         self._waits_for: Run | None = None
-        window.runs.changed.connect(self._run_changed)
+        services.runs.changed.connect(self._run_changed)
 
     def begin(self) -> None:
         """Without games a report says less than it could, so that is asked first."""
         if self._run() is not None:
             self.ask_and_write()
             return
-        why_not = self._window.checking.why_not("quick sim")
+        why_not = self._checking.why_not("quick sim")
         words = why_not or NOT_PLAYED
         buttons = [("Report without games…", self.ask_and_write)]
         if not why_not:
-            games = self._window.runs.asked.games
+            games = self._services.runs.asked.games
             play = f"Play {counted(games, 'game')} first" if games else "Play first"
             buttons.insert(0, (play, self._play_first))
-        self._window.bars.show_bar(BAR, words, "info", buttons)
-        self._window.bars.focus_first(BAR)
+        self._services.bars.show_bar(BAR, words, "info", buttons)
+        self._services.bars.focus_first(BAR)
 
     def ask_and_write(self) -> None:
-        settings = self._window.studio.settings
-        place = ask_where(self._window, "Write a report to", "Report", ENDING, self._document, settings)
-        self._window.take_keys_back()
+        settings = self._services.settings
+        place = ask_where(self._services.window, "Write a report to", "Report", ENDING, self._document, settings)
+        self._services.take_keys_back()
         if place is not None:
             self.write(place.path, place.may_replace)
 
@@ -59,7 +57,7 @@ class Reporting(QObject):
         if run is not None and run.shown is not None and run.body is not None:
             played = Played(run.shown, run.body, run.asked.options)
         target = Target(str(path), str(self._document.path or ""), may_replace)
-        self._window.bars.show_bar(BAR, f"Writing {path.name} …", "info")
+        self._services.bars.show_bar(BAR, f"Writing {path.name} …", "info")
         why_not = self._why_not(board)
         self._line.ask(
             lambda ticket, packer: WriteReport(ticket, packer.pack(board), name, played, why_not, target),
@@ -69,15 +67,15 @@ class Reporting(QObject):
     def _why_not(self, board: Board) -> str:
         """Why there are no games: in the words of whoever tried to play them."""
         failed = (
-            run.problem for run in reversed(self._window.runs.all) if run.state == "failed" and run.is_of(board)
+            run.problem for run in reversed(self._services.runs.all) if run.state == "failed" and run.is_of(board)
         )
         return next(failed, NOT_PLAYED)
 
     def _run(self) -> Run | None:
-        return self._window.runs.of_board(self._document.board)
+        return self._services.runs.of_board(self._document.board)
 
     def _hear(self, answer: object, path: Path, run: Run | None) -> None:
-        bars = self._window.bars
+        bars = self._services.bars
         match answer:
             case Wrote():
                 shown = run.shown if run else None
@@ -99,8 +97,8 @@ class Reporting(QObject):
     # ---- games first
 
     def _play_first(self) -> None:
-        self._window.game_handling.play()
-        self._waits_for = self._window.runs.all[-1] if self._window.runs.all else None
+        self._checking.do("quick sim")
+        self._waits_for = self._services.runs.all[-1] if self._services.runs.all else None
 
     def _run_changed(self, run: Run) -> None:
         if run is not self._waits_for or not run.is_over:
@@ -108,9 +106,8 @@ class Reporting(QObject):
         self._waits_for = None
         if run.shown is None:
             words = f"The board could not be played. {run.problem}".strip()
-            self._window.bars.show_bar(BAR, words, "warning", (("Report without games…", self.ask_and_write),))
+            self._services.bars.show_bar(BAR, words, "warning", (("Report without games…", self.ask_and_write),))
         else:
             buttons = (("Write the report…", self.ask_and_write),)
-            self._window.bars.show_bar(
-                BAR, f"{counted(run.shown.games, 'game is', 'games are')} played.", "good", buttons
-            )
+            played = f"{counted(run.shown.games, 'game is', 'games are')} played."
+            self._services.bars.show_bar(BAR, played, "good", buttons)

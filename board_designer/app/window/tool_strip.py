@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolBar, QToolButton
 
+from board_designer.app.document.document import Document
 from board_designer.app.window.menus import Menus
+from board_designer.app.window.viewing import Viewing
 from board_designer.overlays import OVERLAYS
-
-if TYPE_CHECKING:
-    from board_designer.app.window.main_window import MainWindow
 
 ACTIONS = ("tool_select", "tool_lasso", "tool_hand", "tool_cut", "", "undo", "redo", "", "fit", "print_size")
 NAMES = {
@@ -28,9 +25,9 @@ SNAPS = {"cell": "cells and neighbours", "part": "parts and neighbours", "off": 
 
 
 class ToolStrip(QToolBar):
-    def __init__(self, window: MainWindow, menus: Menus) -> None:
-        super().__init__("Tools", window)
-        self._window = window
+    def __init__(self, menus: Menus, viewing: Viewing, document: Document) -> None:
+        super().__init__("Tools")
+        self._viewing, self._document = viewing, document
         self.setObjectName("Tools")
         self.setAccessibleName("Tools")
         self.setMovable(False)
@@ -55,7 +52,7 @@ class ToolStrip(QToolBar):
         self.refresh()
 
     def refresh(self) -> None:
-        viewing, document = self._window.viewing, self._window.document
+        viewing, document = self._viewing, self._document
         self.snap.setText(f"Snap: {SNAPS.get(viewing.snap, '')}")
         self.symmetry.setText(f"Symmetry: {document.symmetry.title.lower() if document.symmetry else 'off'}")
         kind = OVERLAYS.get(viewing.overlay)

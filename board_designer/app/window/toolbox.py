@@ -12,9 +12,10 @@ from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.link_tool import LinkTool
 from board_designer.app.tools.place_tool import PlaceTool
+from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.select_tool import SelectTool
 from board_designer.app.tools.stamp_tool import StampTool
-from board_designer.app.tools.tool import Pointer, Tool
+from board_designer.app.tools.tool import Tool
 from board_designer.board.model import Board
 
 _PLAIN: dict[str, Callable[[Desk], Tool]] = {"select": SelectTool, "lasso": LassoTool, "cut": CutTool}

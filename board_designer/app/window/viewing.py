@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from board_designer.app.canvas.view_frame import ViewFrame
-from board_designer.app.files.settings import SNAPS, Settings
+from board_designer.app.files.settings import SNAPS
 from board_designer.app.themes import use_theme
 from board_designer.app.tools.desk import Desk
 from board_designer.app.window.newest_only import NewestOnly
 from board_designer.app.window.panel_keys import next_panel
-from board_designer.app.window.status_line import StatusLine
+from board_designer.app.window.services import Services
 from board_designer.kits.structure import Structure
 from board_designer.overlays import OVERLAYS, Overlay
 
@@ -23,13 +22,13 @@ AT_ONCE = 1_000  # spaces; an overlay on so many takes a tenth of a second at mo
 class Viewing(QObject):
     changed = Signal()
     unit_changed = Signal(bool)  # whether it is inches
+    reset_wanted = Signal()  # the panels back to where they were at first
     taken_off = Signal()  # what was laid over the board gave way
 
-    def __init__(
-        self, window: QMainWindow, desk: Desk, frame: ViewFrame, status: StatusLine, settings: Settings
-    ) -> None:
-        super().__init__(window)
-        self._window, self._desk, self._frame, self._status, self._settings = window, desk, frame, status, settings
+    def __init__(self, services: Services, desk: Desk, frame: ViewFrame) -> None:
+        super().__init__(services.window)
+        self._window, self._docks, self._status = services.window, services.docks, services.status
+        self._desk, self._frame, self._settings = desk, frame, services.settings
         self._document = desk.document
         self.overlay = ""
         self.laid = ""  # the title of what somebody else has laid over the board
@@ -46,7 +45,7 @@ class Viewing(QObject):
             "zoom in": canvas.zoom_in,
             "zoom out": canvas.zoom_out,
             "full screen": self._full_screen,
-            "reset layout": lambda: window.reset_layout(),  # type: ignore[attr-defined]
+            "reset layout": self.reset_wanted.emit,
             "next panel": lambda: self._panel(1),
             "panel before": lambda: self._panel(-1),
         }
@@ -56,10 +55,10 @@ class Viewing(QObject):
             "inches": self._use_inches,
             "minimap": frame.show_minimap,
         }
-        self._on = {name: settings.is_on(name, name not in ("inches",)) for name in self._switches}
+        self._on = {name: self._settings.is_on(name, name not in ("inches",)) for name in self._switches}
         for name, switch in self._switches.items():
             switch(self._on[name])
-        desk.snap = settings.snap
+        desk.snap = self._settings.snap
         document = self._document
         document.board_changed.connect(lambda *_: self._draw_overlay())
         document.selection_changed.connect(self._draw_overlay)
@@ -132,9 +131,7 @@ class Viewing(QObject):
         return self._desk.snap
 
     def _panel(self, step: int) -> None:
-        found = [item for item in self._window.children() if isinstance(item, QDockWidget)]
-        docks = {dock.objectName(): dock for dock in found}
-        next_panel(self._frame.canvas, docks, step)
+        next_panel(self._frame.canvas, self._docks, step)
 
     def _use_inches(self, on: bool) -> None:
         self._status.in_inches = on

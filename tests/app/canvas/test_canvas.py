@@ -12,7 +12,7 @@ from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.canvas.surroundings import _fixed_point
 from board_designer.app.canvas.view_frame import ViewFrame
 from board_designer.app.document.document import Document
-from board_designer.app.tools.tool import Hints
+from board_designer.app.tools.hints import Hints
 from board_designer.board import Board, Space, edits
 from board_designer.board.symmetry import BOTH_WAYS, EVERY
 from board_designer.drawing.marks import Outline, Part, circle

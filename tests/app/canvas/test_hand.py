@@ -106,7 +106,7 @@ def test_another_tool_ends_the_gesture_of_the_one_before(qtbot, canvas):
 
 def test_a_type_dragged_here_is_told_with_its_place(qtbot, canvas):
     told = []
-    canvas.dropped = lambda name, pointer, phase: told.append((name, phase, round(pointer.place[0])))
+    canvas.dropped.connect(lambda name, pointer, phase: told.append((name, phase, round(pointer.place[0]))))
     mime = QMimeData()
     mime.setData(TYPE_MIME, b"road")
     place = at_mm(canvas, 100, 50)

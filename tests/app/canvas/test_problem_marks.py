@@ -16,7 +16,7 @@ from board_designer.app.canvas.problem_spots import MOST_BADGED, Sites, spots_of
 from board_designer.app.problems.problem import Problem, problems_of
 from board_designer.app.problems.would_be import WouldBe, would_be
 from board_designer.app.severity_shapes import COLOURS
-from board_designer.app.tools.tool import Handle, Hints
+from board_designer.app.tools.hints import Handle, Hints
 from board_designer.board import edits
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Circle, Rect
@@ -294,7 +294,7 @@ def _rest(canvas, place: QPoint) -> str:
     """What a pointer that rests there is told. A tool tip that goes fades for a moment: the old one may be up yet."""
     before = QToolTip.text()
     QApplication.sendEvent(canvas, QHelpEvent(QEvent.Type.ToolTip, place, canvas.mapToGlobal(place)))
-    words = canvas._hand._badges.note_at(QPointF(place))[1]
+    words = canvas._badges.note_at(QPointF(place))[1]
     assert QToolTip.text() == (words or before)
     return words
 

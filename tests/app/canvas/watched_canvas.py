@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.document.document import Document
-from board_designer.app.tools.tool import NOTHING, Hints
+from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.board import Board
 from board_designer.io import load_board
 from board_designer.io.shipped import folder

@@ -11,7 +11,6 @@ from PySide6.QtTest import QAbstractItemModelTester
 from board_designer.app.document.document import Document
 from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.app.panels.problems.model import ProblemsModel
-from board_designer.app.panels.problems.row_menu import menu_of
 from board_designer.app.problems.grouping import Filter, grouped, rows_of
 from board_designer.app.problems.problem import Problem, Problems, problems_of
 from board_designer.app.problems.would_be import WouldBe, would_be
@@ -254,7 +253,7 @@ def test_selected_sentences_are_copied(panel, qtbot):
 
 def test_the_menu_offers_the_same(panel, qtbot):
     problem = go_to(panel, "no-door")
-    menu = menu_of(panel, index_of(panel, problem))
+    menu = panel.menu_of(index_of(panel, problem))
     texts = [action.text().replace("&", "") for action in menu.actions()]
     assert texts == ["Show on the board", "Fix: Widen t14 up to s34", "Exclude…", "Copy", "On this board"]
     with qtbot.waitSignal(panel.go_wanted):
@@ -265,7 +264,7 @@ def test_the_menu_offers_the_same(panel, qtbot):
     assert wanted.args == ["no-door", "off"]
     menu.actions()[2].trigger()
     assert panel.page.form.isVisible()
-    heads = menu_of(panel, panel.model.index(0, 0))
+    heads = panel.menu_of(panel.model.index(0, 0))
     assert heads.actions()[0].text().replace("&", "").startswith("Fix all (")
     heads.actions()[1].trigger()
     assert not panel.model.is_open(panel.model.groups[0])

@@ -10,9 +10,9 @@ from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.link_tool import LinkTool
 from board_designer.app.tools.place_tool import PlaceTool
+from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.select_tool import SelectTool
 from board_designer.app.tools.stamp_tool import StampTool
-from board_designer.app.tools.tool import Pointer
 from board_designer.board.symmetry import OFF, TURN_2
 from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text

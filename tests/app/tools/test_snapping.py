@@ -4,8 +4,8 @@ from hands import HEXES, STREET
 from hypothesis import given
 from hypothesis import strategies as st
 
+from board_designer.app.tools.hints import Guide
 from board_designer.app.tools.snapping import Snapper
-from board_designer.app.tools.tool import Guide
 from board_designer.board import Board, Space
 from board_designer.geometry.footprint import Hexes, Rect
 from board_designer.geometry.grid import Grid

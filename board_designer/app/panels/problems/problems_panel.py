@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QMenu, QSplitter, QStackedWidget, QVBoxLayout
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.labels import FaintLabel
@@ -16,7 +16,7 @@ from board_designer.app.panels.panel import Panel
 from board_designer.app.panels.problems.filter_line import FilterLine
 from board_designer.app.panels.problems.model import ProblemsModel
 from board_designer.app.panels.problems.problem_list import ProblemList
-from board_designer.app.panels.problems.row_menu import menu_of
+from board_designer.app.panels.problems.row_menu import RowActions, group_menu, problem_menu
 from board_designer.app.panels.problems.saying import looked_at, nothing_found, skipped_words, state_of
 from board_designer.app.panels.problems.why_page import NOTHING, WhyPage
 from board_designer.app.panels.problems.would_be_strip import WouldBeStrip
@@ -346,8 +346,25 @@ class ProblemsPanel(Panel):
         if rule:
             self.severity_wanted.emit(rule, severity)
 
+    def menu_of(self, index: QModelIndex) -> QMenu | None:
+        """What can be done with a row: the same as beside the list."""
+        actions = RowActions(
+            go=self.go_to,
+            show_evidence=self.evidence_wanted.emit,
+            fix=self.fix_wanted.emit,
+            fix_rule=self.fix_rule_wanted.emit,
+            fix_group=self.fix_group,
+            begin_exclusion=self.page.begin_exclusion,
+            include=self.include_wanted.emit,
+            weigh=self.weigh,
+        )
+        problem, group = self.model.problem_of(index), self.model.group_of(index)
+        if problem is not None:
+            return problem_menu(actions, self.list, problem, self.why(problem), self.fixable_of(problem.rule))
+        return group_menu(actions, self.list, group, self.model.is_open(group)) if group is not None else None
+
     def _show_menu(self, place: QPoint) -> None:
-        menu = menu_of(self, self.list.indexAt(place))
+        menu = self.menu_of(self.list.indexAt(place))
         if menu is not None:
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(self.list.viewport().mapToGlobal(place))

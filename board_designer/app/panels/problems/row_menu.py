@@ -3,64 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QMenu
 
 from board_designer.app.letters import with_letters
+from board_designer.app.panels.problems.problem_list import ProblemList
 from board_designer.app.panels.problems.row_painter import button_words
 from board_designer.app.panels.problems.why_page import WEIGHTS
 from board_designer.app.problems.grouping import Group
 from board_designer.app.problems.problem import Problem
 from board_designer.app.problems.why import Why
 
-if TYPE_CHECKING:
-    from board_designer.app.panels.problems.problems_panel import ProblemsPanel
-
 Entry = tuple[str, Callable[[], object]]
 
 
-def menu_of(panel: ProblemsPanel, index: QModelIndex) -> QMenu | None:
-    problem, group = panel.model.problem_of(index), panel.model.group_of(index)
-    if problem is not None:
-        return _menu(panel, _for_problem(panel, problem), panel.why(problem))
-    return _menu(panel, _for_group(panel, group), Why()) if group is not None else None
+@dataclass(frozen=True)
+class RowActions:
+    """What is done when a line of the menu is chosen."""
+
+    go: Callable[[Problem], object]
+    show_evidence: Callable[[Problem], object]
+    fix: Callable[[tuple[Problem, ...]], object]
+    fix_rule: Callable[[str], object]
+    fix_group: Callable[[Group], object]
+    begin_exclusion: Callable[[], object]
+    include: Callable[[Problem], object]
+    weigh: Callable[[str], object]
 
 
-def _for_problem(panel: ProblemsPanel, problem: Problem) -> list[Entry]:
+def problem_menu(actions: RowActions, rows: ProblemList, problem: Problem, why: Why, fixable: int) -> QMenu:
+    """`fixable`: how many problems of its rule can be fixed."""
     entries: list[Entry] = []
     if problem.source == "games":
-        entries.append(("Show on the board", lambda: panel.evidence_wanted.emit(problem)))
+        entries.append(("Show on the board", lambda: actions.show_evidence(problem)))
     elif problem.ids:
-        entries.append(("Show on the board", lambda: panel.go_to(problem)))
+        entries.append(("Show on the board", lambda: actions.go(problem)))
     if problem.fix and not problem.excluded:
-        entries.append((f"Fix: {problem.fix}", lambda: panel.fix_wanted.emit((problem,))))
-        chosen = tuple(one for one in panel.list.selected if one.fix and not one.excluded)
+        entries.append((f"Fix: {problem.fix}", lambda: actions.fix((problem,))))
+        chosen = tuple(one for one in rows.selected if one.fix and not one.excluded)
         if len(chosen) > 1:
-            entries.append((f"Fix these {len(chosen):,}", lambda: panel.fix_wanted.emit(chosen)))
-        many = panel.fixable_of(problem.rule)
-        if many > 1:
-            entries.append((f"Fix all {many:,} of this rule", lambda: panel.fix_rule_wanted.emit(problem.rule)))
+            entries.append((f"Fix these {len(chosen):,}", lambda: actions.fix(chosen)))
+        if fixable > 1:
+            entries.append((f"Fix all {fixable:,} of this rule", lambda: actions.fix_rule(problem.rule)))
     if problem.excluded:
-        entries.append(("Take back the exclusion", lambda: panel.include_wanted.emit(problem)))
-    elif panel.why(problem).may_exclude:
-        entries.append(("Exclude…", panel.page.begin_exclusion))
-    return [*entries, ("Copy", panel.list.copy)]
+        entries.append(("Take back the exclusion", lambda: actions.include(problem)))
+    elif why.may_exclude:
+        entries.append(("Exclude…", actions.begin_exclusion))
+    return _menu(rows, [*entries, ("Copy", rows.copy)], why, actions.weigh)
 
 
-def _for_group(panel: ProblemsPanel, group: Group) -> list[Entry]:
+def group_menu(actions: RowActions, rows: ProblemList, group: Group, is_open: bool) -> QMenu:
     entries: list[Entry] = []
     if group.fixable:
-        entries.append((button_words(group), lambda: panel.fix_group(group)))
-    words = "Close" if panel.model.is_open(group) else "Open"
-    entries.append((words, lambda: panel.list.toggle(group)))
-    return [*entries, ("Copy", panel.list.copy)]
+        entries.append((button_words(group), lambda: actions.fix_group(group)))
+    words = "Close" if is_open else "Open"
+    entries.append((words, lambda: rows.toggle(group)))
+    return _menu(rows, [*entries, ("Copy", rows.copy)], Why(), actions.weigh)
 
 
-def _menu(panel: ProblemsPanel, entries: list[Entry], why: Why) -> QMenu:
+def _menu(rows: ProblemList, entries: list[Entry], why: Why, weigh: Callable[[str], object]) -> QMenu:
     """The entries, and how serious the rule is here where a board may say so."""
-    menu = QMenu(panel)
+    menu = QMenu(rows)
     titles = [words.replace("&", "&&") for words, _ in entries]
     lettered = with_letters([*titles, "On this board"] if why.weights else titles)
     for words, (_, act) in zip(lettered, entries, strict=False):
@@ -73,5 +77,5 @@ def _menu(panel: ProblemsPanel, entries: list[Entry], why: Why) -> QMenu:
             action = choices.addAction(words)
             action.setCheckable(True)
             action.setChecked(value == why.set_here)
-            action.triggered.connect(lambda _=False, value=value: panel.weigh(value))
+            action.triggered.connect(lambda _=False, value=value: weigh(value))
     return menu

@@ -1,0 +1,34 @@
+"""What a window may ask of the program it belongs to, which knows all of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from board_designer.app.files.offers import Offer
+from board_designer.app.files.settings import Settings
+from board_designer.app.help.helping import Helping
+from board_designer.app.panels.bar import MessageBars
+from board_designer.board.model import Board
+
+
+class Application(Protocol):
+    settings: Settings
+    helping: Helping
+    is_quitting: bool  # every window is asked before any is closed
+
+    def start(self) -> object:
+        """Show the page from which a board is begun."""
+        ...
+
+    def open_path(self, path: Path, bars: MessageBars) -> object:
+        """Open a board in a window of its own; what is wrong with its file is told in these bars."""
+        ...
+
+    def new_board(self, board: Board) -> object: ...
+    def first_board(self) -> object: ...
+    def restore(self, offer: Offer) -> object: ...
+    def quit(self) -> object: ...
+    def stay(self) -> None:
+        """Somebody does not want to leave."""
+        ...
