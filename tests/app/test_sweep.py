@@ -60,7 +60,7 @@ def test_runs_are_found_again_on_the_same_board(board):
 
 def test_two_values_in_a_sentence():
     told = result(Found(0.41, 0.401, 0.419), Found(0.382, 0.374, 0.39)).sentence
-    assert told == "Starved: 41.0 % (40.1–41.9) with 2, 38.2 % (37.4–39.0) with 3: surely different."
+    assert told == "Starved: 41.0 % (40.1–41.9) with 2 and 38.2 % (37.4–39.0) with 3: surely different."
     told = result(Found(0.41, 0.39, 0.43), Found(0.42, 0.40, 0.44)).sentence
     assert told.endswith("with 3: no clear difference.")
 

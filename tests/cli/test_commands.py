@@ -231,7 +231,7 @@ def test_without_its_kit_a_board_goes_into_the_formats_that_need_none(capsys, tm
     board.write_text(Path(STARTER).read_text("utf-8").replace("uri-nation-1.4", "unheard-of", 1), "utf-8")
     code, _, err = said(capsys, "export", str(board), "-o", str(tmp_path / "b.json"))
     assert code == 2
-    named = err.split("Formats that do without one are ")[1].strip().split(", ")
+    named = err.split("Formats that do without one are ")[1].strip().replace(" and ", ", ").split(", ")
     assert {"svg", "csv", "graphml"} <= set(named)
     for one in exporters().values():
         if one.name in named:
