@@ -35,7 +35,7 @@ class Linter:
         self._rules_for = rules_for
         self._terms_for = terms_for
         self._only = only
-        self._last: dict[Tier | None, tuple[Facts, Mapping[str, Outcome]]] = {}
+        self._last: Mapping[Tier | None, tuple[Facts, Mapping[str, Outcome]]] = {}
 
     def run(
         self, board: Board, today: date, tier: Tier | None = None, cancelled: Callable[[], bool] = lambda: False
@@ -52,7 +52,8 @@ class Linter:
             facts.adopt(before[0], changed, SHARED)
             known = {id_: item for id_, item in before[1].items() if not item.crash and not item.read & changed}
         report = lint(facts, rules, today, tier, cancelled, known, self._only)
-        self._last[tier] = (facts, report.outcomes)
+        # A new one, so that a copy of this linter goes on from the boards seen so far on its own.
+        self._last = {**self._last, tier: (facts, report.outcomes)}
         return report
 
 

@@ -1,1 +1,1 @@
-"""Proofs about lint. Every rule has a folder in `cases`; `case_folders` reads them."""
+"""Proofs about lint. Every rule has a file in `cases`; `lint_cases` reads them."""

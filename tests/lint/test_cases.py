@@ -2,72 +2,72 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from board_designer.io import load_board
-from board_designer.io.board_writer import yaml_text
+from board_designer.io.board_writer import board_data, yaml_text
 from board_designer.kits.linting import rules_for
 from board_designer.kits.registry import find_kit, kit_names
 from board_designer.lint import constraints
 from board_designer.lint.engine import Report
 
-from .case_folders import TODAY, Case, all_cases, as_data
+from .lint_cases import BOARDS, TODAY, Case, all_cases, as_data, board_of, linter_after, report_of
 
 CASES = list(all_cases().values())
-WITH_FIX = [case for case in CASES if case.fixed_path.exists()]
 # No board makes a rule crash; it has a test of its own.
 WITHOUT_BOARD = {"crashed-rule"}
 
-
-def name_of(case: Case) -> str:
-    return case.path.name
+# Every test of a case before the next case, and cases of one board together: what was linted is at hand.
+of_every_case = pytest.mark.parametrize(
+    "case", sorted(CASES, key=lambda case: case.told["board"]), ids=lambda case: case.name, scope="module"
+)
 
 
 def errors_of(report: Report) -> set[str]:
     return {finding.fingerprint for finding in report.open if finding.severity == "error"}
 
 
-@pytest.mark.parametrize("case", CASES, ids=name_of)
+@of_every_case
 def test_one_thing_broken_is_found_once(case: Case) -> None:
-    assert case.of_rule(case.clean_report) == []
+    assert case.of_rule(report_of(case.clean)) == []
     assert case.found
-    assert [as_data(finding) for finding in case.found] == case.expected["findings"]
+    assert [as_data(finding) for finding in case.found] == case.told["findings"]
     also = {finding.rule: finding.message for finding in case.new_elsewhere}
-    assert also.keys() == case.expected["also"].keys(), also
-    assert all(case.expected["also"].values()), "whoever speaks too needs a reason"
-    assert case.expected["about"]
+    assert also.keys() == case.also.keys(), also
+    assert all(case.also.values()), "whoever speaks too needs a reason"
+    assert case.told["about"]
 
 
-@pytest.mark.parametrize("case", WITH_FIX, ids=name_of)
-def test_the_fix_takes_it_away(case: Case) -> None:
+@of_every_case
+def test_where_there_is_a_fix_it_takes_it_away(case: Case) -> None:
+    assert (case.fixed_data is not None) == any(finding.fix for finding in case.found)
+    if case.fixed_data is None:
+        return
     fixed = case.fix()
     assert fixed.refused == []
-    assert yaml_text(fixed.board) == case.fixed_path.read_text("utf-8")
-    after = case.lint(fixed.board)
+    assert yaml_text(fixed.board) == yaml_text(board_of(case.fixed_data))
+    after = report_of(fixed.board)
     assert case.of_rule(after) == []
-    assert errors_of(after) <= errors_of(case.flagged_report)
+    assert errors_of(after) <= errors_of(report_of(case.flagged))
 
 
-@pytest.mark.parametrize("case", CASES, ids=name_of)
+@of_every_case
 def test_after_an_edit_the_report_is_that_of_the_board_seen_for_the_first_time(case: Case) -> None:
-    linter = case.linter()
-    linter.run(case.clean, TODAY)
-    assert linter.run(case.flagged, TODAY).findings == case.flagged_report.findings
+    assert linter_after(case.clean).run(case.flagged, TODAY).findings == report_of(case.flagged).findings
 
 
-@pytest.mark.parametrize("case", CASES, ids=name_of)
-def test_boards_are_as_the_tool_would_save_them(case: Case) -> None:
-    boards = {"clean": case.clean, "flagged": case.flagged}
-    if case.fixed_path.exists():
-        boards["fixed"] = load_board(case.fixed_path)
-    for name, board in boards.items():
-        assert (case.path / f"{name}.board.yaml").read_text("utf-8") == yaml_text(board)
+@of_every_case
+def test_edits_make_boards_as_the_tool_would_save_them(case: Case) -> None:
+    for data in (case.clean_data, case.flagged_data, case.fixed_data):
+        assert data is None or board_data(board_of(data)) == data
 
 
-def test_a_fix_is_shown_where_there_is_one() -> None:
-    for case in CASES:
-        offered = any(finding["fixable"] for finding in case.expected["findings"])
-        assert case.fixed_path.exists() == offered, case.path.name
+@pytest.mark.parametrize("path", sorted(BOARDS.glob("*.board.yaml")), ids=lambda path: path.stem)
+def test_named_boards_are_as_the_tool_would_save_them_and_in_use(path: Path) -> None:
+    assert path.read_text("utf-8") == yaml_text(load_board(path))
+    assert path.name.partition(".")[0] in {case.told["board"] for case in CASES}
 
 
 def test_every_rule_has_a_case_and_every_case_a_rule() -> None:

@@ -12,7 +12,7 @@ from board_designer.lint.finding import Found
 from board_designer.lint.linter import Linter
 from board_designer.lint.rule import rule
 
-from .case_folders import TODAY
+from .lint_cases import TODAY
 
 CITY = city((2, 2), (5,), homes=4, parks=2, water=4, paths=2)
 

@@ -7,7 +7,7 @@ import pytest
 from board_designer.kits.linting import rules_for
 from board_designer.kits.registry import find_kit
 
-from .case_folders import all_cases
+from .lint_cases import all_cases
 
 # Item -> the cases that show it.
 SHOWN_IN_1_4 = {
@@ -151,7 +151,7 @@ def test_an_item_has_rules_and_boards_that_break_only_it(kit: str, item: str) ->
         assert item in rules[case.rule].sources
         assert case.flagged.kit == kit
         assert case.found
-        assert case.expected["also"] == {}
+        assert case.also == {}
 
 
 @pytest.mark.parametrize("kit", SHOWN_BY)

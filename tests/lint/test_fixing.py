@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from datetime import date
+from functools import cache
 
 import pytest
 
@@ -20,6 +21,7 @@ DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
 
 
+@cache
 def relint(board):
     return check(board, TODAY)
 

@@ -1,6 +1,7 @@
 """Lint that remembers gives exactly what lint from scratch gives, whatever was edited."""
 
 import random
+from copy import copy
 from dataclasses import replace
 from datetime import date
 
@@ -127,3 +128,11 @@ def test_the_same_board_again_runs_no_rule_at_all():
     again = remembering.run(replace(board), TODAY)
     assert again.reused == len(first.outcomes)
     assert said(again) == said(first)
+
+
+def test_a_copy_goes_on_from_the_same_board_and_leaves_the_other_alone():
+    board, remembering = sample("starter"), linter()
+    first = remembering.run(board, TODAY)
+    moved = edits.move(board, ["t2"], (0, 1))
+    assert said(copy(remembering).run(moved, TODAY)) == said(check(moved, TODAY))
+    assert remembering.run(board, TODAY).reused == len(first.outcomes)

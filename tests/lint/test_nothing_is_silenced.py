@@ -18,14 +18,18 @@ from board_designer.lint.rule import rule
 from board_designer.reports.baseline import baseline_text, read_baseline
 from board_designer.reports.linted import linted
 
-from .case_folders import TODAY, all_cases
+from .lint_cases import TODAY, all_cases, linter_after, report_of
 
 DRAFT = folder("sample_boards") / "first_draft.board.yaml"
-# One case in four each time, all of them in the exhaustive run.
-CASES = [
-    name if number % 4 == 0 else pytest.param(name, marks=pytest.mark.slow)
-    for number, name in enumerate(sorted(all_cases()))
-]
+# One case in four each time, all of them in the exhaustive run; every test of a case before the next case.
+of_every_case = pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=name, marks=() if number % 4 == 0 else pytest.mark.slow)
+        for number, (name, case) in enumerate(sorted(all_cases().items()))
+    ],
+    scope="module",
+)
 
 
 def file_of(board, report, baseline=None):
@@ -52,10 +56,9 @@ def insist_that_the_count_follows(file):
     assert sum(file.summary.values()) == len(file.findings) + len(file.explained) == len(everything(file.report))
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_a_finding_in_the_baseline_takes_no_other_along(name):
-    case = all_cases()[name]
-    report = case.flagged_report
+@of_every_case
+def test_a_finding_in_the_baseline_takes_no_other_along(case):
+    report = report_of(case.flagged)
     before = counted(file_of(case.flagged, report))
     for finding in everything(report):
         file = file_of(case.flagged, report, [finding.fingerprint])
@@ -64,11 +67,10 @@ def test_a_finding_in_the_baseline_takes_no_other_along(name):
         insist_that_the_count_follows(file)
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_an_excluded_finding_takes_no_other_along(name):
-    case = all_cases()[name]
-    linter, board = case.linter(), case.flagged
-    report = linter.run(board, TODAY)
+@of_every_case
+def test_an_excluded_finding_takes_no_other_along(case):
+    board = case.flagged
+    linter, report = linter_after(board), report_of(board)
     before = counted(file_of(board, report))
     for finding in report.open:
         made = exclusion_for(board, finding, "on purpose")
@@ -80,11 +82,10 @@ def test_an_excluded_finding_takes_no_other_along(name):
 
 
 @pytest.mark.parametrize("severity", ["off", "info"])
-@pytest.mark.parametrize("name", CASES)
-def test_a_rule_that_weighs_less_takes_no_other_along(name, severity):
-    case = all_cases()[name]
-    linter, board = case.linter(), case.flagged
-    report = linter.run(board, TODAY)
+@of_every_case
+def test_a_rule_that_weighs_less_takes_no_other_along(case, severity):
+    board = case.flagged
+    linter, report = linter_after(board), report_of(board)
     for id_ in {finding.rule for finding in report.findings}:
         settings = replace(board.lint, severity=board.lint.severity.with_(id_, severity))
         after = linter.run(replace(board, lint=settings), TODAY)
@@ -94,10 +95,9 @@ def test_a_rule_that_weighs_less_takes_no_other_along(name, severity):
         insist_that_the_count_follows(file)
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_what_was_explained_comes_up_when_nothing_that_counts_explains_it(name):
-    case = all_cases()[name]
-    report = case.flagged_report
+@of_every_case
+def test_what_was_explained_comes_up_when_nothing_that_counts_explains_it(case):
+    report = report_of(case.flagged)
     for hint in report.explained:
         about = [item.fingerprint for item in report.findings if set(item.spaces) & set(hint.spaces)]
         hints = [item.fingerprint for item in report.explained if item.fingerprint != hint.fingerprint]
@@ -105,13 +105,12 @@ def test_what_was_explained_comes_up_when_nothing_that_counts_explains_it(name):
         assert counted(file)[hint.fingerprint] == 1
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_a_baseline_that_was_just_written_knows_all_that_counts(name, tmp_path):
-    case = all_cases()[name]
+@of_every_case
+def test_a_baseline_that_was_just_written_knows_all_that_counts(case, tmp_path):
     written = tmp_path / "known.json"
-    written.write_text(baseline_text([("a.board.yaml", case.flagged_report)], tmp_path), "utf-8")
+    written.write_text(baseline_text([("a.board.yaml", report_of(case.flagged))], tmp_path), "utf-8")
     (known,) = read_baseline(written).values()
-    assert not file_of(case.flagged, case.flagged_report, known).fails(strict=True)
+    assert not file_of(case.flagged, report_of(case.flagged), known).fails(strict=True)
 
 
 # ---- small boards on which one finding stands in the shadow of another
