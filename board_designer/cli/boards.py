@@ -39,12 +39,6 @@ def sample_path(name: str = SAMPLE) -> Path:
     return folder("sample_boards") / name
 
 
-def samples() -> dict[str, Path]:
-    """The boards that come with the program, by their names."""
-    ending = ".board.yaml"
-    return {path.name.removesuffix(ending): path for path in sorted(folder("sample_boards").glob(f"*{ending}"))}
-
-
 def kit_of(board: Board) -> Kit:
     """The kit of a board, where the command cannot do without it."""
     kit = find_kit(board.kit)

@@ -6,8 +6,9 @@ import argparse
 import json
 import sys
 
-from board_designer.cli.boards import read_board, samples
+from board_designer.cli.boards import read_board
 from board_designer.cli.outcome import FINE
+from board_designer.io.shipped import samples
 from board_designer.kits import templates
 
 

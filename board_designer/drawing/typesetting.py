@@ -23,6 +23,7 @@ _BOLD = (
 _OTHERS = {"’": 35, "·": 35, "–": 50, "—": 100, "…": 100, "“": 58, "”": 58, "×": 84, "−": 84, "½": 100}
 LEADING = 1.32
 INK = "#2e2a26"
+FAINT = "#6b645c"
 
 
 @dataclass(frozen=True, slots=True)

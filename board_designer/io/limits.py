@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from board_designer.board import checks
+
 MOST_BYTES = 3 * 1024 * 1024
 MOST_VALUES = 120_000
 DEEPEST = 32
-LONGEST_TEXT = 20_000
-LARGEST_NUMBER = 10**15
+# What a board may hold, a file may say.
+LONGEST_TEXT = checks.LONGEST_TEXT
+LARGEST_NUMBER = checks.LARGEST_VALUE
 MOST_SPACES = 10_500
 MOST_LINKS = 10_500
 # A board as dense as can be has about four pairs of touching spaces to a space. Far more means spaces piled up on one

@@ -12,3 +12,9 @@ def folder(name: str) -> Path:
     """One of `FOLDERS`, wherever the program was started from."""
     inside = _PACKAGE / "shipped" / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def samples() -> dict[str, Path]:
+    """The boards that come with the program, by their names."""
+    ending = ".board.yaml"
+    return {path.name.removesuffix(ending): path for path in sorted(folder("sample_boards").glob(f"*{ending}"))}

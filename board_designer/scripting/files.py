@@ -15,13 +15,11 @@ from board_designer.handoff.importing import Imported, import_file
 from board_designer.io.board_file import load_board, save_board, wrong_ending
 from board_designer.io.handing_out import WouldReplaceBoard, hand_out
 from board_designer.io.problems import FileProblems
-from board_designer.io.shipped import folder
+from board_designer.io.shipped import samples
 from board_designer.kits import templates
 from board_designer.kits.template import BadParameter
 from board_designer.scripting.given import takes_a_board
 from board_designer.words import did_you_mean, listed
-
-_ENDING = ".board.yaml"
 
 
 @dataclass(frozen=True)
@@ -56,17 +54,16 @@ def new(name: str, **parameters: object) -> Board:
     """A board from a template with its parameters, as `new("city", blocks="3x2")`; or a copy of a sample, as
     `new("starter")`. Raises `BadParameter` with what would be right."""
     template = templates().get(name)
-    samples = {path.name.removesuffix(_ENDING): path for path in sorted(folder("sample_boards").glob(f"*{_ENDING}"))}
     known = [parameter.name for parameter in template.parameters] if template else []
     unknown = [given for given in parameters if given not in known]
-    if template is None and name not in samples:
-        names = (*templates(), *samples)
+    if template is None and name not in samples():
+        names = (*templates(), *samples())
         raise BadParameter(f"there is no template {name!r}{did_you_mean(name, names)}; there are {listed(names)}")
     if unknown:
         there = listed(known) or "none"
         raise BadParameter(f"{name} has no parameter {unknown[0]}{did_you_mean(unknown[0], known)}; it has {there}")
     if template is None:
-        return load_board(samples[name])
+        return load_board(samples()[name])
     return template.make(**{given: str(value) for given, value in parameters.items()})
 
 

@@ -16,6 +16,7 @@ from board_designer.handoff.exporting import Exporter, Job, Written
 from board_designer.handoff.layout import spots_of
 from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Moves, moves_of
+from board_designer.io.board_reader import FOOTPRINTS
 from board_designer.io.board_writer import board_data, footprint_data, space_data
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 # Values of a node that are worked out; reading back ignores them. The last two are names networkx cannot do with.
 WORKED_OUT = ("x_mm", "y_mm", "width_mm", "height_mm", "colour", "stands", "node_for_adding", "self")
 SHAPE = "shape"
-FOOTPRINTS = ("rect", "cells", "circle", "polygon", "hexes")
 
 
 def _write(job: Job) -> Written:

@@ -11,14 +11,14 @@ from board_designer.board.model import Board
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import outline
 from board_designer.handoff.carrying import SPACE_NAMES, Garbled, board_fields, restored
-from board_designer.handoff.formats.graphml import FOOTPRINTS, SHAPE, WORKED_OUT
+from board_designer.handoff.formats.graphml import SHAPE, WORKED_OUT
 from board_designer.handoff.graphml.document import Element, GraphmlDocument
 from board_designer.handoff.guessing import FreshIds, kits_with, prefix_for
 from board_designer.handoff.import_notes import ImportNotes
 from board_designer.handoff.layout import spots_of
 from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Known
-from board_designer.io.board_reader import footprint_of
+from board_designer.io.board_reader import FOOTPRINTS, footprint_of
 from board_designer.io.plain_data import plain_data
 from board_designer.io.problems import FileProblems, Path
 from board_designer.io.source import Source

@@ -9,7 +9,7 @@ from board_designer.drawing.lettering import width_of
 from board_designer.drawing.marks import Command, Mark, Outline, Part, Picture, circle, line, polygon
 from board_designer.drawing.paper import TITLE_MM, Room
 from board_designer.drawing.sheets import Laid, Sheet
-from board_designer.drawing.typesetting import fitted_size, line_of_text
+from board_designer.drawing.typesetting import FAINT, fitted_size, line_of_text
 from board_designer.handoff.printing.plan import PrintPlan, Tile
 
 # Marks lie in the margin of the page: a printer that cannot reach them loses no piece of the board.
@@ -18,7 +18,6 @@ ARM_MM = 2.2
 RING_MM = 1.2
 LINE_MM = 0.15
 BLACK = "#000000"
-FAINT = "#6b645c"
 CAPTION_MM = 2.5
 
 

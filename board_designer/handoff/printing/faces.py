@@ -8,13 +8,11 @@ from collections.abc import Callable, Iterator
 from board_designer.drawing.colour import darker, lighter, mix, readable_on
 from board_designer.drawing.marks import Mark, Outline, circle, line, placed, rectangle
 from board_designer.drawing.symbols import symbol
-from board_designer.drawing.typesetting import Block, fitted_size, line_of_text, moved, paragraph, stacked
+from board_designer.drawing.typesetting import FAINT, INK, Block, fitted_size, line_of_text, moved, paragraph, stacked
 from board_designer.kits.components import Face, Printed
 
 CUT = "#8a8178"
 CUT_MM = 0.15
-INK = "#2e2a26"
-FAINT = "#6b645c"
 LARGEST_MM, SMALLEST_MM = 3.7, 2.2  # of letters on a card
 MOST_DOTS = ("1", "2", "3", "4", "5", "6", "7", "8")
 FOOT_MM = 9.0  # of a standing figure: folded outwards to stand on

@@ -8,15 +8,23 @@ from board_designer.board.model import Board
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, circle, line, rectangle
 from board_designer.drawing.paint import MM_PER_INCH
 from board_designer.drawing.sheets import Laid, Sheet
-from board_designer.drawing.typesetting import Block, Run, fitted_size, line_of_text, moved, paragraph, stacked
+from board_designer.drawing.typesetting import (
+    FAINT,
+    INK,
+    Block,
+    Run,
+    fitted_size,
+    line_of_text,
+    moved,
+    paragraph,
+    stacked,
+)
 from board_designer.geometry.pages import UNPRINTED_MM
 from board_designer.handoff.printing.plan import PrintPlan
 from board_designer.words import millimetres
 
 EDGE_MM = 15.0
 TEXT_MM = 3.5
-INK = "#2e2a26"
-FAINT = "#6b645c"
 GAP_MM = 1.6
 BAR_MM = 100.0
 INCHES = 4

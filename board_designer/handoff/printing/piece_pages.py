@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from board_designer.drawing.marks import Mark, Part, Picture
 from board_designer.drawing.sheets import Laid, Sheet
-from board_designer.drawing.typesetting import Block, moved, paragraph, stacked
+from board_designer.drawing.typesetting import FAINT, INK, Block, moved, paragraph, stacked
 from board_designer.geometry.pages import UNPRINTED_MM
 from board_designer.handoff.printing.faces import drawn, room_of
 from board_designer.kits.components import Face, Printed
@@ -14,8 +14,6 @@ from board_designer.kits.components import Face, Printed
 # Between pieces, for the scissors, and between rows.
 LOOSE_MM = 2.0, 1.8
 TIGHT_MM = 1.0, 1.0
-INK = "#2e2a26"
-FAINT = "#6b645c"
 EDGE_MM = UNPRINTED_MM + 2.0
 
 

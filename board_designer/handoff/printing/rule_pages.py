@@ -11,6 +11,8 @@ from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.style import Style
 from board_designer.drawing.symbols import symbol
 from board_designer.drawing.typesetting import (
+    FAINT,
+    INK,
     Block,
     Run,
     beside,
@@ -26,8 +28,6 @@ EDGE_MM = 14.0
 GUTTER_MM = 9.0
 UNDER_HEAD_MM = 6.0
 GAP_MM = 1.5
-INK = "#2e2a26"
-FAINT = "#6b645c"
 ACCENT = "#b5482f"
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.drawing.picture import draw
 from board_designer.drawing.sheets import Sheet
 from board_designer.drawing.style import Style
+from board_designer.handoff.exporting import NOTHING
 from board_designer.handoff.printing.board_pages import board_sheets, title_room
 from board_designer.handoff.printing.card_pages import NOTES, card_sheets
 from board_designer.handoff.printing.guide import guide_sheets, has_guide
@@ -22,7 +22,6 @@ from board_designer.kits.components import printed_for
 from board_designer.kits.needed import Needed
 from board_designer.kits.rule_sheet import rule_sheet
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
 NO_SEATS = "There are no pieces and no cards to cut out, since no space of the board has a seat for a player."
 NOT_COUNTED = "nobody has counted them yet"
 

@@ -17,6 +17,7 @@ from board_designer.handoff.layout import spots_of
 from board_designer.handoff.legal_text import fit_for_xml
 from board_designer.handoff.moves import Move
 from board_designer.handoff.tiled.scale import TiledScale, tidy_pixel
+from board_designer.io.board_reader import FOOTPRINTS
 from board_designer.io.board_writer import link_data, space_data
 
 # Cells of a space, seen from its first one. The shape in Tiled is drawn round them and can be moved, not reshaped.
@@ -26,7 +27,6 @@ DRAWN_ENDS = "drawn_ends"
 TAKEN_IN_SPACES = (CELLS, HEXES)
 TAKEN_IN_LINKS = (*TAKEN_IN_SPACES, DRAWN_ENDS)
 SHOWN_OF_LINKS = ("from", "to", "bends")
-FOOTPRINTS = ("rect", "cells", "circle", "polygon", "hexes")
 NAMES_OF_KINDS: Mapping[type, str] = {bool: "bool", int: "int", float: "float", str: "string"}
 
 
