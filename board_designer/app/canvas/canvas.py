@@ -138,10 +138,6 @@ class Canvas(Viewport):
         self._shows_grid = on
         self.update()
 
-    def look_at_hints(self) -> None:
-        """Show what the tool says now, if it says something new."""
-        self._active.look()
-
     def _show_hints(self) -> None:
         self._hand.show_cursor()
         self.update()

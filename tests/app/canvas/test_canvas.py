@@ -206,7 +206,7 @@ def test_hints_of_the_tool_are_painted_and_told(qtbot, canvas):
             cursor="cross", band=(2, 2, 20, 20), badge="18 x 18", lasso=((1, 1), (4, 8), (9, 2))
         )
         qtbot.mouseMove(canvas, QPoint(120, 110))
-        canvas.look_at_hints()
+        canvas.hover()
     assert canvas.cursor().shape() == Qt.CursorShape.CrossCursor
     assert not is_same(pixels(canvas), before)
 
