@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from table import Table, board
+from table import Table
+from towns import board
 
 A, B = 1, 2
 CITY = "three_by_two"

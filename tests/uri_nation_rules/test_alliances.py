@@ -1,8 +1,9 @@
 """Alliances: joining, what is cleared, what is safe, and how they end; in both editions."""
 
 import pytest
-from table import Table, board, with_extra
+from table import Table
 from tables import ALL, BRUISER, CITY, DIPLOMAT, STREET, city, street
+from towns import board, with_extra
 
 # The city has the parks d2 (door s34) and d3 (door s84), and homes 1 to 4 with t1 t2, t29 t30, t46 t47, t17 t18.
 

@@ -3,9 +3,11 @@
 from collections import Counter
 
 import pytest
-from table import DECKS, TOKENS, Table, drawn
+from laid_table import DECKS, TOKENS
+from table import Table
 from tables import ALL, BRUISER, DIPLOMAT, SCRAPPER, STREET, YAPPER
 from tables import street_with_events as street
+from towns import drawn
 
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.play import terms as c

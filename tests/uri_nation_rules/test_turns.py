@@ -4,8 +4,9 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from table import Table, board, structure_of, with_extra
+from table import Table
 from tables import ALL, BRUISER, CITY, LOTS, SCRAPPER, STREET, YAPPER, A, B, bare_street, city, street
+from towns import board, structure_of, with_extra
 
 from board_designer.games.playing.options import Refused
 from board_designer.kits.uri_nation.play import terms as c
