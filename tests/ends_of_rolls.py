@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 from board_designer.games.kernel.records import playing_in
 from board_designer.kits.structure import Structure
@@ -19,8 +20,12 @@ _ITEMS, _ENDS = 200_000, 140_000
 
 def ends_of_roll(structure: Structure, start: str, roll: int, drive: int) -> set[str]:
     """All spaces where a full roll can end, early stops at home or a park left aside."""
-    town = build_town(structure, shipped_players(list(structure.kit.data["archetypes"])).policies, whole=False)
-    return ends_in(town, start, roll, drive)
+    return ends_in(_town_of(structure), start, roll, drive)
+
+
+@lru_cache(maxsize=2)  # several dogs are asked about on one board
+def _town_of(structure: Structure) -> Town:
+    return build_town(structure, shipped_players(list(structure.kit.data["archetypes"])).policies, whole=False)
 
 
 def ends_in(town: Town, start: str, roll: int, drive: int, owner: int = 0) -> set[str]:

@@ -6,6 +6,7 @@ import hashlib
 import json
 import pickle
 import subprocess
+from functools import cache
 
 import numpy as np
 import pytest
@@ -124,9 +125,19 @@ def natively(contest, game):
     return played(entered, contest.room(), contest.line_of(game), everybody(contest), Luck(game))
 
 
+@cache  # two editions may have one kernel
+def checked_build(kernel):
+    return kernel.checked(*OUTSIDE)
+
+
+@cache
+def page_module(kernel):
+    return module_of(kernel.build.text, [symbol(rule) for rule in OUTSIDE])
+
+
 def test_the_checked_build_finds_nothing_wrong(contest):
     """Whatever is taken of what is offered leads to a state that the checked build accepts; and to the same one."""
-    checked = contest.kernel.checked(*OUTSIDE)
+    checked = checked_build(contest.kernel)
     enter = tuple(lambda cells, *values, rule=rule: checked(rule, cells, *values) for rule in OUTSIDE)
     for game in range(3):
         told = played(enter, contest.room(), contest.line_of(game), everybody(contest), Luck(game))
@@ -146,9 +157,7 @@ def test_plain_python_agrees_on_every_state(contest, monkeypatch):
 
 @NEEDS_NODE
 def test_a_page_agrees_on_every_state(contest, tmp_path):
-    kernel = contest.kernel
-    names = [symbol(rule) for rule in OUTSIDE]
-    (tmp_path / "module.wasm").write_bytes(module_of(kernel.build.text, names))
+    (tmp_path / "module.wasm").write_bytes(page_module(contest.kernel))
     for game in range(3):
         cells = contest.room()
         cells.tofile(tmp_path / "memory.cells")

@@ -15,7 +15,7 @@ from engine_questions import BOARDS, COMMANDS, READERS, Case, answers_of, cases,
 from board_designer.io.engine import engine_text
 from board_designer.kits.engine_facts import engine_facts
 
-DOGS = 48  # on each board under each rules
+DOGS = 24  # on each board under each rules
 NEEDS_NODE = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 BOTH = [pytest.param("Python"), pytest.param("Node", marks=NEEDS_NODE)]
 ALL = cases()

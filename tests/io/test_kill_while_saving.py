@@ -16,6 +16,7 @@ from watched_writes import die, in_a_child, just_call, watch
 
 from board_designer.io import load_board, save_board
 
+Saved = dict[tuple[str, str], bytes]
 OLD, NEW, LATER = (replace(GOOD_BOARD, title=title) for title in ("old", "new", "later"))
 
 
@@ -26,6 +27,19 @@ def path(tmp_path: Path) -> Path:
     save_board(OLD, path)
     leave_two(path)
     return path
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Saved:
+    """What is in the file of each board, by the ending of its name. Equal bytes need not be read again and again."""
+    found = {}
+    for board in (OLD, NEW, LATER):
+        for ending in (".yaml", ".json"):
+            path = tmp_path_factory.mktemp("saved") / f"b{ending}"
+            save_board(board, path)
+            assert load_board(path) == board
+            found[ending, board.title] = path.read_bytes()
+    return found
 
 
 def leave_two(path: Path) -> None:
@@ -72,35 +86,38 @@ def test_the_calls_of_a_save_are_the_ones_that_make_it_safe(path: Path) -> None:
 
 
 @pytest.mark.parametrize("how", ["before", "during", "after"])
-def test_killed_at_any_call_the_file_is_old_or_new(path: Path, how: str) -> None:
+def test_killed_at_any_call_the_file_is_old_or_new(path: Path, saved: Saved, how: str) -> None:
     calls = calls_of_a_save(path)
     for number, name in enumerate(calls, start=1):
-        save_board(OLD, path)
+        path.write_bytes(saved[".yaml", "old"])
         leave_two(path)
         assert save_and_die(path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
         turned = number > calls.index("replace") + (how == "before")
-        assert load_board(path) == (NEW if turned else OLD), f"killed {how} call {number}, {name}"
+        found = saved[".yaml", "new" if turned else "old"]
+        assert path.read_bytes() == found, f"killed {how} call {number}, {name}"
         save_board(LATER, path)
-        assert load_board(path) == LATER
+        assert path.read_bytes() == saved[".yaml", "later"]
         assert os.listdir(path.parent) == ["b.yaml"], f"killed {how} call {number}, {name}: something was left behind"
 
 
 @pytest.mark.parametrize("how", ["before", "after"])
-def test_killed_at_any_call_of_the_first_save_the_file_is_whole_or_not_there(tmp_path: Path, how: str) -> None:
+def test_killed_at_any_call_of_the_first_save_the_file_is_whole_or_not_there(
+    tmp_path: Path, saved: Saved, how: str
+) -> None:
     path = tmp_path / "b.json"
     calls = calls_of_a_save(path)
     for number, name in enumerate(calls, start=1):
         path.unlink(missing_ok=True)
         assert save_and_die(path, number, how) == -signal.SIGKILL, f"call {number}, {name}"
-        assert not path.exists() or load_board(path) == NEW
+        assert not path.exists() or path.read_bytes() == saved[".json", "new"]
         save_board(LATER, path)
         assert os.listdir(tmp_path) == ["b.json"]
 
 
-def test_interrupted_after_any_call_the_file_is_old_or_new(path: Path) -> None:
+def test_interrupted_after_any_call_the_file_is_old_or_new(path: Path, saved: Saved) -> None:
     """Ctrl-C is raised inside the save, which then tidies up behind itself."""
     for wanted in range(1, len(calls_of_a_save(path)) + 1):
-        save_board(OLD, path)
+        path.write_bytes(saved[".yaml", "old"])
         leave_two(path)
 
         def work(wanted: int = wanted) -> None:
@@ -115,6 +132,6 @@ def test_interrupted_after_any_call_the_file_is_old_or_new(path: Path) -> None:
                 save_board(NEW, path)
 
         assert in_a_child(work) == 0
-        assert load_board(path) in (OLD, NEW)
+        assert path.read_bytes() in (saved[".yaml", "old"], saved[".yaml", "new"])
         save_board(LATER, path)
         assert os.listdir(path.parent) == ["b.yaml"]

@@ -32,7 +32,7 @@ def assert_reads_back(board: Board, write: Any, name: str) -> None:
 
 
 @given(board=boards())
-@examples(60)
+@examples(25)
 def test_a_written_board_reads_back_equal_and_writes_the_same_bytes(board: Board) -> None:
     assert_reads_back(board, yaml_text, "b.yaml")
     assert_reads_back(board, json_text, "b.json")

@@ -1,6 +1,7 @@
 """Seats played from outside: everything that is decided is shown, and nothing but what is shown can be done."""
 
 import random
+from functools import cache
 
 import numpy as np
 import pytest
@@ -14,13 +15,12 @@ from board_designer.games.kernel.records import Row, playing_in
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.contest import UriNationContest, memory_of
-from board_designer.kits.uri_nation.play.decisions import DECISIONS, shown_decision
+from board_designer.kits.uri_nation.play.decisions import DECISIONS, OPTIONS, shown_decision
 from board_designer.kits.uri_nation.play.memory import accounts, bonds, claims, dogs, memory, piles
 
 EVERYBODY = 0b1111
 ENTER = UriNationContest.enter
 OUTSIDE = (ENTER.begin, ENTER.play_on, ENTER.answer)
-STARTER = Case("starter", 3)
 CROWDED = {
     **ALL_MODULES,
     "dogs_may_share_space": False,
@@ -28,19 +28,30 @@ CROWDED = {
     "bid_survives_reroll": "bid_again",
 }
 CASES = {
-    "1.4": STARTER,
+    "1.4": Case("starter", 3),
     "1.4 otherwise": Case("starter", 4, ("archetype",), OTHERWISE_1_4),
     "1.4 in two actions": Case("three_by_two", 4, ("greedy",), {"actions_per_turn": 2}),
     "1.2": Case("main_street", 4),
     "1.2 crowded": Case("main_street", 4, ("archetype",), CROWDED),
 }
+AGAINST_LOOK_AHEAD = Case("starter", 2, ("look_ahead",))
+# Games in which, taken together, everything is decided and everything is taken.
+RICH = (
+    *(("1.4", 2), ("1.4 otherwise", 2), ("1.4 in two actions", 0)),
+    *(("1.2", 3), ("1.2 crowded", 1), ("1.2 crowded", 2), ("1.2 crowded", 4)),
+)
+
+
+@cache
+def contest_of(name):
+    return CASES[name].contest()
 
 
 class Driver:
     """A game of a batch, played from outside."""
 
-    def __init__(self, case, game, calls=OUTSIDE, uncompiled=False):
-        self.contest = case.contest()
+    def __init__(self, contest, game, calls=OUTSIDE, uncompiled=False):
+        self.contest = contest
         self.town = self.contest.town
         self.cells = memory_of(self.town)
         if uncompiled:
@@ -63,6 +74,16 @@ class Driver:
             assert self.take(self.cells, number)
             found.append((shown, number))
         return found
+
+    def play_unseen(self, pick):
+        """The same without a look at what is decided; gives how often that was."""
+        decided = 0
+        while self.on(self.cells, EVERYBODY):
+            with playing_in(self.cells):
+                number = pick()
+            assert self.take(self.cells, number)
+            decided += 1
+        return decided
 
     @property
     def state(self):
@@ -90,37 +111,41 @@ def any_option(numbers):
     return lambda shown: numbers.randrange(len(shown.options))
 
 
+@cache
+def checked_calls():
+    checked = kernel.checked()
+    return [lambda *given, rule=rule: checked(rule, *given) for rule in (begin_outside, play_on, answer)]
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_whatever_is_taken_a_checked_game_finds_no_fault_and_comes_to_its_end(name):
-    checked = kernel.checked()
-    calls = [lambda *given, rule=rule: checked(rule, *given) for rule in (begin_outside, play_on, answer)]
     for game in range(2):
-        driver = Driver(CASES[name], game, calls)
-        decided = driver.play(any_option(random.Random(game)))
+        driver, numbers = Driver(contest_of(name), game, checked_calls()), random.Random(game)
+        driver.play_unseen(lambda numbers=numbers: numbers.randrange(asking.shown_count))
         with playing_in(driver.cells):
             assert match.over != c.NOT_OVER
-        assert all(2 <= len(shown.options) == len(set(shown.options)) for shown, _ in decided)
 
 
 def test_every_kind_of_decision_comes_up_and_everything_has_words():
     kinds, taken = set(), set()
-    for case in CASES.values():
-        for game in range(6):
-            for shown, number in Driver(case, game).play(any_option(random.Random(game))):
-                kinds.add(shown.what)
-                taken.add(shown.options[number].what)
-                assert not any("None" in option.text for option in shown.options)
+    for name, game in RICH:
+        for shown, number in Driver(contest_of(name), game).play(any_option(random.Random(game))):
+            kinds.add(shown.what)
+            taken.add(shown.options[number].what)
+            assert not any("None" in option.text for option in shown.options)
+            assert 2 <= len(shown.options) == len(set(shown.options))
     assert kinds == set(DECISIONS.values())
-    assert {"claim", "challenge", "fortify", "pass", "walk", "stop at home", "stop for an alliance"} <= taken
+    assert taken == {what for what, _ in OPTIONS.values()}
 
 
+@pytest.mark.parametrize("decisions", [8, pytest.param(25, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ["1.4", "1.2 crowded"])
-def test_native_and_plain_python_agree_on_every_state(name, monkeypatch):
-    native = Driver(CASES[name], 0)
+def test_native_and_plain_python_agree_on_every_state(name, decisions, monkeypatch):
+    native = Driver(contest_of(name), 0)
     monkeypatch.setenv(UNCOMPILED, "1")
-    plain = Driver(CASES[name], 0, uncompiled=True)
+    plain = Driver(contest_of(name), 0, uncompiled=True)
     numbers = random.Random(7)
-    for _ in range(25):
+    for _ in range(decisions):
         monkeypatch.setenv(UNCOMPILED, "0")
         (shown, number), *_ = native.play(any_option(numbers), most=1)
         monkeypatch.setenv(UNCOMPILED, "1")
@@ -131,8 +156,8 @@ def test_native_and_plain_python_agree_on_every_state(name, monkeypatch):
 @pytest.mark.parametrize("name", CASES)
 def test_who_takes_what_the_player_prefers_plays_the_players_game(name):
     for game in range(3):
-        driver = Driver(CASES[name], game)
-        assert len(driver.play(lambda shown: shown.preferred)) > 50
+        driver = Driver(contest_of(name), game)
+        assert driver.play_unseen(lambda: asking.preferred) > 50
         alone = memory_of(driver.town)
         counted = driver.town.counted
         sizes = (len(counted.columns), len(counted.marks), counted.totals, 1)
@@ -141,7 +166,7 @@ def test_who_takes_what_the_player_prefers_plays_the_players_game(name):
 
 
 def test_what_is_not_offered_is_not_taken():
-    driver = Driver(STARTER, 0)
+    driver = Driver(contest_of("1.4"), 0)
     assert not driver.take(driver.cells, 0), "nothing is asked yet"
     assert driver.on(driver.cells, EVERYBODY)
     shown, before = driver.shown(), driver.state
@@ -153,7 +178,7 @@ def test_what_is_not_offered_is_not_taken():
 
 
 def test_only_seats_that_are_watched_are_asked():
-    driver = Driver(STARTER, 1)
+    driver = Driver(contest_of("1.4"), 1)
     decided = driver.play(any_option(random.Random(1)), watched=0b10)
     assert {shown.seat for shown, _ in decided} == {1}
     with playing_in(driver.cells):
@@ -161,10 +186,9 @@ def test_only_seats_that_are_watched_are_asked():
 
 
 def test_somebody_outside_plays_against_players_who_look_ahead():
-    case = Case("starter", 2, ("look_ahead",))
-    games = []
+    contest, games = AGAINST_LOOK_AHEAD.contest(), []
     for _ in range(2):
-        driver = Driver(case, 0)
+        driver = Driver(contest, 0)
         with playing_in(driver.cells):
             seated = [seat for seat in range(4) if driver.row[seat] >= 0]
         decided = driver.play(any_option(random.Random(3)), watched=1 << seated[0])
@@ -174,10 +198,10 @@ def test_somebody_outside_plays_against_players_who_look_ahead():
 
 
 def test_the_options_in_memory_are_those_that_are_read():
-    driver = Driver(STARTER, 0)
+    driver = Driver(contest_of("1.4"), 0)
     driver.play(any_option(random.Random(5)), most=12)
     assert driver.on(driver.cells, EVERYBODY)
     shown = driver.shown()
     with playing_in(driver.cells):
-        assert len(shown.options) == asking.shown_count
+        assert (len(shown.options), shown.preferred) == (asking.shown_count, asking.preferred)
         assert [option.target for option in shown.options] == [options[at].target for at in range(asking.shown_count)]

@@ -54,7 +54,9 @@ print(fingerprint(contest({name!r}, **{options!r}).play(0, 1, None)))
 @pytest.mark.parametrize(
     ("name", "options"),
     [
-        ("starter", {"seed": 3, "seats": ("bruiser", None, "yapper", None)}),
+        # A whole block of short games; whole games, which take plain Python half a minute, where there is time.
+        ("starter", {"seed": 3, "seats": ("bruiser", None, "yapper", None), "rules": {"turn_limit": 4}}),
+        pytest.param("starter", {"seed": 3, "seats": ("bruiser", None, "yapper", None)}, marks=pytest.mark.slow),
         pytest.param(
             "main_street",
             {"seed": 4, "players": 2, "rules": {"events_deck": "proposed", "walk_tricks": True}},
@@ -64,10 +66,11 @@ print(fingerprint(contest({name!r}, **{options!r}).play(0, 1, None)))
 )
 def test_uncompiled_it_is_the_same_game(name, options):
     script = ONE_BLOCK.format(here=str(Path(__file__).parent), name=name, options=options)
+    expected = fingerprint(contest(name, **options).play(0, 1, None))
     for other in ({"BOARD_DESIGNER_UNCOMPILED": "1"}, {"PYTHONHASHSEED": "77"}):
         environment = {**os.environ, "PYTHONPATH": str(ROOT), **other}
         done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=environment)
-        assert done.stdout.strip() == fingerprint(contest(name, **options).play(0, 1, None)), done.stderr[-2000:]
+        assert done.stdout.strip() == expected, done.stderr[-2000:]
 
 
 def test_a_game_does_not_depend_on_the_games_before_it():

@@ -1,5 +1,12 @@
-"""These tests call single functions of the rules, which only uncompiled Python can: BOARD_DESIGNER_UNCOMPILED=1."""
+"""These tests call single functions of the rules, which only uncompiled Python can."""
 
-import os
+import pytest
 
-collect_ignore_glob = [] if os.environ.get("BOARD_DESIGNER_UNCOMPILED") == "1" else ["*"]
+from board_designer.games.kernel.entry_points import UNCOMPILED
+from board_designer.games.kernel.records import _here
+
+
+@pytest.fixture(autouse=True)
+def as_plain_python(monkeypatch):
+    monkeypatch.setenv(UNCOMPILED, "1")
+    monkeypatch.setattr(_here, "cells", None)  # a table that is looked at stays open until another one is

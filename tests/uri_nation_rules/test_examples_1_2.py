@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from table import Table, board, with_links
+from table import Table
+from towns import board, with_links
 
 from board_designer.simulate.duels import attacker_wins
 

@@ -1,7 +1,8 @@
 """The worked examples of the 1.4 rules, on the board they were worked out for."""
 
 import pytest
-from table import Table, board, drawn, structure_of, with_links
+from table import Table
+from towns import board, drawn, structure_of, with_links
 
 from board_designer.kits.checking import check
 from board_designer.kits.uri_nation.play.turns import seat_after

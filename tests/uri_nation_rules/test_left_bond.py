@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from table import Table, board, with_links
+from table import Table
 from tables import A, B
+from towns import board, with_links
 
 from board_designer.kits.uri_nation.play import moving, turns
 from board_designer.kits.uri_nation.play import terms as c

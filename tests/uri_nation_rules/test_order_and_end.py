@@ -1,8 +1,9 @@
 """Who plays when, and who wins how."""
 
 import pytest
-from table import Table, board, with_extra
+from table import Table
 from tables import ALL, BRUISER, CITY, LOTS, SCRAPPER, STREET, A, B, bare_street, city, street
+from towns import board, with_extra
 
 from board_designer.games.playing.options import Refused
 from board_designer.kits.uri_nation.play import terms as c

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from table import Table, board, drawn, structure_of, with_extra, with_links
+from table import Table
+from towns import board, drawn, structure_of, with_extra, with_links
 
 from board_designer.board.model import Board
 from board_designer.games.playing.options import Options

@@ -1,8 +1,9 @@
 """Plans that come to nothing: a way that closed, an alliance that cannot be paid, Drive that was lost."""
 
 import pytest
-from table import Table, board, with_links
+from table import Table
 from tables import ALL, BRUISER, SCRAPPER, STREET, YAPPER, A, B, street
+from towns import board, with_links
 
 from board_designer.kits.uri_nation.play import moving, planning
 

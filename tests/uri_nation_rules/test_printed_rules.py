@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from table import Table, board, drawn, structure_of
+from table import Table
+from towns import board, drawn, structure_of
 
 from board_designer.kits import find_kit
 from board_designer.kits.how_played import how_played

@@ -119,13 +119,13 @@ class Field:
     def __get__(self, record: Record | None, owner: type) -> Any:
         if record is None:
             return self
-        cell = record._at + self.at
-        if self.holds == "Row":
+        cell, holds = record._at + self.at, self.holds
+        if holds == "Row":
             return Row(cell, self.many)
-        if self.holds == "List":
-            return List(int(_here.cells[cell]), int(_here.cells[cell + 1]))
-        value = int(_here.cells[cell])
-        return value != 0 if self.holds == "bool" else value
+        cells = _here.cells
+        if holds == "List":
+            return List(int(cells[cell]), int(cells[cell + 1]))
+        return int(cells[cell]) if holds == "int" else bool(cells[cell])
 
     def __set__(self, record: Record, value: int) -> None:
         if self.holds in ("Row", "List"):
@@ -195,11 +195,19 @@ class Place:
         self.name, self.part, self.width, self.many = name, part, width, many
         self.at = -1  # the first cell, where the count is known; else the cell that tells, with the count in the next
 
-    def first(self) -> int:
-        return self.at if self.many is not None else int(_here.cells[self.at])
-
     def count(self) -> int:
         return self.many if self.many is not None else int(_here.cells[self.at + 1])
+
+    def cell(self, index: int) -> int:
+        """Where the one with this index begins. Plain Python asks this more often than anything else."""
+        if self.many is not None:
+            first, many = self.at, self.many
+        else:
+            cells = _here.cells
+            first, many = int(cells[self.at]), int(cells[self.at + 1])
+        if not 0 <= index < many:
+            raise IndexError(f"{index} of {many} in {self.name}")
+        return first + index * self.width
 
     @property
     def cells(self) -> int:
@@ -216,9 +224,7 @@ class Table(Generic[R]):
         return self.place.count()
 
     def __getitem__(self, index: int) -> R:
-        if not 0 <= index < len(self):
-            raise IndexError(f"{index} of {len(self)} in {self.place.name}")
-        return self.record(self.place.first() + index * self.place.width)
+        return self.record(self.place.cell(index))
 
 
 class Rows(Row):
@@ -236,9 +242,7 @@ class Rows(Row):
         return (self[index] for index in range(len(self)))
 
     def _cell(self, index: int) -> int:
-        if not 0 <= index < len(self):
-            raise IndexError(f"{index} of {len(self)} in {self.place.name}")
-        return self.place.first() + index
+        return self.place.cell(index)
 
 
 # ---- Plain Python --------------------------------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 import pytest
 from problems_sample import DRAFT, FOUND
+from quick_sim_bench import Bench
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.problems import ProblemsPanel
+from board_designer.app.panels.quick_sim import QuickSim
+from board_designer.app.runs import Runs
 from board_designer.io import load_board
 from board_designer.io.shipped import folder
 
@@ -45,3 +48,9 @@ def panel(shown) -> ProblemsPanel:
     panel = ProblemsPanel(Document(DRAFT))
     panel.show_problems(DRAFT, FOUND)
     return shown(panel, 1200, 320)
+
+
+@pytest.fixture
+def bench(document, shown):
+    runs = Runs()
+    return Bench(document, shown(QuickSim(document, runs), 380, 860), runs)

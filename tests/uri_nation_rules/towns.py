@@ -1,0 +1,66 @@
+"""Boards that rules are tried on, and the towns of them, each built once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from board_designer.board.frozen import FrozenMap
+from board_designer.board.model import Board, Link
+from board_designer.io import load_board, parse_board
+from board_designer.kits import find_kit
+from board_designer.kits.structure import Structure
+from board_designer.kits.uri_nation.play.contest import memory_of
+from board_designer.kits.uri_nation.play.policies import shipped_players
+from board_designer.kits.uri_nation.play.town import Town, build_town
+
+ROOT = Path(__file__).parent.parent.parent
+_ITEMS, _ENDS, _LOG = 6000, 4000, 3000
+
+
+@cache
+def board(name: str) -> Board:
+    folder = ROOT / "tests" / "boards" if name == "twin_faces" else ROOT / "sample_boards"
+    return load_board(folder / f"{name}.board.yaml")
+
+
+@cache
+def drawn(text: str) -> Board:
+    return parse_board(text)
+
+
+def with_links(base: Board, *links: tuple[str, str, str], keep: bool = True) -> Board:
+    """The board with more links (type, from, to), or with these alone."""
+    added = tuple(Link(f"added{n}", type_, one, other) for n, (type_, one, other) in enumerate(links))
+    return replace(base, links=(base.links if keep else ()) + added)
+
+
+def with_extra(base: Board, **extra: Any) -> Board:
+    return replace(base, extra=FrozenMap({**base.extra, **extra}))
+
+
+def structure_of(name: str | Board, rules: Mapping[str, Any]) -> Structure:
+    drawing = board(name) if isinstance(name, str) else name
+    return Structure(drawing, find_kit(drawing.kit), rules)
+
+
+_towns: dict[Any, tuple[Town, list[int]]] = {}
+_boards: dict[int, Board] = {}  # keeps boards alive whose identity is a key
+
+
+def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, int]) -> tuple[Town, list[int]]:
+    """A town and a fresh memory for it; both are made once."""
+    if not isinstance(name, str):
+        _boards[id(name)] = name
+    key = (name if isinstance(name, str) else id(name), tuple(sorted(rules.items())), tuple(sorted(figures.items())))
+    if key not in _towns:
+        structure = structure_of(name, rules)
+        faults = structure.kit.rule_faults(rules)
+        assert not faults, faults
+        policies = shipped_players(list(structure.kit.data["archetypes"])).policies
+        town = build_town(structure, policies, figures)
+        _towns[key] = town, memory_of(town, _ITEMS, _ENDS, _LOG).tolist()
+    return _towns[key]
