@@ -22,13 +22,13 @@ def _no_redo(bench: Bench) -> str:
 def _copy(bench: Bench) -> None:
     ids = bench.document.selected_spaces
     bench.to_clipboard(clipboard.to_text(bench.document.board, ids))
-    bench.tell(f"{_spaces(len(ids))} copied.")
+    bench.tell(f"{counted(len(ids), 'space')} copied.")
 
 
 def _cut(bench: Bench) -> None:
     ids = bench.document.selected_spaces
     text = clipboard.to_text(bench.document.board, ids)
-    if bench.document.edit(f"Cut {_spaces(len(ids))}", delete, ids):
+    if bench.document.edit(f"Cut {counted(len(ids), 'space')}", delete, ids):
         bench.to_clipboard(text)
 
 
@@ -44,13 +44,13 @@ def _paste(bench: Bench) -> None:
     """What is pasted hangs on the pointer until it is put down."""
     held = _held(bench)
     if held is not None:
-        bench.arm_stamp(held, f"Paste {_spaces(len(held.spaces))}")
+        bench.arm_stamp(held, f"Paste {counted(len(held.spaces), 'space')}")
 
 
 def _paste_in_place(bench: Bench) -> None:
     held = _held(bench)
     if held is not None:
-        label = f"Paste {_spaces(len(held.spaces))}"
+        label = f"Paste {counted(len(held.spaces), 'space')}"
         bench.document.edit(label, paste, held.spaces, held.links, select="new")
 
 
@@ -58,7 +58,7 @@ def _duplicate(bench: Bench) -> None:
     """Copies one cell further on, both ways, so that they can be seen."""
     document = bench.document
     ids, step = document.selected_spaces, document.board.grid.parts
-    label = f"Duplicate {_spaces(len(ids))}"
+    label = f"Duplicate {counted(len(ids), 'space')}"
     document.edit(label, duplicate, ids, (step, step), select="new")
 
 
@@ -81,10 +81,6 @@ def delete_unlocked(board: Board, ids: frozenset[str]) -> Board:
     if ids and not free:
         raise EditError("what is selected is locked; unlock it first" if len(ids) > 1 else f"{min(ids)} is locked")
     return delete(board, free)
-
-
-def _spaces(count: int) -> str:
-    return counted(count, "space")
 
 
 def _things(bench: Bench) -> str:

@@ -14,8 +14,6 @@ from board_designer.app.panels.labels import FaintLabel
 from board_designer.kits.kit import Parameter, Value
 from board_designer.words import in_words, titled, with_unit
 
-__all__ = ["RuleBlock", "editor_for", "in_words", "on_entered", "show_in", "title_of"]
-
 CHANGED = "●"
 
 

@@ -27,9 +27,9 @@ def play_lines(play: PlayChange, board: Board, titles: Mapping[str, str], named:
     if play.largest_group:
         yield f"largest group: {play.largest_group[0]} → {play.largest_group[1]}"
     for one in play.neighbourhoods:
-        yield f"beside {home(one.home)}: {_ids(one.before)} → {_ids(one.after)}"
+        yield f"beside {home(one.home)}: {listed(one.before) or 'nothing'} → {listed(one.after) or 'nothing'}"
     for one in play.starts:
-        yield f"{home(one.home)} starts on: {_ids(one.before)} → {_ids(one.after)}"
+        yield f"{home(one.home)} starts on: {listed(one.before) or 'nothing'} → {listed(one.after) or 'nothing'}"
     if play.turn_order:
         before, after = (listed(seats) or "none" for seats in play.turn_order)
         yield f"turn order: seats {before} → {after}"
@@ -109,7 +109,3 @@ def _counted(what: str, counted: Counted, named: int, words: Callable[[tuple[str
 
 def _numbers(before: int, after: int) -> str:
     return f"{before} → {after}" if before != after else f"{after} as before"
-
-
-def _ids(ids: Sequence[str]) -> str:
-    return listed(ids) or "nothing"

@@ -22,13 +22,13 @@ from board_designer.app.panels.inspector.link_edits import (
     turn_round,
 )
 from board_designer.app.panels.inspector.merging import shared
-from board_designer.app.panels.inspector.property_rows import PropertyRows, title_of
+from board_designer.app.panels.inspector.property_rows import PropertyRows
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.live_text import LiveLine, LiveNotes
 from board_designer.board import edits
 from board_designer.board.model import Link
 from board_designer.geometry.grid import Point
-from board_designer.words import counted, listed
+from board_designer.words import counted, listed, titled
 
 _POINT = re.compile(r"\(?\s*(-?\d+)\s*[, ]\s*(-?\d+)\s*\)?")
 BENDS = "Points the line goes through, in parts: 12, 4; 16, 8. None makes it straight."
@@ -67,7 +67,7 @@ class LinksPage(QWidget):
         self.bends.restored.connect(lambda: self._trouble.show_trouble(""))
         self.bends.editingFinished.connect(self._set_bends)
         self.properties = PropertyRows(
-            lambda name, value, key: self._edit(title_of(name), set_link_property, name, value, merge_key=key)
+            lambda name, value, key: self._edit(titled(name), set_link_property, name, value, merge_key=key)
         )
         self.notes = LiveNotes("Notes")
         self.notes.typed.connect(lambda text, key: self._edit("Notes", set_link_notes, text, merge_key=key))

@@ -23,10 +23,6 @@ BOOLEAN = ((None, "automatic"), (True, "yes"), (False, "no"))
 Set = Callable[[str, Any, str | None], str]  # name, value, merge key -> why not
 
 
-def title_of(name: str) -> str:
-    return titled(name)
-
-
 class PropertyRows(QWidget):
     """Rebuilt when other properties are asked for, else only shown anew."""
 
@@ -74,7 +70,7 @@ class PropertyRows(QWidget):
         self._box.addWidget(self._body)
 
     def _add(self, form: Form, name: str, spec: Mapping[str, Any]) -> None:
-        title, doc = title_of(name), str(spec.get("doc", ""))
+        title, doc = titled(name), str(spec.get("doc", ""))
         if spec.get("type") == "boolean":
             choice = Choice(title, BOOLEAN)
             choice.setAccessibleDescription(doc)

@@ -19,7 +19,7 @@ from board_designer.app.panels.fields import hand_over
 from board_designer.app.panels.inspector.form import Form
 from board_designer.app.panels.inspector.measure import Measure
 from board_designer.app.panels.inspector.merging import shared
-from board_designer.app.panels.inspector.property_rows import PropertyRows, title_of
+from board_designer.app.panels.inspector.property_rows import PropertyRows
 from board_designer.app.panels.inspector.space_edits import (
     DIMENSIONS,
     Dimension,
@@ -36,7 +36,7 @@ from board_designer.board.model import Space
 from board_designer.board.seats import free_seats
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.grid import Grid
-from board_designer.words import counted, listed
+from board_designer.words import counted, listed, titled
 
 TITLES: dict[Dimension, str] = {"x": "Left", "y": "Top", "width": "Width", "height": "Height"}
 MOST_IDS = 12
@@ -238,4 +238,4 @@ class SpacesPage(QWidget):
         self._edit("Lock" if wanted else "Unlock", edits.lock, wanted)
 
     def _set_property(self, name: str, value: Any, merge_key: str | None) -> str:
-        return self._edit(title_of(name), edits.set_property, name, value, merge_key=merge_key)
+        return self._edit(titled(name), edits.set_property, name, value, merge_key=merge_key)
