@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from board_designer.app.runs import Asked
 from board_designer.app.themes import dark_palette
 from board_designer.board.edits import change_settings, lock, move
 from board_designer.board.symmetry import OFF
+from board_designer.geometry.grid import Grid
 from board_designer.handoff.exporting import export
 from board_designer.io import load_board
 from board_designer.overlays import OVERLAYS
@@ -91,6 +93,19 @@ def test_every_command_runs_on_one_space_and_can_be_undone(window, monkeypatch):
             window.document.undo()
         assert window.document.board == before, command.name
     window.document.set_symmetry(OFF)
+
+
+def test_the_words_of_a_menu_follow_the_board_and_the_selection(window, studio):
+    window.document.select(["t1", "t2"])
+    texts = {name: window.menus.actions[name].text().replace("&", "") for name in ("rotate", "rotate_back", "lock")}
+    assert texts == {"rotate": "Rotate 90° clockwise", "rotate_back": "Rotate 90° counterclockwise", "lock": "Lock"}
+    window.menus.actions["lock"].trigger()
+    assert window.menus.actions["lock"].text() == "&Unlock"
+    window.menus.actions["lock"].trigger()
+    window.menus.actions["align_left"].trigger()
+    assert [step.label for step in window.document.history.steps[-3:]] == ["Lock", "Unlock", "Align left"]
+    hexes = studio.new_board(replace(window.document.board, grid=Grid(shape="hex"), spaces=(), links=()))
+    assert hexes.menus.actions["rotate"].text() == "&Rotate 60° clockwise"
 
 
 def test_copy_and_paste_between_windows(window, studio, qtbot):

@@ -60,7 +60,7 @@ def type_commands(document: Document) -> list[Command]:
             "Arrange/Change type to",
             _retype(name, item.title),
             (),
-            f"Make each selected space a {item.title}.",
+            f"Change each selected space to {item.title}.",
             needs_spaces(),
         )
         for name, item in kit.spaces.items()
@@ -72,10 +72,10 @@ def _retype(name: str, title: str) -> Callable[[Bench], object]:
         document = bench.document
         has_seat = document.style.of_type(name).caption == "seat"
         known = document.board.space_by_id
-        document.edit(f"Change to {title}", change_type, document.selected_spaces, name, has_seat)
+        document.edit(f"Change type to {title}", change_type, document.selected_spaces, name, has_seat)
         fresh = [id_ for id_ in document.selected_spaces if id_ not in known]
         if fresh:
-            bench.tell(f"{len(fresh)} got the next free number, since theirs was taken: {', '.join(fresh)}.")
+            bench.tell(f"New numbers, because the old ones were taken: {', '.join(fresh)}.")
 
     return run
 
@@ -85,7 +85,7 @@ def overlay_commands() -> list[Command]:
         Command(
             f"overlay_{name}",
             overlay.title,
-            "View/Show on the board",
+            "View/Overlay",
             _view(f"overlay {name}"),
             (f"Alt+{number}",),
             overlay.doc,
@@ -104,7 +104,7 @@ def symmetry_commands() -> list[Command]:
             "Arrange/Symmetry",
             _set_symmetry(symmetry),
             (),
-            "Repeat every edit about the middle of the board." if symmetry else "Edit one place at a time.",
+            "Repeat every edit around the centre of the board." if symmetry else "Do not repeat edits.",
             _refusal(symmetry),
             checked=_is_symmetry(symmetry),
         )
@@ -113,11 +113,11 @@ def symmetry_commands() -> list[Command]:
     making = [
         Command(
             f"make_{symmetry.name}_{keep}",
-            f"{symmetry.title}: keep the {keep.replace('_', ' ')}",
+            f"{symmetry.title}, keep the {keep.replace('_', ' ')} {_share(symmetry)}",
             "Arrange/Make symmetric",
             _make_symmetric(symmetry, keep),
             (),
-            "Replace the rest of the board by images of this part.",
+            "Replace the rest of the board with images of this part.",
             _refusal(symmetry),
             group=symmetry.name,
         )
@@ -125,6 +125,10 @@ def symmetry_commands() -> list[Command]:
         for keep in keeps(symmetry)
     ]
     return modes + making
+
+
+def _share(symmetry: Symmetry) -> str:
+    return {2: "half", 3: "third", 4: "quarter", 6: "sixth"}[symmetry.folds * 2 ** len(symmetry.axes)]
 
 
 def _set_symmetry(symmetry: Symmetry) -> Callable[[Bench], object]:
@@ -149,7 +153,7 @@ def _make_symmetric(symmetry: Symmetry, keep: Keep) -> Callable[[Bench], object]
         before = document.board
         if document.edit("Make symmetric", make_symmetric, symmetry, keep, once=True):
             change = difference(before, document.board)
-            words = [f"Made symmetric: {len(change.added)} spaces added, {len(change.removed)} taken away"]
+            words = [f"Made symmetric: {len(change.added)} spaces added, {len(change.removed)} removed"]
             bench.tell("; ".join((*words, *off_board(document.board, change.added))) + ".")
 
     return run

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
+from board_designer.app.document.document import Document
 from board_designer.app.tools.tool import Pointer
 
 if TYPE_CHECKING:
@@ -56,15 +57,16 @@ def context_menu(window: MainWindow, place: QPoint, pointer: Pointer | None) -> 
         types.addActions(retyping.actions())
     if len(under) > 1:
         # What lies underneath can be reached by name.
-        below = menu.addMenu("&What lies here")
+        below = menu.addMenu("&Select at pointer")
         for id_ in under:
-            action = below.addAction(_name(document.board.space_by_id.get(id_), id_))
+            action = below.addAction(_name(document, id_))
             action.triggered.connect(lambda _=False, id_=id_: document.select([id_]))
     menu.aboutToHide.connect(menu.deleteLater)
     menu.popup(place)
 
 
-def _name(space: object, id_: str) -> str:
-    label = getattr(space, "label", "")
-    type_ = getattr(space, "type", "link")
-    return f"{id_} · {label or type_}"
+def _name(document: Document, id_: str) -> str:
+    board, kit = document.board, document.kit
+    thing = board.space_by_id.get(id_) or board.link_by_id[id_]
+    titles = {name: item.title for types in (kit.spaces, kit.links) for name, item in types.items()} if kit else {}
+    return f"{id_} · {thing.label or titles.get(thing.type, thing.type)}"
