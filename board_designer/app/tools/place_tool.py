@@ -8,7 +8,7 @@ from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.laying import LONGEST_RUN, area, free_of, hex_area, lain_on, lay, one, row, run, ware_of
 from board_designer.app.tools.snapping import SnapMode
 from board_designer.app.tools.tool import NOTHING, Guide, Hints, Pointer, QuietTool
-from board_designer.app.tools.wording import cells_text, counted, on_others
+from board_designer.app.tools.wording import a, cells_text, counted, on_others
 from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point
 
@@ -226,7 +226,7 @@ class PlaceTool(QuietTool):
             self._refusal = self.desk.try_out(lay, self._ware, kept)
         else:
             self._refusal = (
-                "there is no free place in this row" if free_of_all else f"there is a {self._ware.title} here already"
+                "there is no room in this row" if free_of_all else f"there is already {a(self._ware.title)} here"
             )
         if self._refusal:
             self.document.drop()
@@ -296,10 +296,10 @@ class PlaceTool(QuietTool):
                 size = ""
         if number == 1:
             return f"1 {title}{size}"
-        most = ", the longest row there is" if number == LONGEST_RUN else ""
+        most = ", the longest row possible" if number == LONGEST_RUN else ""
         return f"{number:,} × {title}{size} each{most}"
 
     def _status(self) -> str:
-        more = {"run": ", drag to lay a run", "area": ", drag to draw one, Shift+drag for a row", "one": ""}
+        more = {"run": ", drag to place several", "area": ", drag to draw one, Shift+drag for a row", "one": ""}
         how = f"click to place{more[self._ware.lay]}"
-        return f"{self._ware.title}: {how}. Z turns it, Ctrl suspends snapping, Esc puts it away."
+        return f"{self._ware.title}: {how}. Z rotates it, Ctrl suspends snapping, Esc returns to Select."
