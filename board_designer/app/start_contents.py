@@ -62,9 +62,9 @@ class StartContents(QWidget):
     def _welcome(self) -> None:
         self.bars.show_bar(
             "welcome",
-            "New here? Look at a small example first: one Undo takes it away, and you draw on the empty grid.",
+            "New here? Look at a small example first. Undo clears it, and you draw on the empty grid.",
             "info",
-            (("Show the example", self._studio.first_board),),
+            (("Show example", self._studio.first_board),),
         )
 
     def _new_board(self, board: Board, _: str) -> None:
@@ -72,7 +72,7 @@ class StartContents(QWidget):
 
     def _ask_and_open(self) -> None:
         folder = str(self._studio.settings.last_folder)
-        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a board", folder, FILTER)
+        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open board", folder, FILTER)
         if chosen:
             self._studio.open_path(Path(chosen), self.bars)
 

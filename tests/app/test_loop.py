@@ -104,7 +104,7 @@ def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(studio):
     until(lambda: window.document.board is not broken, "the fixes")
     told = window.status.words.text()
     assert told.startswith(
-        "5 problems fixed; Ctrl+Z takes it back. 1 left alone. Make s81 a sidewalk: it would bring"
+        "5 problems fixed. Ctrl+Z undoes it. 1 not fixed. Make s81 a sidewalk: it would bring"
     )
     assert ".." not in told
     assert window.document.history.undo_label == "Fix 5 problems"
@@ -158,7 +158,7 @@ def test_what_a_drag_would_bring_is_told_before_the_drop_and_gone_after_escape(w
         for one in problems_of(check(document.draft)).open
         if one.fingerprint in {new.fingerprint for new in told[-1].new}
     )
-    assert "would bring" in window.status.words.text().lower()
+    assert "would add" in window.status.words.text().lower()
     QTest.keyClick(canvas, Qt.Key.Key_Escape)
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=start)
     assert told[-1] is None
@@ -299,14 +299,14 @@ def test_f5_while_something_is_played_says_what_it_does(window):
     window.runs.ask(Asked(games=100_000))
     press(window, "quick_sim")
     run = window.runs.looked_at
-    assert "The sweep was stopped by F5: 0 of 2 values are done; Run sweep goes on." in words.text()
+    assert "The sweep was stopped: 0 of 2 values are done. Run sweep continues it." in words.text()
     press(window, "quick_sim")
     assert window.runs.looked_at is run
-    assert "being played already" in words.text()
+    assert "already running" in words.text()
     window.document.edit("Rule", edits.set_rule, "win_territories", 9)
     press(window, "quick_sim")
     assert window.runs.looked_at is not run
-    assert "Started again on the board as it is now." in words.text()
+    assert "Restarted on the board as it is now." in words.text()
     press(window, "stop_games")
     until(lambda: all(one.is_over for one in window.runs.all), "the stop")
 

@@ -221,7 +221,7 @@ def test_closing_with_unsaved_work_asks_and_stays_as_often_as_it_is_waved_away(w
         assert not window.close(), "asked once"
         asked = question()
         assert asked.windowModality() == Qt.WindowModality.WindowModal
-        assert "not saved" in asked.text()
+        assert "unsaved changes" in asked.text()
         assert asked.defaultButton() is asked.button(QMessageBox.StandardButton.Save)
         qtbot.keyClick(asked, Qt.Key.Key_Escape)
         assert studio.windows == [window]
@@ -311,8 +311,8 @@ def test_the_question_names_its_board(two_unsaved, studio, qtbot):
         texts.append(answer(qtbot, QMessageBox.StandardButton.Cancel))
     count = len(two_unsaved[1].document.board.spaces)
     assert texts == [
-        "“Two by two” (starter.board.yaml) has changes that are not saved.",
-        f"“Two by two” (not saved yet, {count} spaces) has changes that are not saved.",
+        "“Two by two” (starter.board.yaml) has unsaved changes.",
+        f"“Two by two” (never saved, {count} spaces) has unsaved changes.",
     ]
 
 
@@ -457,7 +457,7 @@ def test_the_signs_of_panels_are_seen_in_dark_colours_too(window):
 def test_a_minimap_that_is_not_needed_yet_is_told_of(window):
     press(window, "show_minimap", "show_minimap")
     assert window.frame.minimap.isHidden()
-    assert "only a part of the board" in window.status.words.text()
+    assert "a part of the board is out of view" in window.status.words.text()
 
 
 def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, tmp_path, monkeypatch):
@@ -469,7 +469,7 @@ def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, t
     copy = tmp_path / "from_elsewhere.json"
     copy.write_bytes(export(window.document.board, "json").files[""])
     other = studio.open_path(copy)
-    assert other.windowTitle() == "Two by two — not saved yet[*] — Board Designer"
+    assert other.windowTitle() == "Two by two — never saved[*] — Board Designer"
     assert other.isWindowModified()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.board.yaml"), ""))
     press(other, "save")

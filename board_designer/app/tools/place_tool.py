@@ -8,7 +8,7 @@ from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.laying import LONGEST_RUN, area, free_of, hex_area, lain_on, lay, one, row, run, ware_of
 from board_designer.app.tools.snapping import SnapMode
 from board_designer.app.tools.tool import NOTHING, Guide, Hints, Pointer, QuietTool
-from board_designer.app.tools.wording import a, cells_text, counted, on_others
+from board_designer.app.tools.wording import cells_text, counted, on_others
 from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point
 
@@ -225,9 +225,7 @@ class PlaceTool(QuietTool):
         if kept:
             self._refusal = self.desk.try_out(lay, self._ware, kept)
         else:
-            self._refusal = (
-                "there is no room in this row" if free_of_all else f"there is already {a(self._ware.title)} here"
-            )
+            self._refusal = "there is no room in this row" if free_of_all else f"{self._ware.title} is already here"
         if self._refusal:
             self.document.drop()
         under = self._in_the_way(kept) if kept else []

@@ -113,6 +113,6 @@ class Exporting(QObject):
     def _tell(self, wish: ExportWish, wrote: Wrote) -> None:
         exporter, path = exporters()[wish.format], Path(wrote.paths[0])
         beside = [Path(path).name for path in wrote.paths[1:]]
-        words = [f"{exporter.title} written: {path}" + (f" and {', '.join(beside)}" if beside else "")]
-        opening = (("Open it", lambda: open_outside(path)),) if exporter.opens_outside else ()
+        words = [f"Exported {exporter.title}: {path}" + (f" and {', '.join(beside)}" if beside else "")]
+        opening = (("Open", lambda: open_outside(path)),) if exporter.opens_outside else ()
         tell_written(self._window.bars, "\n".join([*words, *wrote.remarks]), path, *opening)

@@ -29,8 +29,8 @@ class PictureCopying(QObject):
         """The whole board unless something is selected: then its surroundings, cut out."""
         board, selection = self._document.board, self._document.selection
         box = self._window.canvas.box_of(selection) if selection else None
-        what = "what is selected" if box else "the board"
-        self._window.bench.tell(f"Drawing {what} …")
+        what = "the selection" if box else "the board"
+        self._window.bench.tell(f"Drawing {what}…")
         self._newest = self._line.ask(
             lambda ticket, packer: DrawPicture(
                 ticket, packer.pack(board), grown(box, ROUND_MM) if box else None, DPI
@@ -52,5 +52,5 @@ class PictureCopying(QObject):
         held.setImageData(image)
         QGuiApplication.clipboard().setMimeData(held)
         size = f"{image.width():,} × {image.height():,} pixels at {DPI} dpi"
-        whole = "" if what == "the board" else " With nothing selected, the whole board is copied."
-        self._window.bench.tell(f"Picture of {what} copied: {size}, and as SVG.{whole}")
+        whole = "" if what == "the board" else " Deselect to copy the whole board."
+        self._window.bench.tell(f"Copied a picture of {what}: {size}, and as SVG.{whole}")

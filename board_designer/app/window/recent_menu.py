@@ -32,7 +32,7 @@ def _fill(menu: QMenu, studio: Studio, bars: MessageBars) -> None:
         action.setEnabled(path.exists())
         action.triggered.connect(partial(_open, studio, path, bars))
     if menu.isEmpty():
-        menu.addAction("None yet").setEnabled(False)
+        menu.addAction("No recent boards").setEnabled(False)
 
 
 def _open(studio: Studio, path: object, bars: MessageBars, _: bool = False) -> None:

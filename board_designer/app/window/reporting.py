@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from board_designer.app.window.main_window import MainWindow
 
 ENDING = ".html"
-NOT_PLAYED = "No games were played on this board as it is."
+NOT_PLAYED = "No games have been played on this board as it is now."
 
 
 class Reporting(QObject):
@@ -36,7 +36,7 @@ class Reporting(QObject):
             return
         why_not = self._window.checking.why_not("quick sim")
         words = why_not or NOT_PLAYED
-        buttons = [("Report without games…", self.ask_and_write)]
+        buttons = [("Export without games…", self.ask_and_write)]
         if not why_not:
             games = self._window.runs.asked.games
             play = f"Play {games:,} games first" if games else "Play first"
@@ -46,7 +46,7 @@ class Reporting(QObject):
 
     def ask_and_write(self) -> None:
         settings = self._window.studio.settings
-        place = ask_where(self._window, "Write a report to", "Report", ENDING, self._document, settings)
+        place = ask_where(self._window, "Export report", "Report", ENDING, self._document, settings)
         self._window.take_keys_back()
         if place is not None:
             self.write(place.path, place.may_replace)
@@ -58,7 +58,7 @@ class Reporting(QObject):
         if run is not None and run.shown is not None and run.body is not None:
             played = Played(run.shown, run.body, run.asked.options)
         target = Target(str(path), str(self._document.path or ""), may_replace)
-        self._window.bars.show_bar(BAR, f"Writing {path.name} …", "info")
+        self._window.bars.show_bar(BAR, f"Writing {path.name}…", "info")
         why_not = self._why_not(board)
         self._line.ask(
             lambda ticket, packer: WriteReport(ticket, packer.pack(board), name, played, why_not, target),
@@ -80,20 +80,20 @@ class Reporting(QObject):
         match answer:
             case Wrote():
                 shown = run.shown if run else None
-                games = f"with {shown.games:,} games" if shown else "without games, of lint and layout only,"
-                words = f"Report {games} written: {path}"
-                tell_written(bars, words, path, ("Open in the browser", lambda: open_outside(path)))
+                games = f"with {shown.games:,} games" if shown else "without games (problems and layout only)"
+                words = f"Exported a report {games}: {path}"
+                tell_written(bars, words, path, ("Open in browser", lambda: open_outside(path)))
             case WouldReplace():
                 buttons = (
                     ("Replace", lambda: self.write(path, may_replace=True)),
-                    ("Choose another place…", self.ask_and_write),
+                    ("Save as…", self.ask_and_write),
                 )
-                bars.show_bar(BAR, f"{path.name} is there already.", "warning", buttons)
+                bars.show_bar(BAR, f"{path.name} already exists.", "warning", buttons)
             case Refused():
-                again = (("Choose another place…", self.ask_and_write),)
+                again = (("Save as…", self.ask_and_write),)
                 bars.show_bar(BAR, f"The report was not written. {answer.sentence}", "error", again)
             case _:
-                bars.show_bar(BAR, "The report was not written: stopped.", "warning")
+                bars.show_bar(BAR, "Stopped. The report was not written.", "warning")
 
     # ---- games first
 
@@ -107,7 +107,7 @@ class Reporting(QObject):
         self._waits_for = None
         if run.shown is None:
             words = f"The board could not be played. {run.problem}".strip()
-            self._window.bars.show_bar(BAR, words, "warning", (("Report without games…", self.ask_and_write),))
+            self._window.bars.show_bar(BAR, words, "warning", (("Export without games…", self.ask_and_write),))
         else:
-            buttons = (("Write the report…", self.ask_and_write),)
-            self._window.bars.show_bar(BAR, f"{run.shown.games:,} games are played.", "good", buttons)
+            buttons = (("Export report…", self.ask_and_write),)
+            self._window.bars.show_bar(BAR, f"{run.shown.games:,} games played.", "good", buttons)

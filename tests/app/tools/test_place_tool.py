@@ -66,7 +66,7 @@ def test_the_same_place_is_not_given_twice(desk, document):
     hand.click(2, 2)
     hand = Hand(PlaceTool(desk, "territory"))
     hand.click(42, 7)
-    assert said == ["there is already a Sidewalk here", "there is already a Territory here"]
+    assert said == ["Sidewalk is already here", "Territory is already here"]
     assert steps(document) == []
 
 

@@ -31,19 +31,19 @@ def menu_of(panel: ProblemsPanel, index: QModelIndex) -> QMenu | None:
 def _for_problem(panel: ProblemsPanel, problem: Problem) -> list[Entry]:
     entries: list[Entry] = []
     if problem.source == "games":
-        entries.append(("Show on the board", lambda: panel.evidence_wanted.emit(problem)))
+        entries.append(("Show on board", lambda: panel.evidence_wanted.emit(problem)))
     elif problem.ids:
-        entries.append(("Show on the board", lambda: panel.go_to(problem)))
+        entries.append(("Show on board", lambda: panel.go_to(problem)))
     if problem.fix and not problem.excluded:
         entries.append((f"Fix: {problem.fix}", lambda: panel.fix_wanted.emit((problem,))))
         chosen = tuple(one for one in panel.list.selected if one.fix and not one.excluded)
         if len(chosen) > 1:
-            entries.append((f"Fix these {len(chosen):,}", lambda: panel.fix_wanted.emit(chosen)))
+            entries.append((f"Fix selected ({len(chosen):,})", lambda: panel.fix_wanted.emit(chosen)))
         many = panel.fixable_of(problem.rule)
         if many > 1:
             entries.append((f"Fix all {many:,} of this rule", lambda: panel.fix_rule_wanted.emit(problem.rule)))
     if problem.excluded:
-        entries.append(("Take back the exclusion", lambda: panel.include_wanted.emit(problem)))
+        entries.append(("Remove exclusion", lambda: panel.include_wanted.emit(problem)))
     elif panel.why(problem).may_exclude:
         entries.append(("Exclude…", panel.page.begin_exclusion))
     return [*entries, ("Copy", panel.list.copy)]
@@ -53,7 +53,7 @@ def _for_group(panel: ProblemsPanel, group: Group) -> list[Entry]:
     entries: list[Entry] = []
     if group.fixable:
         entries.append((button_words(group), lambda: panel.fix_group(group)))
-    words = "Close" if panel.model.is_open(group) else "Open"
+    words = "Collapse" if panel.model.is_open(group) else "Expand"
     entries.append((words, lambda: panel.list.toggle(group)))
     return [*entries, ("Copy", panel.list.copy)]
 
@@ -62,13 +62,13 @@ def _menu(panel: ProblemsPanel, entries: list[Entry], why: Why) -> QMenu:
     """The entries, and how serious the rule is here where a board may say so."""
     menu = QMenu(panel)
     titles = [words.replace("&", "&&") for words, _ in entries]
-    lettered = with_letters([*titles, "On this board"] if why.weights else titles)
+    lettered = with_letters([*titles, "Severity on this board"] if why.weights else titles)
     for words, (_, act) in zip(lettered, entries, strict=False):
         menu.addAction(words).triggered.connect(lambda _=False, act=act: act())
     if why.weights and why.usual:
         choices = QMenu(lettered[-1], menu)
         menu.addMenu(choices)
-        options = [("", f"As usual: {WEIGHTS[why.usual].lower()}"), *((one, WEIGHTS[one]) for one in why.weights)]
+        options = [("", f"Default: {WEIGHTS[why.usual].lower()}"), *((one, WEIGHTS[one]) for one in why.weights)]
         for (value, _), words in zip(options, with_letters([title for _, title in options]), strict=True):
             action = choices.addAction(words)
             action.setCheckable(True)
