@@ -11,7 +11,7 @@ from board_designer.app.panels.bar import Button, MessageBars
 from board_designer.words import counted
 
 KEY = "left work"
-TAKEN = "This work is open in another window already."
+TAKEN = "This work is already open in another window."
 
 
 def tell_left_work(bars: MessageBars, keeper: Keeper, see: Callable[[Offer], object]) -> None:
@@ -24,7 +24,7 @@ def tell_left_work(bars: MessageBars, keeper: Keeper, see: Callable[[Offer], obj
         return
     offer, older = found[0], len(found) - 1
     when = time_in_words(offer.saved_at)
-    words = [f"Unsaved work of this board from {when} was found.", offer.preview, offer.problem]
+    words = [f"Found unsaved work on this board from {when}.", offer.preview, offer.problem]
     if older:
         words.append(f"{counted(older, 'older one is', 'older ones are')} on the start page.")
 
@@ -40,14 +40,14 @@ def tell_left_work(bars: MessageBars, keeper: Keeper, see: Callable[[Offer], obj
         ask()  # still to be decided
         see(offer)
 
-    ask(("See", look))
+    ask(("View", look))
 
 
 def tell_only_seen(bars: MessageBars, offer: Offer) -> None:
     """In the window that is opened beside."""
     name = offer.path.name if offer.path else offer.title
     when = time_in_words(offer.saved_at)
-    bars.show_bar(KEY, f"This is the unsaved work of {name} from {when}, to look at. It has no file.", "info")
+    bars.show_bar(KEY, f"This is a copy of the unsaved work on {name} from {when}. It has no file yet.", "info")
 
 
 def time_in_words(at: datetime) -> str:

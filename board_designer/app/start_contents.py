@@ -59,9 +59,9 @@ class StartContents(QWidget):
     def _welcome(self) -> None:
         self.bars.show_bar(
             "welcome",
-            "New here? Look at a small example first: one Undo takes it away, and you draw on the empty grid.",
+            "New here? Look at a small example first. Undo clears it, and you draw on the empty grid.",
             "info",
-            (("Show the example", self._application.first_board),),
+            (("Show example", self._application.first_board),),
         )
 
     def _new_board(self, board: Board, _: str) -> None:
@@ -69,7 +69,7 @@ class StartContents(QWidget):
 
     def _ask_and_open(self) -> None:
         folder = str(self._application.settings.last_folder)
-        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a board", folder, FILTER)
+        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open board", folder, FILTER)
         if chosen:
             self._application.open_path(Path(chosen), self.bars)
 

@@ -71,7 +71,7 @@ class Studio(QObject):
         if isinstance(opened, NotOpened):
             lines = [line.replace(str(path), path.name) for line in opened.problems[:MOST_LINES]]
             more = len(opened.problems) - len(lines)
-            words = "\n".join([f"{path.name} was not opened:", *lines, *([f"and {more} more"] if more else [])])
+            words = "\n".join([f"{path.name} could not be opened:", *lines, *([f"and {more} more"] if more else [])])
             (bars or self.start().bars).show_bar("open", words, "error", ())
             return None
         if isinstance(opened, BroughtIn):
@@ -127,13 +127,13 @@ class Studio(QObject):
         example = template.make()
         empty = replace(example, title="", spaces=(), links=(), used_ids=EMPTY, notes="")
         document = Document(empty, None, "New board")
-        document.edit("Draw an example", lambda _: example)
+        document.edit("Draw example", lambda _: example)
         window = self.open_document(document)
         window.bars.show_bar(
             "example",
-            "This is an example. Drag something, or press Ctrl+Z for the empty grid. F1 tells about keys and mouse.",
+            "This is an example. Drag something, or press Ctrl+Z for the empty grid. F1 lists the shortcuts.",
             "info",
-            (("Undo the example", document.undo), ("Keys and mouse", lambda: window.bench.show_help("keys"))),
+            (("Undo", document.undo), ("Shortcuts", lambda: window.bench.show_help("keys"))),
         )
         return window
 

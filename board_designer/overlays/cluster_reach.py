@@ -83,6 +83,6 @@ def _marks(sheet: Sheet, id_: str, name: str, first: Arrival) -> tuple[Mark, ...
 CLUSTER_REACH = OverlayKind(
     "cluster_reach",
     "Reach of every group",
-    "Which seat comes first beside each group of places that counts, and after how many average rolls.",
+    "Which seat reaches each group of places that counts first, and after how many average rolls.",
     cluster_reach,
 )

@@ -43,6 +43,6 @@ def _marks(sheet: Sheet, id_: str, rolls: int) -> tuple[Mark, ...]:
 REACH = OverlayKind(
     "reach",
     "Reach in 1 to 3 rolls",
-    "How far one comes from the selected home, or that of the first seat, with average rolls and without paying.",
+    "How far one gets from the selected home, or that of the first seat, with average rolls and without paying.",
     reach,
 )

@@ -95,6 +95,6 @@ def ring(sheet: Sheet, seat: Seat) -> tuple[Mark, ...]:
 REACH_OF_ALL = OverlayKind(
     "reach_of_all",
     "Reach of every home",
-    "Which seat comes to each space first, and after how many average rolls, without paying.",
+    "Which seat reaches each space first, and after how many average rolls, without paying.",
     reach_of_all,
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from board_designer.reports.linted import LintedFile, Told
 from board_designer.words import counted, listed, millimetres, printable
 
-HEADINGS = {"error": "Errors", "warning": "Warnings", "info": "Worth knowing"}
+HEADINGS = {"error": "Errors", "warning": "Warnings", "info": "Notes"}
 MARKS = {"error": "✖", "warning": "▲", "info": "·"}
 COLOURS = {"error": "31;1", "warning": "33;1", "info": "36", "bold": "1", "dim": "2"}
 # How many findings of one rule are written out before the rest is summed up.

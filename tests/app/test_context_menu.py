@@ -115,7 +115,7 @@ def test_the_menus_of_the_menu_bar_outlive_the_context_menu(window):
 
 
 def about_spaces(menu: QMenu) -> set[str]:
-    return {way[0].replace("&", "") for way in in_it(menu)} & {"Rename", "Change type to", "Lock or unlock", "Delete"}
+    return {way[0].replace("&", "") for way in in_it(menu)} & {"Rename", "Change type to", "Lock", "Delete"}
 
 
 @pytest.mark.parametrize("selected", [["t1"], ["s1", "s2"]])
@@ -126,7 +126,7 @@ def test_bare_ground_offers_nothing_about_spaces_elsewhere(window, selected):
     put_away(menu)
     assert window.document.selection == set(selected)
     menu = right_click(window, middle(window, selected[0]))
-    assert about_spaces(menu) == {"Rename", "Change type to", "Lock or unlock", "Delete"}
+    assert about_spaces(menu) == {"Rename", "Change type to", "Lock", "Delete"}
     put_away(menu)
 
 
@@ -167,3 +167,14 @@ def test_the_menu_key_opens_it_as_often_as_it_is_pressed(window):
         assert isinstance(menu, QMenu)
         assert window.document.selection == {"t1"}
         put_away(menu)
+
+
+def test_what_lies_at_the_pointer_is_named_by_its_label_or_its_type(window):
+    """In the words of the kit, not by the key of the file."""
+    window.document.edit("Move", move, ["w1"], (0, -6))  # onto t1
+    menu = right_click(window, middle(window, "t1"))
+    assert {way[-1] for way in in_it(menu) if way[0].replace("&", "") == "Select at pointer"} == {
+        "t1 · Territory",
+        "w1 · Water source",
+    }
+    put_away(menu)

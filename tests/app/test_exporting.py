@@ -73,12 +73,12 @@ def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kin
     dialog.go.click()
     width, height = before.grid.print_size_mm
     assert row.trouble.text() == (
-        f"✖ from 1 to 1,000 is possible. More would be too many pixels for a board of {width:g} × {height:g} mm"
+        f"✖ enter a number from 1 to 1,000. More would be too many pixels for a board of {width:g} × {height:g} mm"
     )
     assert not dialog._is_going
     row.field.setText("1001")
     dialog.go.click()
-    assert "from 1 to 1,000 is possible" in row.trouble.text()
+    assert "from 1 to 1,000" in row.trouble.text()
     # What was set on a smaller board is refused when it is tried.
     dialog.forms["png"].show_values({"dpi": 4800})
     go(dialog)
@@ -114,7 +114,7 @@ def test_it_never_writes_over_the_board_and_asks_before_it_writes_over_anything_
     other.write_text('{"format": "board-designer/1"}')
     dialog.show_path(str(other))
     go(dialog)
-    words = "other.board.json is a board, which nothing but a board replaces. Choose another name."
+    words = "other.board.json is a board, and only a board may replace it. Choose another name."
     assert dialog.outcome.text == words
     assert other.read_text() == '{"format": "board-designer/1"}'
     beside = out / "x.edges.csv"
@@ -122,7 +122,7 @@ def test_it_never_writes_over_the_board_and_asks_before_it_writes_over_anything_
     choose(dialog, "csv")
     dialog.show_path(str(out / "x"))
     go(dialog)
-    assert dialog.outcome.text == "x.edges.csv is there already."
+    assert dialog.outcome.text == "x.edges.csv already exists."
     assert [path.name for path in out.iterdir() if path.suffix == ".csv"] == ["x.edges.csv"]
     assert beside.read_text() == "mine"
     dialog.outcome.button.click()
@@ -134,7 +134,7 @@ def test_it_never_writes_over_the_board_and_asks_before_it_writes_over_anything_
     assert "there is no folder" in dialog.outcome.text
     dialog.show_path("")
     dialog.go.click()
-    assert dialog.outcome.text == "Say where to write it."
+    assert dialog.outcome.text == "Enter a file name."
 
 
 def test_a_folder_gets_the_file_under_the_proposed_name(window, out):
@@ -169,12 +169,12 @@ def test_what_a_program_can_show_is_offered_to_be_opened_and_files_are_named_onc
         go(dialog)
         bar = window.bars.shown[BAR]
         offered = [button.text().replace("&", "") for button in bar.buttons]
-        assert offered == (["Open it", "Show in folder"] if ending else ["Show in folder"])
+        assert offered == (["Open", "Show in folder"] if ending else ["Show in folder"])
         if ending:
             bar.buttons[0].click()
             assert opened[-1] == str(out / f"made{ending}")
         if name == "csv":
-            told = f"CSV tables written: {out / 'made.spaces.csv'} and made.edges.csv"
+            told = f"Exported CSV tables: {out / 'made.spaces.csv'} and made.edges.csv"
             assert bar.text == told, "each name once"
     assert {one.name for one in exporters().values() if one.opens_outside} == {"csv", "pdf", "png", "svg"}
 

@@ -69,6 +69,25 @@ ALL = {
     "lock": {"lock"},  # not what turns clockwise
 }
 
+# What a command was called once still leads to it.
+FORMER = {
+    "turn back": "rotate_back",
+    "mirror top and bottom": "mirror_down",
+    "distribute across": "distribute",
+    "the others": "select_invert",
+    "none": "select_none",
+    "connected run": "select_run",
+    "cut a derived link": "tool_cut",
+    "show everything": "show_all",
+    "before and after": "compare_with_before",
+    "problem before": "problem_before",
+    "panel before": "panel_before",
+    "heat of the last run": "heat",
+    "fit the board": "fit",
+    "colours": "theme_system",
+    "keys and mouse": "keys",
+}
+
 
 @pytest.fixture
 def finder(window):
@@ -102,6 +121,10 @@ def test_the_first_answer(finder, qtbot):
 
 def test_all_answers(finder, qtbot):
     assert {words: set(answers(finder, qtbot, words)) for words in ALL} == ALL
+
+
+def test_former_names_still_find_their_command(finder, qtbot):
+    assert {words: name for words, name in FORMER.items() if name not in answers(finder, qtbot, words)} == {}
 
 
 def test_what_is_only_told_of_is_found_where_nothing_else_is(finder, qtbot):

@@ -53,7 +53,7 @@ def difference(one: QImage, other: QImage) -> float:
 def test_the_clipboard_has_the_board_in_pixels_and_in_lines(window):
     board = window.document.board
     press(window, "copy_picture")
-    until(lambda: "copied" in window.status.words.text(), "the picture")
+    until(lambda: "Copied a picture of the board" in window.status.words.text(), "the picture")
     held = QGuiApplication.clipboard().mimeData()
     assert bytes(held.data("image/png").data()) == export(board, "png").files[""]
     assert bytes(held.data("image/svg+xml").data()) == export(board, "svg").files[""]
@@ -66,7 +66,7 @@ def test_the_clipboard_has_the_board_in_pixels_and_in_lines(window):
     # Something selected: the same pixels, cut out.
     window.document.select(["t9", "h4"])
     press(window, "copy_picture")
-    until(lambda: "what is selected copied" in window.status.words.text(), "the cut-out")
+    until(lambda: "Copied a picture of the selection" in window.status.words.text(), "the cut-out")
     held = QGuiApplication.clipboard().mimeData()
     part = held.imageData()
     left, top, right, _ = window.canvas.box_of(["t9", "h4"])
@@ -91,25 +91,25 @@ def test_a_report_is_that_of_the_command_line_and_opens_only_when_asked_to(windo
         window.handing_on.reporting.write(tmp_path / folder_ / "lint.html")
         until(lambda: "Writing" not in window.bars.shown[BAR].text, "the report")
         if not folder_:
-            assert "without games, of lint and layout only, written:" in window.bars.shown[BAR].text
+            assert "without games (problems and layout only): " in window.bars.shown[BAR].text
     assert "there is no folder" in window.bars.shown[BAR].text
-    assert "No games were played on this board as it is." in (tmp_path / "lint.html").read_text()
+    assert "No games have been played on this board as it is now." in (tmp_path / "lint.html").read_text()
     press(window, "report")
     bar = window.bars.shown[BAR]
-    assert bar.text == "No games were played on this board as it is."
+    assert bar.text == "No games have been played on this board as it is now."
     assert bar.buttons[0].hasFocus() or window.focusWidget() is bar.buttons[0]
     window.runs.ask(Asked(games=320))
     bar.buttons[0].click()
-    until(lambda: BAR in window.bars.shown and "games are played" in window.bars.shown[BAR].text, "the games")
+    until(lambda: BAR in window.bars.shown and "games played" in window.bars.shown[BAR].text, "the games")
     window.bars.shown[BAR].buttons[0].click()
-    until(lambda: "written:" in window.bars.shown[BAR].text, "the report")
+    until(lambda: "Exported" in window.bars.shown[BAR].text, "the report")
     page = tmp_path / "about.html"
-    assert f"Report with 320 games written: {page}" == window.bars.shown[BAR].text
+    assert f"Exported a report with 320 games: {page}" == window.bars.shown[BAR].text
     assert opened == []
     window.bars.shown[BAR].buttons[0].click()
     assert opened == [str(page)]
     window.handing_on.reporting.write(page)
-    until(lambda: "there already" in window.bars.shown[BAR].text, "the question")
+    until(lambda: "already exists" in window.bars.shown[BAR].text, "the question")
     command = ["report", str(window.document.path), "-o", str(tmp_path / "cli.html"), "--games", "320"]
     subprocess.run([sys.executable, "-m", "board_designer", *command], check=True)
     assert page.read_bytes() == (tmp_path / "cli.html").read_bytes()
@@ -129,8 +129,8 @@ def test_an_export_that_is_opened_is_a_new_board_without_a_file(studio, starter_
     assert window.document.is_dirty
     assert [space.footprint for space in window.document.board.spaces] == [space.footprint for space in board.spaces]
     told = window.bars.shown["import"].text
-    assert told.startswith("A new board, made of from_elsewhere.")
-    assert ("Everything was carried over" in told) == (window.document.board == board)
+    assert told.startswith("New board from from_elsewhere.")
+    assert ("Everything was imported" in told) == (window.document.board == board)
     assert not window.close(), "it would be lost"
     assert window.filing._question is not None
     # Saving asks for a name and never proposes the file it was made of.
@@ -155,7 +155,7 @@ def test_a_broken_export_is_told_with_its_place_and_opens_nothing(window, studio
     path.write_text(json.dumps(data, indent=1))
     assert studio.open_path(path, window.bars) is None
     told = window.bars.shown["open"].text
-    assert told.startswith("broken.json was not opened:\nbroken.json:")
+    assert told.startswith("broken.json could not be opened:\nbroken.json:")
     assert str(tmp_path) not in told
     assert len(studio.windows) == 1
 
@@ -179,7 +179,7 @@ def test_what_could_not_be_carried_over_is_listed_when_asked_for(qtbot, starter_
     qtbot.addWidget(bars)
     report = tuple(f"Sentence {number}." for number in range(1, 31))
     tell_brought_in(bars, "x.tmj", BroughtIn(load_board(starter_file), "Tiled map", report))
-    assert "30 things could not be carried over" in bars.shown["import"].text
+    assert "30 things could not be imported" in bars.shown["import"].text
     assert "Sentence 1." not in bars.shown["import"].text
     bars.shown["import"].buttons[0].click()
     assert "Sentence 12." in bars.shown["import"].text

@@ -162,14 +162,14 @@ def test_f5_while_something_is_played_says_what_it_does(window):
     window.runs.ask(Asked(games=100_000))
     press(window, "quick_sim")
     run = window.runs.looked_at
-    assert "The sweep was stopped by F5: 0 of 2 values are done; Run sweep goes on." in words.text()
+    assert "The sweep was stopped: 0 of 2 values are done. Run sweep continues it." in words.text()
     press(window, "quick_sim")
     assert window.runs.looked_at is run
-    assert "being played already" in words.text()
+    assert "already running" in words.text()
     window.document.edit("Rule", edits.set_rule, "win_territories", 9)
     press(window, "quick_sim")
     assert window.runs.looked_at is not run
-    assert "Started again on the board as it is now." in words.text()
+    assert "Restarted on the board as it is now." in words.text()
     press(window, "stop_games")
     until(lambda: all(one.is_over for one in window.runs.all), "the stop")
 

@@ -62,9 +62,7 @@ def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(studio):
     window.problems.fix_group(window.problems.model.groups[0])
     until(lambda: window.document.board is not broken, "the fixes")
     told = window.status.words.text()
-    assert told.startswith(
-        "5 problems fixed; Ctrl+Z takes it back. 1 left alone. Make s81 a sidewalk: it would bring"
-    )
+    assert told.startswith("5 problems fixed. Ctrl+Z undoes it. 1 not fixed. Make s81 a sidewalk: it would bring")
     assert ".." not in told
     assert window.document.history.undo_label == "Fix 5 problems"
     left = problems_of_window(window)
@@ -117,7 +115,7 @@ def test_what_a_drag_would_bring_is_told_before_the_drop_and_gone_after_escape(w
         for one in problems_of(check(document.draft)).open
         if one.fingerprint in {new.fingerprint for new in told[-1].new}
     )
-    assert "would bring" in window.status.words.text().lower()
+    assert "would add" in window.status.words.text().lower()
     QTest.keyClick(canvas, Qt.Key.Key_Escape)
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=start)
     assert told[-1] is None

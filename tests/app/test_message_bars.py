@@ -110,7 +110,7 @@ def test_a_change_on_disk_that_was_told_is_not_told_again_by_the_save(window):
     assert not window.filing.save()
     assert words(window) == ["starter.board.yaml was changed by another program since you opened it."]
     offered = [button.text().replace("&", "") for button in window.bars.shown["save"].buttons]
-    assert offered == ["Save over it", "Read the file again", "Save as…"]
+    assert offered == ["Overwrite", "Reload file", "Save as…"]
 
 
 def test_what_the_save_has_told_is_not_told_again_by_who_watches_the_file(window):

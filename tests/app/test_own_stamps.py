@@ -58,7 +58,7 @@ def test_what_cannot_be_is_refused_in_words(tmp_path, piece):
     stamps = OwnStamps(tmp_path)
     with pytest.raises(StampTrouble, match="a stamp needs a name"):
         stamps.save("  ", piece)
-    with pytest.raises(StampTrouble, match="nothing selected"):
+    with pytest.raises(StampTrouble, match="at least one space"):
         stamps.save("Empty", Board(kit="x"))
     with pytest.raises(StampTrouble, match="is not the name of a stamp"):
         stamps.delete("../elsewhere")

@@ -74,7 +74,7 @@ def test_the_printer_gets_what_is_typed_when_print_is_pressed(window, printed):
     type_in(overlap_of(preview), "12")
     assert preview.print_.isEnabled()
     preview.print_.click()
-    assert preview.outcome.text == "Laying out the pages … Then they are printed."
+    assert preview.outcome.text == "Laying out the pages… Then they are printed."
     until(lambda: printed, "the pages")
     assert printed == [expected(board, overlap_mm=12.0)]
     assert "Each page repeats 12 mm" in preview.remarks.text(), "and they are what is shown"
@@ -87,8 +87,8 @@ def test_the_printer_gets_what_is_typed_when_print_is_pressed(window, printed):
     type_in(overlap_of(preview), "0")
     preview.print_.click()
     trouble = preview.form.controls["overlap_mm"].trouble.text()
-    assert "from 1 to 30 is possible. For none, set the joins to “Edge to edge”" in trouble
-    assert preview.outcome.text == "First put right what is marked on the left."
+    assert "enter a number from 1 to 30. For no overlap, set the joins to “Edge to edge”" in trouble
+    assert preview.outcome.text == "Correct the marked fields on the left first."
     assert len(printed) == 2
 
 
@@ -98,7 +98,7 @@ def test_the_file_has_what_was_chosen_when_save_was_pressed_though_pages_come_la
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(path), ""))
     choose(preview, "joins", "Edge to edge")
     preview.save.click()
-    assert preview.outcome.text == "Laying out the pages … Then they are saved."
+    assert preview.outcome.text == "Laying out the pages… Then they are saved."
     preview.reject()  # it is saved all the same
     until(lambda: BAR in window.bars.shown, "the file")
     assert path.read_bytes() == export(window.document.board, "pdf", choices={**FEW, "joins": "cut"}).files[""]
@@ -157,7 +157,7 @@ def test_printing_to_a_file_writes_the_pages_asked_for_as_a_sound_pdf(window, tm
     dialog.findChild(QSpinBox, "to").setValue(4)
     dialog.accept()
     until(lambda: BAR in window.bars.shown, "the file")
-    assert window.bars.shown[BAR].text.startswith(f"Pages written: {path}")
+    assert window.bars.shown[BAR].text.startswith(f"Saved the pages: {path}")
     assert preview.outcome.text == f"Saved {path}."
     assert path.read_bytes() == pdf(expected(board)[1:4], board.title)
     checked = subprocess.run(["qpdf", "--check", str(path)], capture_output=True, text=True, check=False)
@@ -189,7 +189,7 @@ def test_a_save_that_fails_is_told_in_the_window_when_the_preview_is_gone(window
     preview.save.click()
     preview.reject()
     until(lambda: BAR in window.bars.shown, "the question")
-    assert "there.pdf is there already." in window.bars.shown[BAR].text
+    assert "there.pdf already exists." in window.bars.shown[BAR].text
     assert there.read_text() == "mine"
     window.bars.shown[BAR].buttons[0].click()
     until(lambda: there.read_bytes().startswith(b"%PDF-"), "the file")
@@ -206,29 +206,29 @@ def test_what_has_no_effect_is_grey_and_what_is_left_to_the_board_is_told(window
     preview = preview_of(window)
     everything = set(preview.form.controls)
     assert enabled(preview.form) == everything - {"card_backs"}, "the game has no cards"
-    assert preview.form.controls["joins"].currentText() == "As usual: Overlap and glue"
+    assert preview.form.controls["joins"].currentText() == "Default: Overlap and glue"
     choose(preview, "joins", "Edge to edge")
     assert enabled(preview.form) == everything - {"card_backs", "overlap_mm"}
-    choose(preview, "joins", "As usual: Overlap and glue")
+    choose(preview, "joins", "Default: Overlap and glue")
     choose(preview, "pages", "One large page")
     assert enabled(preview.form) == everything - {"card_backs", "overlap_mm", "joins"}
     choose(preview, "pages", "Pages to join")
     window.document.edit("Print", edits.change_settings, print_={"joins": "cut", "overlap_mm": 20})
-    assert preview.form.controls["joins"].currentText() == "As the board says: Edge to edge"
+    assert preview.form.controls["joins"].currentText() == "Board setting: Edge to edge"
     assert enabled(preview.form) == everything - {"card_backs", "overlap_mm"}
     assert overlap_of(preview).placeholderText() == "20"
     settled(preview)
     assert "edge to edge" in preview.remarks.text()
     notes = [label.text() for label in preview.form.findChildren(QLabel)]
-    assert "Another paper changes the board itself: its seams follow." in notes
+    assert "This is a setting of the board: its seams follow the paper." in notes
     # The same words in the other place where a PDF is asked for.
     window.menus.actions["export"].trigger()
     form = window.handing_on.exporting.dialog.forms["pdf"]
-    assert form.controls["paper"].currentText() == "As usual: A4"
-    assert form.controls["joins"].currentText() == "As the board says: Edge to edge"
+    assert form.controls["paper"].currentText() == "Default: A4"
+    assert form.controls["joins"].currentText() == "Board setting: Edge to edge"
     assert enabled(form) == everything - {"card_backs", "overlap_mm"}
     window.document.edit("Print", edits.change_settings, print_={"paper": "Legal"})
-    assert form.controls["paper"].currentText() == "As the board says: Legal"
+    assert form.controls["paper"].currentText() == "Board setting: Legal"
     assert form.controls["overlap_mm"].isEnabled()
 
 

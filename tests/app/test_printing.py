@@ -90,7 +90,7 @@ def test_pages_are_turned_and_enlarged_with_keys_and_are_those_that_are_saved(wi
     path.write_text("mine")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(path.with_suffix("")), ""))
     preview.save.click()
-    until(lambda: preview.outcome.text == "pages.pdf is there already.", "the question")
+    until(lambda: preview.outcome.text == "pages.pdf already exists.", "the question")
     assert path.read_text() == "mine", "nobody was asked about this name"
     preview.outcome.button.click()
     until(lambda: path.exists() and "Saved" in preview.outcome.text, "the file")
@@ -122,7 +122,7 @@ def test_the_paper_is_the_boards_own_and_pages_follow_every_change(window):
     assert preview._pages[0][1:] == pytest.approx((215.9, 279.4))
     window.document.undo()
     settled(preview)
-    assert control.currentText() == "As usual: A4"
+    assert control.currentText() == "Default: A4"
     assert preview._pages[0][1:] == (210.0, 297.0)
     before = len(preview._pages)
     preview.form.controls["rules_page"].setChecked(False)

@@ -79,7 +79,7 @@ def test_problems_are_counted_as_often_as_they_are_there(one, other):
 def test_dragging_a_lot_onto_its_neighbour():
     coming = would_be(FOUND, moved("t25", by=(2, 2)))
     assert {problem.rule for problem in coming.new} >= {"overlapping-spaces", "no-door"}
-    assert coming.sentence.startswith(f"Would bring {len(coming.new)} problems: Territory t25 ")
+    assert coming.sentence.startswith(f"Would add {len(coming.new)} problems: Territory t25 ")
     back = would_be(FOUND, moved("z1", by=(-3, 0)))
     assert [problem.rule for problem in back.gone] == ["off-board"]
     assert back.sentence == "Would solve 1 problem"
@@ -95,15 +95,15 @@ def test_a_hint_behind_something_louder_neither_comes_nor_goes():
 def test_sentences_count_notes_apart():
     note, error = problem("note", "info"), problem()
     assert WouldBe((error, note)).heading == "1 new problem, 1 new note"
-    assert WouldBe((error, error, error)).sentence == "Would bring 3 problems: a 1; a 1 and 1 more"
-    assert WouldBe((note,), (error, error)).sentence == "Would bring 1 note: note 1; would solve 2"
+    assert WouldBe((error, error, error)).sentence == "Would add 3 problems: a 1; a 1 and 1 more"
+    assert WouldBe((note,), (error, error)).sentence == "Would add 1 note: note 1; would solve 2"
     assert NO_CHANGE.sentence == ""
 
 
 def test_a_note_that_goes_is_nothing_solved():
     note, error = problem("note", "info"), problem()
     assert WouldBe((error,), (note,)).heading == "1 new problem, 1 note gone"
-    assert WouldBe((error,), (note,)).sentence == "Would bring 1 problem: a 1; 1 note would go"
+    assert WouldBe((error,), (note,)).sentence == "Would add 1 problem: a 1; would remove 1 note"
     assert WouldBe(gone=(error, note)).heading == "no new problems, 1 solved, 1 note gone"
 
 
@@ -205,7 +205,7 @@ def test_every_problem_of_a_sample_is_explained(name):
         told = dict(why.paragraphs)
         assert told["Why it matters"]
         assert told["For example"]
-        assert ("Ours" in told) == found.ours
+        assert ("Not a rule of the game" in told) == found.ours
         assert ("Source" in told) == bool(why.sources)
         assert why.here in ("error", "warning", "info")
         assert not (found.ours and "error" in why.weights), "a heuristic is never an error"

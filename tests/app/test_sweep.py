@@ -60,7 +60,7 @@ def test_runs_are_found_again_on_the_same_board(board):
 
 def test_two_values_in_a_sentence():
     told = result(Found(0.41, 0.401, 0.419), Found(0.382, 0.374, 0.39)).sentence
-    assert told == "Starved: 41.0 % (40.1–41.9) with 2 and 38.2 % (37.4–39.0) with 3: surely different."
+    assert told == "Starved: 41.0 % (40.1–41.9) with 2 and 38.2 % (37.4–39.0) with 3: clearly different."
     told = result(Found(0.41, 0.39, 0.43), Found(0.42, 0.40, 0.44)).sentence
     assert told.endswith("with 3: no clear difference.")
 
@@ -74,10 +74,10 @@ def test_more_values_in_a_sentence():
     )
     assert " up to 5.00 " in result(at(3), at(4), at(5), is_share=False).sentence
     assert result(at(3), at(5), at(4), is_share=False).sentence.startswith(
-        "Starved: least 3.00 (2.90–3.10) with 2, most"
+        "Starved: lowest 3.00 (2.90–3.10) with 2, highest"
     )
     assert result(at(3), None, at(5), is_share=False, is_done=False).sentence.startswith("Starved, so far: 3.00")
-    assert result(None, None).sentence == "Starved: nothing is known yet."
+    assert result(None, None).sentence == "Starved: no results yet."
 
 
 def test_many_values_must_lie_further_apart():
@@ -101,7 +101,7 @@ def test_results_without_a_measure_are_left_out(board):
 
 
 def test_a_run_is_named_by_what_is_unusual():
-    assert run_title(None, Asked()) == "as usual"
+    assert run_title(None, Asked()) == "default options"
     asked = Asked(Options(rules={"win_territories": 12, "path_two_way": True}, players=3, seed=7), games=500)
     assert run_title(None, asked) == "win territories 12, path two way on, 3 players, 500 games, seed 7"
     asked = Asked(Options(figures={"recipes.claim.water": 2}, policies=("random",)), None, 0.01)
@@ -113,13 +113,11 @@ def test_a_run_is_named_by_what_is_unusual():
 
 def test_and_by_what_has_changed_since_the_run_before(board):
     before = Run(1, board, Asked())
-    assert run_title(board, Asked(), before) == "the same again"
-    assert run_title(edits.set_rule(board, "win_territories", 12), Asked(), before) == (
-        "board's rules: win territories 12"
-    )
+    assert run_title(board, Asked(), before) == "same as before"
+    assert run_title(edits.set_rule(board, "win_territories", 12), Asked(), before) == ("rules: win territories 12")
     smaller = replace(board, spaces=board.spaces[2:])
-    assert run_title(smaller, Asked(Options(seed=2)), before) == "seed 2; board changed: 2 spaces fewer"
-    assert run_title(board, Asked(), replace(before, asked=Asked(games=9))) == "as usual"
+    assert run_title(smaller, Asked(Options(seed=2)), before) == "seed 2; board changed: 2 spaces removed"
+    assert run_title(board, Asked(), replace(before, asked=Asked(games=9))) == "default options"
 
 
 def test_only_what_matters_to_games_counts(board):

@@ -67,7 +67,7 @@ EDITS = {
     ),
     "two off the board": (
         lambda b: edits.move(b, ["s1", "s2"], (0, -30)),
-        "2 spaces lie off the board, splits a walk group in 2, Home 1 ↔ Water source 5 → 12 steps, "
+        "2 spaces lie off the board, splits a walk area in 2, Home 1 ↔ Water source 5 → 12 steps, "
         "neighbouring pairs 46 → 43",
     ),
     "a copy on top": (
@@ -96,7 +96,7 @@ EDITS = {
     ),
     "a step in the wild": (
         lambda b: edits.add(b, "sidewalk", Rect(0, 70, 4, 4)),
-        "lies off the board, 1 space to walk on, apart from all others, Sidewalk 80 → 81",
+        "lies off the board, 1 space cut off from all others, Sidewalk 80 → 81",
     ),
     "too many homes": (
         lambda b: edits.retype(edits.set_seat(b, ["t1"], 5), ["t1"], "home"),
@@ -104,7 +104,7 @@ EDITS = {
     ),
     "two roads and the middle go": (
         lambda b: edits.delete(b, ["r1", "r2", "x1"]),
-        "splits a walk group in 2, Home 2 ↔ Dog park 10 steps → no free way, "
+        "splits a walk area in 2, Home 2 ↔ Dog park 10 steps → no free way, "
         "Home 4 ↔ Dog park 10 steps → no free way, free crossings 6 → 0",
     ),
     "decoration": (lambda b: edits.add(b, "decor", Rect(0, 60, 2, 2)), "lies off the board, Decoration 0 → 1"),
@@ -126,7 +126,7 @@ def test_real_edits_of_the_starter_board(name, starter, asked):
 def test_the_way_back_says_the_opposite(starter, asked):
     apart = edits.delete(starter, ["r1", "r2", "x1"])
     assert asked.sentence(apart, starter) == (
-        "joins 2 walk groups, Home 2 ↔ Dog park no free way → 10 steps, Home 4 ↔ Dog park no free way → 10 steps, "
+        "joins 2 walk areas, Home 2 ↔ Dog park no free way → 10 steps, Home 4 ↔ Dog park no free way → 10 steps, "
         "free crossings 0 → 6, Road 2 → 4"
     )
     without_door = edits.delete(starter, ["s3"])

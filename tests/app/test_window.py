@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from board_designer.app.runs import Asked
 from board_designer.app.themes import dark_palette
 from board_designer.board.edits import change_settings, lock, move
 from board_designer.board.symmetry import OFF
+from board_designer.geometry.grid import Grid
 from board_designer.handoff.exporting import export
 from board_designer.io import load_board
 from board_designer.overlays import OVERLAYS
@@ -268,7 +270,7 @@ def test_the_signs_of_panels_are_seen_in_dark_colours_too(window):
 def test_a_minimap_that_is_not_needed_yet_is_told_of(window):
     press(window, "show_minimap", "show_minimap")
     assert window.frame.minimap.isHidden()
-    assert "only a part of the board" in window.status.words.text()
+    assert "a part of the board is out of view" in window.status.words.text()
 
 
 def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, tmp_path, monkeypatch):
@@ -280,7 +282,7 @@ def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, t
     copy = tmp_path / "from_elsewhere.json"
     copy.write_bytes(export(window.document.board, "json").files[""])
     other = studio.open_path(copy)
-    assert other.windowTitle() == "Two by two — not saved yet[*] — Board Designer"
+    assert other.windowTitle() == "Two by two — never saved[*] — Board Designer"
     assert other.isWindowModified()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.board.yaml"), ""))
     press(other, "save")
@@ -288,3 +290,16 @@ def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, t
     assert other.windowTitle() == "Two by two — mine.board.yaml[*] — Board Designer"
     other.document.edit("Title", partial(change_settings, title=""))
     assert other.windowTitle() == "mine.board.yaml[*] — Board Designer"
+
+
+def test_the_words_of_a_menu_follow_the_board_and_the_selection(window, studio):
+    window.document.select(["t1", "t2"])
+    texts = {name: window.menus.actions[name].text().replace("&", "") for name in ("rotate", "rotate_back", "lock")}
+    assert texts == {"rotate": "Rotate 90° clockwise", "rotate_back": "Rotate 90° counterclockwise", "lock": "Lock"}
+    window.menus.actions["lock"].trigger()
+    assert window.menus.actions["lock"].text() == "&Unlock"
+    window.menus.actions["lock"].trigger()
+    window.menus.actions["align_left"].trigger()
+    assert [step.label for step in window.document.history.steps[-3:]] == ["Lock", "Unlock", "Align left"]
+    hexes = studio.new_board(replace(window.document.board, grid=Grid(shape="hex"), spaces=(), links=()))
+    assert hexes.menus.actions["rotate"].text() == "&Rotate 60° clockwise"

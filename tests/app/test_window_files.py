@@ -41,7 +41,7 @@ def test_closing_with_unsaved_work_asks_and_stays_as_often_as_it_is_waved_away(w
         assert not window.close(), "asked once"
         asked = question()
         assert asked.windowModality() == Qt.WindowModality.WindowModal
-        assert "not saved" in asked.text()
+        assert "unsaved changes" in asked.text()
         assert asked.defaultButton() is asked.button(QMessageBox.StandardButton.Save)
         qtbot.keyClick(asked, Qt.Key.Key_Escape)
         assert studio.windows == [window]
@@ -131,8 +131,8 @@ def test_the_question_names_its_board(two_unsaved, studio, qtbot):
         texts.append(answer(qtbot, QMessageBox.StandardButton.Cancel))
     count = len(two_unsaved[1].document.board.spaces)
     assert texts == [
-        "“Two by two” (starter.board.yaml) has changes that are not saved.",
-        f"“Two by two” (not saved yet, {count} spaces) has changes that are not saved.",
+        "“Two by two” (starter.board.yaml) has unsaved changes.",
+        f"“Two by two” (never saved, {count} spaces) has unsaved changes.",
     ]
 
 

@@ -93,7 +93,7 @@ def test_what_each_grid_offers() -> None:
     assert choices(Grid()) == (OFF, LEFT_RIGHT, TOP_BOTTOM, BOTH_WAYS, TURN_2, TURN_4)
     assert choices(HEX) == (OFF, LEFT_RIGHT, TOP_BOTTOM, BOTH_WAYS, TURN_2, TURN_3, TURN_6)
     assert TURN_4 not in choices(Grid(size=(61, 52)))
-    assert [it.title for it in EVERY[:2]] == ["No symmetry", "Mirror left and right"]
+    assert [it.title for it in EVERY[:2]] == ["No symmetry", "Mirror left–right"]
     assert not OFF
     assert all(EVERY[1:])
     assert len({it.name for it in EVERY}) == len(EVERY)
@@ -101,11 +101,11 @@ def test_what_each_grid_offers() -> None:
 
 def test_an_impossible_turn_says_why() -> None:
     odd = Board(kit="town", grid=Grid(size=(61, 52)))
-    with pytest.raises(OffGrid, match=r"61 x 52 parts ends between two parts; make width and height both even"):
+    with pytest.raises(OffGrid, match=r"61 x 52 parts by 90° ends between two parts; make width and height both"):
         repeated(odd, edits.add(odd, "lawn", Rect(0, 0, 4, 4)), TURN_4)
-    with pytest.raises(OffGrid, match=r"a square grid turns 2 and 4-fold, not 3-fold"):
+    with pytest.raises(OffGrid, match=r"a square grid allows 2- and 4-fold rotation, not 3-fold"):
         TURN_3.motions(SQUARE)
-    with pytest.raises(OffGrid, match=r"a hex grid turns 2, 3 and 6-fold, not 4-fold"):
+    with pytest.raises(OffGrid, match=r"a hex grid allows 2-, 3- and 6-fold rotation, not 4-fold"):
         TURN_4.motions(HEX)
 
 
@@ -367,7 +367,7 @@ def test_make_symmetric_refuses_with_a_reason() -> None:
     board = edits.lock(edits.add(EMPTY, "lawn", Rect(30, 2, 4, 4)), ["l1"])
     with pytest.raises(LockedSpace, match="l1 is locked"):
         make_symmetric(board, LEFT_RIGHT, "left")
-    with pytest.raises(BadValue, match="Mirror left and right: choose the part to keep: left or right"):
+    with pytest.raises(BadValue, match="Mirror left–right: choose the part to keep: left or right"):
         make_symmetric(board, LEFT_RIGHT, "top")
     with pytest.raises(BadValue):
         make_symmetric(board, OFF, "top")

@@ -13,11 +13,20 @@ def _on_selected(label: str, edit: Callable[..., Any], *values: object) -> Calla
     return lambda bench: bench.document.edit(label, edit, bench.document.selected_spaces, *values)
 
 
-def _lock(bench: Bench) -> None:
+def _degrees(bench: Bench) -> int:
+    return 360 // bench.document.board.grid.turns_in_a_circle
+
+
+def _locking(bench: Bench) -> str:
     """Lock, or unlock when everything is locked already."""
-    document = bench.document
-    locked = all(document.board.space_by_id[id_].locked for id_ in document.selected_spaces)
-    document.edit("Unlock" if locked else "Lock", lock, document.selected_spaces, not locked)
+    chosen = bench.document.selected_spaces
+    locked = all(bench.document.board.space_by_id[id_].locked for id_ in chosen)
+    return "Unlock" if chosen and locked else "Lock"
+
+
+def _lock(bench: Bench) -> None:
+    word = _locking(bench)
+    bench.document.edit(word, lock, bench.document.selected_spaces, word == "Lock")
 
 
 def _hide(bench: Bench) -> None:
@@ -34,38 +43,40 @@ def _nothing_hidden(bench: Bench) -> str:
 ARRANGE = (
     Command(
         "rotate",
-        "&Turn clockwise",
+        "&Rotate 90° clockwise",
         "Arrange",
-        _on_selected("Turn", rotate, 1),
+        _on_selected("Rotate", rotate, 1),
         ("Ctrl+R",),
-        "A quarter; on a hex grid a sixth.",
+        "Rotate the selection around its centre.",
         needs_spaces(),
+        says=lambda bench: f"&Rotate {_degrees(bench)}° clockwise",
     ),
     Command(
         "rotate_back",
-        "Turn &back",
+        "Rotate 90° counter&clockwise",
         "Arrange",
-        _on_selected("Turn back", rotate, -1),
+        _on_selected("Rotate", rotate, -1),
         ("Ctrl+Alt+R",),
-        "The same, the other way round.",
+        "Rotate the selection around its centre.",
         needs_spaces(),
+        says=lambda bench: f"Rotate {_degrees(bench)}° counter&clockwise",
     ),
     Command(
         "mirror",
-        "&Mirror left and right",
+        "&Flip horizontally",
         "Arrange",
-        _on_selected("Mirror", mirror, "left_right"),
+        _on_selected("Flip horizontally", mirror, "left_right"),
         ("Shift+H",),
-        "Mirror the selection in itself.",
+        "Flip the selection in place.",
         needs_spaces(),
     ),
     Command(
         "mirror_down",
-        "Mirror t&op and bottom",
+        "Flip &vertically",
         "Arrange",
-        _on_selected("Mirror", mirror, "top_bottom"),
+        _on_selected("Flip vertically", mirror, "top_bottom"),
         ("Shift+V",),
-        "Mirror the selection in itself.",
+        "Flip the selection in place.",
         needs_spaces(),
     ),
     *(
@@ -73,49 +84,50 @@ ARRANGE = (
             f"align_{side}",
             f"Align {words}",
             "Arrange/Align",
-            _on_selected(f"Align {words}", align, side),
+            _on_selected(f"Align {words}".replace("&", ""), align, side),
             (keys,),
-            f"Bring the selected spaces in line {tip}.",
+            f"Align the selected spaces {tip}.",
             needs_spaces(2),
         )
         for side, words, keys, tip in (
-            ("left", "&left", "Ctrl+Shift+Left", "on the left"),
-            ("centre", "&centres", "Ctrl+Alt+H", "by their middles, from top to bottom"),
-            ("right", "&right", "Ctrl+Shift+Right", "on the right"),
-            ("top", "&top", "Ctrl+Shift+Up", "at the top"),
-            ("middle", "&middles", "Ctrl+Alt+V", "by their middles, from left to right"),
-            ("bottom", "&bottom", "Ctrl+Shift+Down", "at the bottom"),
+            ("left", "&left", "Ctrl+Shift+Left", "at the left edge"),
+            ("centre", "&centres", "Ctrl+Alt+H", "by their centres, one above the other"),
+            ("right", "&right", "Ctrl+Shift+Right", "at the right edge"),
+            ("top", "&top", "Ctrl+Shift+Up", "at the top edge"),
+            ("middle", "&middles", "Ctrl+Alt+V", "by their middles, side by side"),
+            ("bottom", "&bottom", "Ctrl+Shift+Down", "at the bottom edge"),
         )
     ),
     Command(
         "distribute",
-        "Distribute &across",
+        "Distribute &horizontally",
         "Arrange/Align",
-        _on_selected("Distribute across", distribute, "across"),
+        _on_selected("Distribute horizontally", distribute, "across"),
         ("Ctrl+Alt+Shift+H",),
-        "Make the gaps from left to right equal.",
+        "Make the horizontal gaps equal.",
         needs_spaces(3),
         group="distribute",
     ),
     Command(
         "distribute_down",
-        "Distribute &down",
+        "Distribute &vertically",
         "Arrange/Align",
-        _on_selected("Distribute down", distribute, "down"),
+        _on_selected("Distribute vertically", distribute, "down"),
         ("Ctrl+Alt+Shift+V",),
-        "Make the gaps from top to bottom equal.",
+        "Make the vertical gaps equal.",
         needs_spaces(3),
         group="distribute",
     ),
     Command(
         "lock",
-        "&Lock or unlock",
+        "&Lock",
         "Arrange",
         _lock,
         ("Ctrl+L",),
         "Locked spaces cannot be moved, resized or deleted.",
         needs_spaces(),
         group="lock",
+        says=lambda bench: f"&{_locking(bench)}",
     ),
     Command(
         "hide",
@@ -129,11 +141,11 @@ ARRANGE = (
     ),
     Command(
         "show_all",
-        "&Show everything",
+        "&Show all",
         "Arrange",
         lambda bench: bench.document.hide(()),
         ("Ctrl+Shift+J",),
-        "Show the hidden types again.",
+        "Show all hidden types again.",
         _nothing_hidden,
         group="lock",
     ),

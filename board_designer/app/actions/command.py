@@ -70,7 +70,7 @@ def needs_spaces(least: int = 1) -> Callable[[Bench], Reason]:
     def blocked(bench: Bench) -> Reason:
         if len(bench.document.selected_spaces) >= least:
             return ""
-        return "Select a space first." if least == 1 else f"Select {least} spaces or more first."
+        return "Select a space first." if least == 1 else f"Select at least {least} spaces first."
 
     return blocked
 

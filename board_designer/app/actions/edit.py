@@ -79,7 +79,9 @@ def delete_unlocked(board: Board, ids: frozenset[str]) -> Board:
     """Delete what is not locked; when everything is, say so."""
     free = [id_ for id_ in ids if id_ not in board.space_by_id or not board.space_by_id[id_].locked]
     if ids and not free:
-        raise EditError("what is selected is locked; unlock it first" if len(ids) > 1 else f"{min(ids)} is locked")
+        raise EditError(
+            "the selection is locked; unlock it first" if len(ids) > 1 else f"{min(ids)} is locked; unlock it first"
+        )
     return delete(board, free)
 
 
@@ -95,7 +97,7 @@ EDIT = (
         "Edit",
         lambda bench: bench.document.undo(),
         ("Ctrl+Z",),
-        "Take back the last change.",
+        "Undo the last change.",
         _no_undo,
         says=lambda bench: f"&Undo {bench.document.history.undo_label}".strip(),
     ),
@@ -105,7 +107,7 @@ EDIT = (
         "Edit",
         lambda bench: bench.document.redo(),
         ("Ctrl+Shift+Z", "Ctrl+Y"),
-        "Do again what was undone.",
+        "Redo the last change that was undone.",
         _no_redo,
         says=lambda bench: f"&Redo {bench.document.history.redo_label}".strip(),
     ),
@@ -115,7 +117,7 @@ EDIT = (
         "Edit",
         _cut,
         ("Ctrl+X",),
-        "Take the selected spaces to the clipboard.",
+        "Move the selected spaces to the clipboard.",
         needs_spaces(),
         group="clip",
     ),
@@ -131,11 +133,11 @@ EDIT = (
     ),
     Command(
         "copy_picture",
-        "Copy p&icture",
+        "Copy as p&icture",
         "Edit",
         lambda bench: bench.hand_on("copy picture"),
         ("Ctrl+Shift+C",),
-        "A picture of what is selected, or of the whole board, for a document or a message.",
+        "Copy a picture of the selection, or of the whole board, for a document or a message.",
         lambda bench: bench.why_not_hand_on("copy picture"),
         group="clip",
     ),
@@ -145,7 +147,7 @@ EDIT = (
         "Edit",
         _paste,
         ("Ctrl+V",),
-        "Put down what was copied, here or in another window.",
+        "Paste what was copied here or in another window.",
         group="clip",
     ),
     Command(
@@ -163,7 +165,7 @@ EDIT = (
         "Edit",
         _duplicate,
         ("Ctrl+D",),
-        "Copy the selected spaces one cell further on.",
+        "Copy the selected spaces, one cell to the right and down.",
         needs_spaces(),
         group="clip",
     ),
@@ -173,7 +175,7 @@ EDIT = (
         "Edit",
         _delete,
         ("Del",),
-        "Take away the selected spaces and links, and links that end on them.",
+        "Delete the selected spaces and links, and the links that end on them.",
         needs_selection,
         group="clip",
     ),
@@ -183,7 +185,7 @@ EDIT = (
         "Edit",
         lambda bench: bench.rename(),
         ("F2",),
-        "Write the label on the selected space. A double click does the same.",
+        "Edit the label of the selected space. A double click does the same.",
         needs_spaces(),
         group="stamp",
     ),
@@ -193,7 +195,7 @@ EDIT = (
         "Edit",
         _renumber,
         ("Ctrl+Alt+N",),
-        "Number spaces afresh from the upper left, row by row: the kinds that are selected, or all.",
+        "Renumber spaces row by row from the upper left: the selected types, or all of them.",
         group="stamp",
     ),
     Command(
@@ -202,7 +204,7 @@ EDIT = (
         "Edit",
         lambda bench: bench.save_stamp(),
         ("Ctrl+Shift+M",),
-        "Keep the selected spaces in the palette.",
+        "Save the selected spaces as a stamp in the palette.",
         needs_spaces(),
         group="stamp",
     ),
@@ -212,7 +214,7 @@ EDIT = (
         "Edit",
         lambda bench: bench.show_commands(),
         ("Ctrl+Shift+P", "F3"),
-        "Every command by name.",
+        "Find and run any command by its name.",
         group="find",
     ),
 )

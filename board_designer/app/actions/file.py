@@ -15,7 +15,7 @@ def _nothing_to_save(bench: Bench) -> str:
 def _nothing_to_revert(bench: Bench) -> str:
     if bench.document.path is None:
         return "This board has no file yet."
-    return "" if bench.document.is_dirty else "The board is as it is on disk."
+    return "" if bench.document.is_dirty else "There are no changes to revert."
 
 
 def _hand_on(what: str) -> Callable[[Bench], object]:
@@ -33,7 +33,7 @@ FILE = (
         "File",
         lambda bench: bench.new_window(),
         ("Ctrl+N",),
-        "A new window with templates and samples.",
+        "Choose a template or a sample in a new window.",
     ),
     Command(
         "open",
@@ -41,7 +41,7 @@ FILE = (
         "File",
         lambda bench: bench.open_file(),
         ("Ctrl+O",),
-        "Open a board, or a file one can be made of.",
+        "Open a board, or a file that can be imported.",
     ),
     Command(
         "import",
@@ -49,7 +49,7 @@ FILE = (
         "File",
         lambda bench: bench.import_file(),
         ("Ctrl+Shift+I",),
-        "Make a board of an engine's JSON, a Tiled map or a GraphML file.",
+        "Create a board from an engine's JSON, a Tiled map or a GraphML file.",
     ),
     Command(
         "save",
@@ -57,7 +57,7 @@ FILE = (
         "File",
         lambda bench: bench.save(),
         ("Ctrl+S",),
-        "Write the board to its file.",
+        "Save the board to its file.",
         _nothing_to_save,
         group="save",
     ),
@@ -67,16 +67,16 @@ FILE = (
         "File",
         lambda bench: bench.save_as(),
         ("Ctrl+Shift+S",),
-        "Write the board to another file.",
+        "Save the board to another file.",
         group="save",
     ),
     Command(
         "revert",
-        "&Revert to the file",
+        "&Revert to saved",
         "File",
         lambda bench: bench.revert(),
         (),
-        "Read the file again. Undo brings your changes back.",
+        "Reload the saved file. Undo brings your changes back.",
         _nothing_to_revert,
         group="save",
     ),
@@ -87,10 +87,15 @@ FILE = (
                 "export",
                 "&Export…",
                 ("Ctrl+E",),
-                "Write the board for engines, other tools and people.",
+                "Export the board for game engines, other tools and people.",
             ),
-            ("print", "&Print…", ("Ctrl+P",), "See the pages, save them as a PDF, print them at their true size."),
-            ("report", "Repor&t…", ("Ctrl+Shift+E",), "Write a page about this board: problems, verdict, charts."),
+            ("print", "&Print…", ("Ctrl+P",), "Preview the pages, save them as a PDF or print them at actual size."),
+            (
+                "report",
+                "Export repor&t…",
+                ("Ctrl+Shift+E",),
+                "Write a report about this board: problems, verdict, charts.",
+            ),
         )
     ),
     Command(

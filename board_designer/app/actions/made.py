@@ -61,7 +61,7 @@ def type_commands(document: Document) -> list[Command]:
             "Arrange/Change type to",
             _retype(name, item.title),
             (),
-            f"Make each selected space a {item.title}.",
+            f"Change each selected space to {item.title}.",
             needs_spaces(),
         )
         for name, item in kit.spaces.items()
@@ -73,10 +73,10 @@ def _retype(name: str, title: str) -> Callable[[Bench], object]:
         document = bench.document
         has_seat = document.style.of_type(name).caption == "seat"
         known = document.board.space_by_id
-        document.edit(f"Change to {title}", change_type, document.selected_spaces, name, has_seat)
+        document.edit(f"Change type to {title}", change_type, document.selected_spaces, name, has_seat)
         fresh = [id_ for id_ in document.selected_spaces if id_ not in known]
         if fresh:
-            bench.tell(f"{len(fresh)} got the next free number, since theirs was taken: {listed(fresh)}.")
+            bench.tell(f"New numbers, because the old ones were taken: {listed(fresh)}.")
 
     return run
 
@@ -86,7 +86,7 @@ def overlay_commands() -> list[Command]:
         Command(
             f"overlay_{name}",
             overlay.title,
-            "View/Show on the board",
+            "View/Overlay",
             _view(f"overlay {name}"),
             (f"Alt+{number}",),
             overlay.doc,
@@ -105,7 +105,7 @@ def symmetry_commands() -> list[Command]:
             "Arrange/Symmetry",
             _set_symmetry(symmetry),
             (),
-            "Repeat every edit about the middle of the board." if symmetry else "Edit one place at a time.",
+            "Repeat every edit around the centre of the board." if symmetry else "Do not repeat edits.",
             _refusal(symmetry),
             checked=_is_symmetry(symmetry),
         )
@@ -114,11 +114,11 @@ def symmetry_commands() -> list[Command]:
     making = [
         Command(
             f"make_{symmetry.name}_{keep}",
-            f"{symmetry.title}: keep the {in_words(keep)}",
+            f"{symmetry.title}, keep the {in_words(keep)} {_share(symmetry)}",
             "Arrange/Make symmetric",
             _make_symmetric(symmetry, keep),
             (),
-            "Replace the rest of the board by images of this part.",
+            "Replace the rest of the board with images of this part.",
             _refusal(symmetry),
             group=symmetry.name,
         )
@@ -126,6 +126,10 @@ def symmetry_commands() -> list[Command]:
         for keep in keeps(symmetry)
     ]
     return modes + making
+
+
+def _share(symmetry: Symmetry) -> str:
+    return {2: "half", 3: "third", 4: "quarter", 6: "sixth"}[symmetry.folds * 2 ** len(symmetry.axes)]
 
 
 def _set_symmetry(symmetry: Symmetry) -> Callable[[Bench], object]:
@@ -150,7 +154,7 @@ def _make_symmetric(symmetry: Symmetry, keep: Keep) -> Callable[[Bench], object]
         before = document.board
         if document.edit("Make symmetric", make_symmetric, symmetry, keep, once=True):
             change = difference(before, document.board)
-            words = [f"Made symmetric: {len(change.added)} spaces added, {len(change.removed)} taken away"]
+            words = [f"Made symmetric: {len(change.added)} spaces added, {len(change.removed)} removed"]
             bench.tell("; ".join((*words, *off_board(document.board, change.added))) + ".")
 
     return run

@@ -16,21 +16,21 @@ def _switch(what: str) -> Callable[[Bench], bool]:
 
 
 VIEW = (
-    Command("fit", "&Fit the board", "View", _see("fit"), ("Ctrl+0",), "The whole board in the window."),
+    Command("fit", "Zoom to &fit", "View", _see("fit"), ("Ctrl+0",), "Show the whole board."),
     Command(
-        "print_size", "&Print size", "View", _see("print size"), ("Ctrl+1",), "As large on the screen as on paper."
+        "print_size", "&Actual size", "View", _see("print size"), ("Ctrl+1",), "Show the board as large as it prints."
     ),
     Command(
         "fit_selection",
-        "Fit the &selection",
+        "Zoom to &selection",
         "View",
         _see("fit selection"),
         ("Ctrl+2",),
-        "What is selected, as large as possible.",
+        "Show the selection as large as possible.",
         needs_spaces(),
     ),
-    Command("zoom_in", "Zoom &in", "View", _see("zoom in"), ("Ctrl++", "Ctrl+="), "Nearer. The wheel does the same."),
-    Command("zoom_out", "Zoom &out", "View", _see("zoom out"), ("Ctrl+-",), "Further away."),
+    Command("zoom_in", "Zoom &in", "View", _see("zoom in"), ("Ctrl++", "Ctrl+="), "The mouse wheel does the same."),
+    Command("zoom_out", "Zoom &out", "View", _see("zoom out"), ("Ctrl+-",), "The mouse wheel does the same."),
     *(
         Command(
             f"show_{what.replace(' ', '_')}",
@@ -43,14 +43,14 @@ VIEW = (
             group="show",
         )
         for what, text, keys, tip in (
-            ("grid", "&Grid", "Ctrl+'", "Lines of cells, and of their parts when you are near enough."),
-            ("rulers", "&Rulers", "Ctrl+Shift+U", "Rulers in millimetres or inches."),
+            ("grid", "&Grid", "Ctrl+'", "Show the lines between cells, and between their parts when zoomed in."),
+            ("rulers", "&Rulers", "Ctrl+Shift+U", "Show rulers in millimetres or inches."),
             ("inches", "I&nches", "", "Measure in inches instead of millimetres."),
             (
                 "minimap",
                 "&Minimap",
                 "Ctrl+M",
-                "The whole board in small, to move about in. It comes when only a part of the board is in sight.",
+                "Show a small map of the board to move around in, whenever a part of the board is out of view.",
             ),
         )
     ),
@@ -63,25 +63,28 @@ VIEW = (
                 "cell",
                 "&Cells and neighbours",
                 "Ctrl+Alt+1",
-                "Put things down on whole cells, or at the edges of neighbours.",
+                "Snap to whole cells, or to the edges of neighbours.",
             ),
             (
                 "part",
                 "&Parts and neighbours",
                 "Ctrl+Alt+2",
-                "Put things down on parts of a cell, drawn to the edges of neighbours.",
+                "Snap to parts of a cell, and to the edges of neighbours.",
             ),
-            ("off", "P&arts only", "Ctrl+Alt+3", "No pull to neighbours. Holding Ctrl in a drag does the same."),
+            (
+                "off",
+                "P&arts only",
+                "Ctrl+Alt+3",
+                "Do not snap to neighbours. Holding Ctrl during a drag does the same.",
+            ),
         )
     ),
     *(
-        Command(
-            f"theme_{mode}", text, "View/Colours", _see(f"theme {mode}"), (), tip, checked=_switch(f"theme {mode}")
-        )
+        Command(f"theme_{mode}", text, "View/Theme", _see(f"theme {mode}"), (), tip, checked=_switch(f"theme {mode}"))
         for mode, text, tip in (
-            ("system", "As the &system", "Light or dark, as the desktop is."),
-            ("light", "&Light", "A light window."),
-            ("dark", "&Dark", "A dark window. The board keeps the colours of its print."),
+            ("system", "&System", "Light or dark, like the desktop."),
+            ("light", "&Light", "Use light colours."),
+            ("dark", "&Dark", "Use dark colours. The board keeps the colours it prints in."),
         )
     ),
     Command(
@@ -90,15 +93,15 @@ VIEW = (
         "View/Panels",
         _see("next panel"),
         ("F6",),
-        "Give the keys to the next panel, or back to the board.",
+        "Go to the next panel, or back to the board.",
     ),
     Command(
         "panel_before",
-        "Panel &before",
+        "&Previous panel",
         "View/Panels",
         _see("panel before"),
         ("Shift+F6",),
-        "Give the keys to the panel before.",
+        "Go to the previous panel, or back to the board.",
     ),
     Command(
         "reset_layout",
@@ -106,7 +109,7 @@ VIEW = (
         "View",
         _see("reset layout"),
         (),
-        "Panels, tools and sizes as on the first start.",
+        "Restore the default panels, tools and sizes.",
         group="window",
     ),
     Command(
@@ -115,7 +118,7 @@ VIEW = (
         "View",
         _see("full screen"),
         ("F11",),
-        "The whole screen for the board.",
+        "Use the whole screen.",
         checked=_switch("full screen"),
         group="window",
     ),
@@ -129,11 +132,11 @@ VIEW = (
     ),
     Command(
         "keys",
-        "&Keys and mouse",
+        "&Keyboard and mouse shortcuts",
         "Help",
         lambda bench: bench.show_help("keys"),
         ("F1",),
-        "What the keys and the mouse do.",
+        "List what the keys and the mouse do.",
     ),
     Command(
         "about", "&About Board Designer", "Help", lambda bench: bench.show_help("about"), (), "Version and licence."

@@ -78,7 +78,7 @@ class Canvas(Viewport):
         self.grabGesture(Qt.GestureType.PinchGesture)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(160, 120)
-        self.setAccessibleName("The board")
+        self.setAccessibleName("Board")
         self._describe()
 
     def sizeHint(self) -> QSize:

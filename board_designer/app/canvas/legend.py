@@ -42,7 +42,7 @@ class Legend(QWidget):
         self._picture: QPixmap | None = None
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAccessibleName("Legend")
-        self.setToolTip("What the colours mean. Click to fold it up or open it.")
+        self.setToolTip("What the colours mean. Click to collapse or expand.")
         self.hide()
 
     def show_entries(self, entries: Sequence[Entry]) -> None:

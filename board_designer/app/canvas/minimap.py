@@ -34,7 +34,7 @@ class Minimap(QWidget):
         canvas.viewed.connect(self._viewed)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAccessibleName("Minimap")
-        self.setAccessibleDescription("The whole board in small. Click or drag to move the view.")
+        self.setAccessibleDescription("The whole board. Click or drag to move the view.")
         self.setToolTip("The whole board. Click or drag to move the view.")
         self._resize()
 

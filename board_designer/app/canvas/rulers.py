@@ -38,7 +38,7 @@ class Ruler(QWidget):
             for notice in (document.selection_changed, document.board_changed, document.draft_changed)
         ]
         self.destroyed.connect(lambda _=None: [part() for part in partings])
-        self.setAccessibleName("Ruler across" if direction == "across" else "Ruler down")
+        self.setAccessibleName("Horizontal ruler" if direction == "across" else "Vertical ruler")
         self.setMinimumSize(QSize(20, THICK) if direction == "across" else QSize(THICK, 20))
         policy = QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed
         self.setSizePolicy(*(policy if direction == "across" else reversed(policy)))
@@ -160,8 +160,8 @@ class Corner(QWidget):
         super().__init__()
         self._rulers = rulers
         self.setFixedSize(THICK, THICK)
-        self.setAccessibleName("Unit of the rulers")
-        self.setAccessibleDescription("Says mm for millimetres or in for inches.")
+        self.setAccessibleName("Ruler unit")
+        self.setAccessibleDescription("mm is millimetres, in is inches.")
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -43,15 +43,15 @@ def to_text(board: Board, ids: Collection[str]) -> str:
 def from_text(text: str, onto: Board) -> Board:
     """The small board in a text, when it fits the grid it shall be pasted onto."""
     if "format: board-designer/" not in text[:400]:
-        raise CannotPaste("the clipboard holds no part of a board")
+        raise CannotPaste("the clipboard does not contain spaces")
     try:
         found = parse_board(text, "the clipboard")
     except FileProblems as problems:
-        raise CannotPaste(f"the clipboard holds a broken board: {problems.lines()[0]}") from problems
+        raise CannotPaste(f"the clipboard contains a damaged board: {problems.lines()[0]}") from problems
     if found.grid.shape != onto.grid.shape:
         raise CannotPaste(f"spaces of a {found.grid.shape} grid do not fit on a {onto.grid.shape} grid")
     if not found.spaces:
-        raise CannotPaste("the clipboard holds a board without spaces")
+        raise CannotPaste("the clipboard contains a board without spaces")
     return found
 
 

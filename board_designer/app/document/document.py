@@ -68,7 +68,7 @@ class Document:
     def title_and_file(self) -> str:
         """Two boards may have the same title; their files tell them apart."""
         if self.path is None:
-            return f"{self.title} — not saved yet"
+            return f"{self.title} — never saved"
         return f"{self.title} — {self.path.name}" if self.board.title else self.title
 
     @property

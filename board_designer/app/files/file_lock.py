@@ -99,9 +99,9 @@ class FileLock:
             case Holder.HERE:
                 return f"{name} is open in another window."
             case Holder.ELSEWHERE:
-                return f"{name} is open in {self._lock.whose()}. You can look at it, or work on a copy."
+                return f"{name} is open in {self._lock.whose()}. To make changes, save it under another name."
             case Holder.NOBODY:
-                return f"The folder of {name} takes no files: you can look at it, and save it elsewhere."
+                return f"The folder of {name} cannot be written to. To keep changes, save it elsewhere."
 
     def try_again(self) -> Holder:
         self.holder = self._lock.take()

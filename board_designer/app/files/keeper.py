@@ -129,15 +129,15 @@ class Keeper(QObject):
             return
         outcome = self._after(read_again(self.document, path, "Changed on disk"))
         if outcome.is_done:
-            self.read_from_disk.emit(f"{path.name} was changed by another program and has been read again.")
+            self.read_from_disk.emit(f"{path.name} was changed by another program and has been reloaded.")
         else:
             self.document.mark_unsaved()
-            self.changed_on_disk.emit(f"{path.name} was changed and cannot be read now: {outcome.sentence}")
+            self.changed_on_disk.emit(f"{path.name} was changed and can no longer be read: {outcome.sentence}")
 
     def _removed(self) -> None:
         if self.document.path is not None:
             self.document.mark_unsaved()
-            self.gone_from_disk.emit(f"{self.document.path.name} is no longer there. Save to write it again.")
+            self.gone_from_disk.emit(f"{self.document.path.name} no longer exists. Save to write it again.")
 
     def _came_back(self) -> None:
         path = self.document.path

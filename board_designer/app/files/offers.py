@@ -117,9 +117,9 @@ def _read(folder: Path, key: str, paths: list[Path]) -> Offer | None:
         try:
             header, board = unpack(path.read_bytes())
         except Unreadable as fault:
-            problem = problem or f"{path.name} cannot be read: {fault}."
+            problem = problem or f"{path.name} could not be read: {fault}."
         except OSError as fault:
-            problem = problem or f"{path.name} cannot be read: {fault.strerror}."
+            problem = problem or f"{path.name} could not be read: {fault.strerror}."
         else:
             return _offer(folder, key, header, board, problem)
     if not paths:
@@ -138,7 +138,7 @@ def _offer(folder: Path, key: str, header: Header, board: Board, problem: str) -
         path=path,
         came_from=header.came_from,
         board=board,
-        problem=problem and f"A later state could not be read, this is the one before: {problem}",
+        problem=problem and f"This is the previous version. The latest one is damaged: {problem}",
         preview=_preview(board, path, header.came_from),
     )
 
@@ -149,12 +149,12 @@ def _preview(board: Board, path: Path | None, came_from: str) -> str:
         return f"Never saved: {size_in_words(board)}."
     on_disk = hash_on_disk(path)
     if on_disk is None:
-        return f"Its file is no longer there: {size_in_words(board)}."
+        return f"Its file no longer exists: {size_in_words(board)}."
     try:
-        words = f"Against its file: {change_in_words(load_board(path), board)}."
+        words = f"Compared with its file: {change_in_words(load_board(path), board)}."
     except FileProblems:
-        words = f"Its file cannot be read now: {size_in_words(board)}."
-    return words if on_disk == came_from else f"{words} The file was changed since."
+        words = f"Its file could not be read: {size_in_words(board)}."
+    return words if on_disk == came_from else f"{words} The file has changed since."
 
 
 def _time_of(path: Path) -> datetime:

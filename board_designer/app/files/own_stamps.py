@@ -54,7 +54,7 @@ class OwnStamps:
         """A new stamp. Its file is named after its title; one of the same name is never overwritten."""
         title = _sound_title(title)
         if not board.spaces:
-            raise StampTrouble("there is nothing selected to make a stamp of")
+            raise StampTrouble("select at least one space first")
         stamp = OwnStamp(self._free_name(title), title, replace(board, title=title))
         try:
             self.folder.mkdir(parents=True, exist_ok=True)

@@ -46,7 +46,7 @@ def unpack(data: bytes) -> tuple[Header, Board]:
     mark, _, rest = data.partition(b" {")
     rest = b"{" + rest
     if mark != f"{_MARK} {hash_of(rest)}".encode():
-        raise Unreadable("it is not whole, or was changed since it was written")
+        raise Unreadable("it is incomplete or was changed")
     header, _, text = rest.partition(b"\n")
     try:
         return _header(json.loads(header)), parse_board(text.decode(), "the board in it")

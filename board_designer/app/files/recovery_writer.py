@@ -165,7 +165,7 @@ class RecoveryWriter:
             self._say("")
         except (OSError, Unreadable) as problem:
             self._is_doubtful = True
-            self._say(f"The board as it is now could not be read from a file. Undo the last edit: {problem}")
+            self._say(f"Undo the last edit. With it, the board could not be read from a file: {problem}")
 
     def _remove(self) -> None:
         self._unproven, self._is_doubtful = None, False

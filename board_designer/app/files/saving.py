@@ -54,7 +54,7 @@ def save(
         # The new content may be there all the same; then it is not the work of somebody else.
         ours = _hash_of(board, path)
         found = ours if hash_on_disk(path) == ours else None
-        return Outcome("refused", f"{fault.strerror}. Your work is kept.", path, found)
+        return Outcome("refused", f"{fault.strerror}. Your work is still here.", path, found)
     document.saved(path)
     return Outcome("saved", f"Saved {path.name}.", path, _hash_of(board, path))
 
@@ -66,7 +66,7 @@ def read_again(document: Document, path: Path, label: str = "Revert") -> Outcome
         return Outcome("refused", opened.sentence, path)
     document.edit(label, lambda _: opened.board, once=True)
     document.saved(path)
-    return Outcome("read", f"{path.name} is as it is on disk.", path, opened.hash)
+    return Outcome("read", f"Reloaded {path.name}.", path, opened.hash)
 
 
 def with_suffix(path: Path) -> Path:
@@ -82,7 +82,7 @@ def _something_else_is_there(path: Path, known: str | None) -> Outcome | None:
     if found is None or found == known:
         return None
     if known is None:
-        return Outcome("differs", f"There is a file {path.name} already.", path, found)
+        return Outcome("differs", f"{path.name} already exists.", path, found)
     return Outcome("differs", f"{path.name} was changed by another program since you opened it.", path, found)
 
 

@@ -41,7 +41,7 @@ class FindBar(QWidget):
         self.field.setPlaceholderText("Find")
         self.field.setAccessibleName("Find")
         self.field.setToolTip(
-            "Find words in the guide (Ctrl+F). Return, F3: the next place; with Shift, the one before."
+            "Find in the guide (Ctrl+F). Return or F3 finds the next match, with Shift the previous one."
         )
         self.field.setClearButtonEnabled(True)
         self.field.setMinimumWidth(self.fontMetrics().averageCharWidth() * LETTERS)
@@ -126,9 +126,9 @@ class FindBar(QWidget):
             self.told.clear()
         elif not places:
             elsewhere = self._next_page(1) is not None
-            self.told.setText("Return: another page" if elsewhere else "Nowhere")
+            self.told.setText("Press Return: on another page" if elsewhere else "Not found")
         else:
-            self.told.setText(f"{number} of {len(places)} here" if number else f"{len(places)} here")
+            self.told.setText(f"{number} of {len(places)}" if number else f"{len(places)} found")
 
     def _marked(self, place: QTextCursor) -> QTextEdit.ExtraSelection:
         mark = QTextEdit.ExtraSelection()

@@ -100,7 +100,7 @@ class GuidePage(QTextBrowser):
         if url.isRelative() and not url.path():
             self.scrollToAnchor(url.fragment())
         elif path is None:
-            self.refused.emit(f"This leads out of the guide: {url.toString()}")
+            self.refused.emit(f"This link leads outside the guide: {url.toString()}")
         elif path.suffix in PICTURES:
             self.picture_wanted.emit(str(path), self._titles.get(path, path.stem))
         else:
@@ -182,7 +182,7 @@ class GuidePage(QTextBrowser):
         # A link to itself: the pointer, Tab and Return know what to do with links.
         look.setAnchor(True)
         look.setAnchorHref(look.name())
-        look.setToolTip("Show it large")
+        look.setToolTip("Show full size")
         assert path is not None
         self._titles[path] = str(look.property(QTextFormat.Property.ImageAltText) or path.stem)
         cursor.setCharFormat(look)

@@ -70,7 +70,7 @@ class _Value:
 def read_entry(text: str, units: Mapping[str, float | Fraction] | None = None, *, changes: bool = True) -> Entry:
     """What a text means; `units` says how much of the field's own unit each is. Raises `BadArithmetic`."""
     if len(text) > LONGEST:
-        raise BadArithmetic(f"this is longer than {LONGEST} letters", LONGEST)
+        raise BadArithmetic(f"this is longer than {LONGEST} characters", LONGEST)
     spelt = text.translate(_SPELT)
     start = len(spelt) - len(spelt.lstrip())
     operator: Operator = "="
@@ -82,9 +82,9 @@ def read_entry(text: str, units: Mapping[str, float | Fraction] | None = None, *
         operator, start = _operator(spelt[start]), start + 1
     value = _Reader(spelt, start, {name.lower(): Fraction(size) for name, size in (units or {}).items()}).whole()
     if operator in ("*", "/") and value.units:
-        raise BadArithmetic("a length times a length is no length", start)
+        raise BadArithmetic("a length times a length is not a length", start)
     if operator == "/" and value.number == 0:
-        raise BadArithmetic("nothing can be divided by 0", start)
+        raise BadArithmetic("cannot divide by 0", start)
     return Entry(operator, value.number)
 
 
@@ -120,7 +120,7 @@ class _Reader:
             match = _TOKEN.match(self._text, at)
             if match is None:
                 at += len(self._text[at:]) - len(self._text[at:].lstrip())
-                raise BadArithmetic(f"{self._text[at]!r} is no part of a sum", at)
+                raise BadArithmetic(f"{self._text[at]!r} cannot be used in a sum", at)
             kind = match.lastgroup or ""
             found.append((kind, match[kind], match.start(kind)))
             at = match.end()
@@ -130,7 +130,7 @@ class _Reader:
         value = self._sum()
         if self._next < len(self._tokens):
             _, text, at = self._tokens[self._next]
-            raise BadArithmetic("there is no ( for this )" if text == ")" else f"no sign before {text!r}", at)
+            raise BadArithmetic("there is no ( for this )" if text == ")" else f"no operator before {text!r}", at)
         if abs(value.number) > LARGEST:
             raise BadArithmetic(f"this is more than {LARGEST:,}", 0)
         return value
@@ -150,11 +150,11 @@ class _Reader:
             other = self._signed()
             if sign == "*":
                 if value.units and other.units:
-                    raise BadArithmetic("a length times a length is no length", at)
+                    raise BadArithmetic("a length times a length is not a length", at)
                 value = _Value(value.number * other.number, value.units + other.units)
             else:
                 if other.number == 0:
-                    raise BadArithmetic("nothing can be divided by 0", at)
+                    raise BadArithmetic("cannot divide by 0", at)
                 value = _Value(value.number / other.number, max(0, value.units - other.units))
         return value
 
@@ -172,7 +172,7 @@ class _Reader:
         elif text == "(":
             value = self._sum()
             if self._sign(")") is None:
-                raise BadArithmetic("a ) is missing", self._here())
+                raise BadArithmetic("a closing ) is missing", self._here())
         else:
             raise BadArithmetic(f"a number is missing before {text!r}", at)
         return self._with_unit(value)
@@ -184,9 +184,9 @@ class _Reader:
         size = self._units.get(name.lower())
         if size is None:
             known = listed(dict.fromkeys(self._units)) or "none"
-            raise BadArithmetic(f"there is no unit {name!r} here; there are: {known}", at)
+            raise BadArithmetic(f"unknown unit {name!r}; use one of: {known}", at)
         if value.units:
-            raise BadArithmetic("this has a unit already", at)
+            raise BadArithmetic("this already has a unit", at)
         return _Value(value.number * size, 1)
 
     def _sign(self, wanted: str) -> str | None:

@@ -82,7 +82,7 @@ class ChoiceForm(QWidget):
             choice, control = self._choices[name], self.controls[name]
             if isinstance(control, ChoiceBox):
                 titles = dict(choice.options)
-                said = "As the board says" if left[name].is_said else "As usual"
+                said = "Board setting" if left[name].is_said else "Default"
                 titles[choice.default] = f"{said}: {titles[left[name].value]}"
                 control.set_options(titles.items())
             self._show(choice)
@@ -136,7 +136,7 @@ class ChoiceForm(QWidget):
                 self._set(choice.name, None if entry is None else here.value(number(entry)))
             except BadChoice:
                 more = f". {here.beyond}" if here.beyond else ""
-                row.trouble.show_trouble(f"from {here.least:,g} to {here.most:,g} is possible{more}")
+                row.trouble.show_trouble(f"enter a number from {here.least:,g} to {here.most:,g}{more}")
             else:
                 self._show(choice)
 

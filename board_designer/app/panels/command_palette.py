@@ -64,8 +64,8 @@ class CommandPalette(QFrame):
         self.setAccessibleName("All commands")
         self.model = _Commands(actions())
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Type what you want to do")
-        self.field.setAccessibleName("Search the commands")
+        self.field.setPlaceholderText("Type a command")
+        self.field.setAccessibleName("Search commands")
         self.field.setClearButtonEnabled(True)
         self.list = QListView()
         self.list.setModel(self.model)
@@ -171,7 +171,7 @@ class _Commands(QAbstractListModel):
         action = self._shown[index.row()]
         text, path = self._texts[id(action)], self._paths[id(action)]
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        off = "" if action.isEnabled() else action.property(WHY_NOT) or "not possible now"
+        off = "" if action.isEnabled() else action.property(WHY_NOT) or "not available now"
         if role == Qt.ItemDataRole.DisplayRole:
             return text
         if role == ACTION:
@@ -181,7 +181,7 @@ class _Commands(QAbstractListModel):
         if role == WHERE:
             return off or path  # there is seldom room for both
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(line for line in (action.toolTip(), "This is not possible now." if off else "") if line)
+            return "\n".join(line for line in (action.toolTip(), "Not available now." if off else "") if line)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(piece for piece in (text, path, keys, off) if piece)
         return None

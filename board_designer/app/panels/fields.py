@@ -107,7 +107,7 @@ class SearchField(Field):
     def __init__(self, words: str, hint: str) -> None:
         super().__init__(words)
         self.setPlaceholderText(hint)
-        self.setToolTip("All words must be found; in any order.")
+        self.setToolTip("Finds all of these words, in any order.")
         self.setClearButtonEnabled(True)
         self.returnPressed.connect(self.forget_steps)
 

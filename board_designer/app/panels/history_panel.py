@@ -46,8 +46,8 @@ class _StepList(QListView):
         super().__init__()
         self._document = document
         self.setAccessibleName("Steps")
-        self.setAccessibleDescription("Arrows choose a step, Return goes there.")
-        self.setToolTip("Click a step to go there. Ctrl+Z goes back one, Ctrl+Shift+Z forward.")
+        self.setAccessibleDescription("Arrow keys choose a step, Return goes there.")
+        self.setToolTip("Click a step to go to it. Ctrl+Z undoes one step, Ctrl+Shift+Z redoes it.")
         self.setUniformItemSizes(True)
         self.setSpacing(1)
         self.clicked.connect(lambda index: document.go_to(index.row()))
@@ -98,7 +98,7 @@ class _Steps(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{HERE if is_here else '   '} {self._labels[row]}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._labels[row] + (", you are here" if is_here else ", undone" if is_ahead else "")
+            return self._labels[row] + (", current" if is_here else ", undone" if is_ahead else "")
         if role == Qt.ItemDataRole.FontRole:
             font = QFont()
             font.setBold(is_here)

@@ -17,7 +17,7 @@ from board_designer.app.panels.fields import Field
 from board_designer.app.panels.labels import TroubleLine
 
 MIXED = "mixed"
-HOW_TO = "Takes sums and units: 25*3, 50mm, 2in. +4 or -4 changes the value that is there, =-4 sets it."
+HOW_TO = "Takes sums and units: 25*3, 50mm, 2in. +4 or -4 changes the current value, =-4 sets it."
 
 
 def rounded(value: Fraction, grain: Fraction) -> Fraction:
@@ -62,7 +62,7 @@ class NumberField(Field):
             entry = self._read()
         except BadArithmetic as problem:
             self.setCursorPosition(problem.position)
-            self.troubled.emit(f"{problem} (at letter {problem.position + 1})")
+            self.troubled.emit(f"{problem} (at character {problem.position + 1})")
             return
         self.told.emit("")
         self.troubled.emit("")
@@ -82,9 +82,9 @@ class NumberField(Field):
 
     def _check(self, value: Fraction) -> None:
         if self.minimum is not None and value < self.minimum:
-            raise BadArithmetic(f"this is {shown(value)}; at least {self.minimum} is needed", 0)
+            raise BadArithmetic(f"{shown(value)} is too small; the minimum is {self.minimum}", 0)
         if self.maximum is not None and value > self.maximum:
-            raise BadArithmetic(f"this is {shown(value)}; at most {self.maximum:,} is possible", 0)
+            raise BadArithmetic(f"{shown(value)} is too large; the maximum is {self.maximum:,}", 0)
 
     def _on_typing(self) -> None:
         self.troubled.emit("")

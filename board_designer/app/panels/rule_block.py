@@ -46,17 +46,17 @@ class RuleBlock(QWidget):
         self.reset = QToolButton()
         self.reset.setText("↺")
         self.reset.setAccessibleName(f"Reset {title}")
-        self.reset.setToolTip(f"Back to the kit's value: {in_words(parameter.default)}")
+        self.reset.setToolTip(f"Reset to the default: {in_words(parameter.default)}")
         self.reset.clicked.connect(lambda: self.changed.emit(parameter.name, None))
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reset.setSizePolicy(policy)
         self.try_values = QToolButton()
-        self.try_values.setText("Sweep…")
+        self.try_values.setText("Sweep")
         self.try_values.setAutoRaise(True)
         self.try_values.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.try_values.setAccessibleName(f"Sweep {title}")
-        self.try_values.setToolTip("Play the board with each of its values and compare.")
+        self.try_values.setToolTip("Play the same games with each value and compare.")
         self.try_values.clicked.connect(lambda: self.sweep_wanted.emit(parameter.name))
         self._describe()
         self._lay_out()
@@ -64,7 +64,7 @@ class RuleBlock(QWidget):
 
     def _describe(self) -> None:
         parameter = self.parameter
-        facts = [parameter.doc, f"Usually {with_unit(parameter.default, parameter.unit)}."]
+        facts = [parameter.doc, f"Default: {with_unit(parameter.default, parameter.unit)}."]
         facts.append(f"Impact: {parameter.impact}." if parameter.impact else "")
         facts.append(f"Source: {parameter.source}." if parameter.source else "")
         told = "\n".join(fact for fact in facts if fact)
@@ -121,7 +121,7 @@ def editor_for(parameter: Parameter, title: str) -> QWidget:
     if parameter.options:
         usual = parameter.default
         return Choice(
-            title, [(one, in_words(one) + (" (usual)" if one == usual else "")) for one in parameter.options]
+            title, [(one, in_words(one) + (" (default)" if one == usual else "")) for one in parameter.options]
         )
     spin = CalmSpinBox(title)
     least = -(10**6) if parameter.minimum is None else parameter.minimum

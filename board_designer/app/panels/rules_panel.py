@@ -41,12 +41,12 @@ class RulesPanel(Panel):
         self.blocks: dict[str, RuleBlock] = {}
         self._heads: dict[str, Heading] = {}
         self.setAccessibleName("Rules")
-        self.field = SearchField("Search the rules", "Search the rules")
+        self.field = SearchField("Search rules", "Search rules")
         self.only_changed = QCheckBox("Only changed")
         self.only_changed.setToolTip("Show only the rules that this board changes.")
         self.reset_all = QPushButton("Reset all")
         self.reset_all.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.reset_all.setToolTip("Every rule back to the kit's own value. One undo brings them back.")
+        self.reset_all.setToolTip("Reset every rule to its default. Undo brings your values back.")
         self.count = FaintLabel()
         self.nothing = FaintLabel()
         self.faults = QWidget()
@@ -135,7 +135,7 @@ class RulesPanel(Panel):
         of = (
             f"{changed} of {len(self.blocks)} rules changed" if changed else f"{len(self.blocks)} rules, none changed"
         )
-        self.count.setText(of if self._kit else "This program has no kit of that name: its rules are not known.")
+        self.count.setText(of if self._kit else "The kit of this board is not installed, so its rules are not known.")
         if not rules:
             hand_over(self.reset_all, self.only_changed)
         self.reset_all.setEnabled(bool(rules))
@@ -176,7 +176,7 @@ class RulesPanel(Panel):
             line.addWidget(use)
         remove = QPushButton("Remove")
         remove.setAccessibleName(f"Remove {name}")
-        remove.setToolTip(f"Take {name} out of the file.")
+        remove.setToolTip(f"Remove {name} from the file.")
         remove.clicked.connect(lambda: self._document.edit(f"Remove {name}", edits.set_rule, name, None))
         line.addWidget(remove)
         column = QVBoxLayout(row)
@@ -196,7 +196,7 @@ class RulesPanel(Panel):
         for group, head in self._heads.items():
             head.setVisible(group in groups)
         self.nothing.setVisible(not groups and self._kit is not None)
-        self.nothing.setText("No rule is changed." if not words else "No rule has these words.")
+        self.nothing.setText("No rule is changed." if not words else "No rule matches.")
 
     # ---- changing
 
@@ -205,7 +205,7 @@ class RulesPanel(Panel):
         parameter = self._kit.parameters[name]
         # The kit's own value is no change of it.
         wanted = None if value is None or value == parameter.default else value
-        label = f"Reset {title_of(parameter)}" if wanted is None else f"Rule: {title_of(parameter)}"
+        label = f"Reset rule: {title_of(parameter)}" if wanted is None else f"Change rule: {title_of(parameter)}"
         # A knob that is turned is one step; the way back is one of its own.
         is_turned = value is not None and parameter.type == "integer" and not parameter.options
         key = f"rule/{name}" if is_turned else None

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPalette
 Meaning = Literal["error", "warning", "info", "good"]
 HUES: dict[Meaning, float] = {"error": 0.0, "warning": 0.09, "info": 0.58, "good": 0.38}
 # What a screen reader and a person who sees no colour get instead.
-WORDS: dict[Meaning, str] = {"error": "Trouble", "warning": "Careful", "info": "Note", "good": "Done"}
+WORDS: dict[Meaning, str] = {"error": "Error", "warning": "Warning", "info": "Note", "good": "Done"}
 MARKS: dict[Meaning, str] = {"error": "✖", "warning": "⚠", "info": "ℹ", "good": "✔"}
 
 

@@ -15,7 +15,7 @@ from board_designer.words import sentence
 
 GroupBy = Literal["severity", "rule", "space"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
-TITLES: dict[Severity, str] = {"error": "Errors", "warning": "Warnings", "info": "Worth knowing"}
+TITLES: dict[Severity, str] = {"error": "Errors", "warning": "Warnings", "info": "Notes"}
 # A problem about more than this is one of an area; under each of its spaces it would drown what is theirs alone.
 MOST_PLACES = 8
 EVERYWHERE, AREA = "", "*"

@@ -16,7 +16,7 @@ from board_designer.showing.pages import Table
 from board_designer.words import listed
 
 Weight = Severity | Literal["off"]
-OURS = "A heuristic of good design. The rules of the game do not say so, and it is never an error."
+OURS = "This is a heuristic of good design. It is never an error."
 # What lint says of itself is said after the exclusions were looked at.
 NEVER_EXCLUDED = ("crashed-rule", "stale-exclusion", "lint-setting")
 
@@ -45,7 +45,7 @@ def why_of(problem: Problem, board: Board, kit: Kit | None) -> Why:
 def _of_rule(rule: Rule, board: Board) -> Why:
     told = [("Looks for", rule.summary), ("Why it matters", rule.why), ("For example", rule.example)]
     if rule.ours:
-        told.append(("Ours", OURS))
+        told.append(("Not a rule of the game", OURS))
     if rule.sources:
         told.append(("Source", f"{listed(rule.sources)} in the rules text."))
     weights: tuple[Weight, ...] = ("error", "warning", "info", "off")

@@ -35,16 +35,16 @@ class WouldBe:
 
     @property
     def sentence(self) -> str:
-        """For a status line: "Would bring 2 problems: …; would solve 1". Empty when nothing changes."""
+        """For a status line: "Would add 2 problems: …; would solve 1". Empty when nothing changes."""
         parts = []
         if self.new:
             told = [problem.message.rstrip(".") for problem in self.new[:MOST_TOLD]]
             more = len(self.new) - len(told)
-            parts.append(f"would bring {_counted(self.new)}: {'; '.join(told)}{f' and {more} more' if more else ''}")
+            parts.append(f"would add {_counted(self.new)}: {'; '.join(told)}{f' and {more} more' if more else ''}")
         if self.solved:
             parts.append(f"would solve {_counted(self.solved) if not self.new else len(self.solved)}")
         if self.lost:
-            parts.append(f"{_counted(self.lost)} would go")
+            parts.append(f"would remove {_counted(self.lost)}")
         words = "; ".join(parts)
         return words[:1].upper() + words[1:]
 

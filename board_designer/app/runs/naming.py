@@ -12,8 +12,8 @@ from board_designer.games.playing.options import USUAL_GAMES, Options
 from board_designer.words import counted, in_words, listed, short
 
 MOST_PARTS = 4
-USUAL = "as usual"
-SAME = "the same again"
+USUAL = "default options"
+SAME = "same as before"
 _NO_TITLES: Mapping[str, str] = {}
 
 
@@ -47,7 +47,7 @@ def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES) -> Iterator[st
             f"all play {in_words(ways[0])}" if len(ways) == 1 else f"play {listed(map(in_words, options.policies))}"
         )
     if options.players_file is not None:
-        yield f"players of {options.players_file.name}"
+        yield f"players from {options.players_file.name}"
     if asked.width is not None:
         yield f"±{short(100 * asked.width)} %"
     elif asked.games != USUAL_GAMES:
@@ -65,7 +65,7 @@ def summary(asked: Asked, players: int) -> str:
     changed = len(options.rules) + len(options.figures)
     parts = [many, counted(players, "player"), f"seed {options.seed}"]
     parts += ["fixed seats"] if options.seats is not None else []
-    parts += ["own policies"] if options.policies or options.players_file else []
+    parts += ["other strategy"] if options.policies or options.players_file else []
     parts += [f"{counted(changed, 'rule')} changed"] if changed else []
     parts += [f"tolerance ±{short(100 * options.tolerance)} %"] if options.tolerance != Options.tolerance else []
     return ", ".join(parts)
@@ -77,11 +77,11 @@ def summary(asked: Asked, players: int) -> str:
 def _rules_in_words(before: Board, after: Board) -> str:
     names = sorted({*before.rules, *after.rules})
     said = [
-        f"{in_words(name)} {in_words(after.rules[name]) if name in after.rules else 'as the kit has it'}"
+        f"{in_words(name)} {in_words(after.rules[name]) if name in after.rules else 'default'}"
         for name in names
         if before.rules.get(name) != after.rules.get(name)
     ]
-    return f"board's rules: {', '.join(_shortened(said))}" if said else ""
+    return f"rules: {', '.join(_shortened(said))}" if said else ""
 
 
 def board_change(before: Board, after: Board) -> str:
@@ -91,12 +91,12 @@ def board_change(before: Board, after: Board) -> str:
     said = [
         _many(moved, "space", "moved"),
         _many(len(change.changed) - moved, "space", "changed"),
-        _many(len(change.added), "space", "more"),
-        _many(len(change.removed), "space", "fewer"),
-        _many(len(change.added_links), "link", "more"),
-        _many(len(change.removed_links), "link", "fewer"),
+        _many(len(change.added), "space", "added"),
+        _many(len(change.removed), "space", "removed"),
+        _many(len(change.added_links), "link", "added"),
+        _many(len(change.removed_links), "link", "removed"),
         _many(len(change.changed_links), "link", "changed"),
-        *(f"another {name}" for name in change.settings if name in (*PLAYED, "order")),
+        *(f"{name} changed" for name in change.settings if name in (*PLAYED, "order")),
     ]
     words = ", ".join(filter(None, said))
     return f"board changed: {words}" if words else ""

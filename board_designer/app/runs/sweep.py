@@ -101,12 +101,12 @@ class SweepResult:
     def sentence(self) -> str:
         known = self._known
         if not known:
-            return f"{self.title}: nothing is known yet."
+            return f"{self.title}: no results yet."
         if not self.is_done:
             return f"{self.title}, so far: {self.told}."
         if len(known) == 1:
             return f"{self.title}: {self.told}."
-        return f"{self.title}: {self.told}: {'surely different' if self.is_sure else 'no clear difference'}."
+        return f"{self.title}: {self.told}: {'clearly different' if self.is_sure else 'no clear difference'}."
 
     @property
     def is_sure(self) -> bool:
@@ -135,7 +135,7 @@ class SweepResult:
             return f"from {self._at(*most)} down to {self._at(*least)}"
         if min(steps) > 0:
             return f"from {self._at(*least)} up to {self._at(*most)}"
-        return f"least {self._at(*least)}, most {self._at(*most)}"
+        return f"lowest {self._at(*least)}, highest {self._at(*most)}"
 
     def _at(self, value: Any, found: Found) -> str:
         return f"{amount_between(found.value, found.low, found.high, self.is_share)} {with_value(value)}"
@@ -144,13 +144,13 @@ class SweepResult:
 def answer(sweep: Sweep, results: Sequence[SweepResult]) -> tuple[str, tuple[str, ...]]:
     """What a sweep says: one sentence to read first, and what it rests on."""
     if not results:
-        return "Nothing is known yet.", ()
+        return "No results yet.", ()
     if not all(result.is_done for result in results):
         return "Not all values are played yet.", ()
     sure = [result for result in results if result.is_sure]
     others = [result.title for result in results if not result.is_sure]
     if not sure:
-        return f"{sweep.name} makes no clear difference to what was looked at.", ()
+        return f"{sweep.name} makes no clear difference to these measures.", ()
     rest = (f"No clear difference: {listed(others)}.",) if others else ()
     head = f"{sweep.name} makes a difference to {listed(result.title for result in sure)}."
     return head, (*(f"{result.title}: {result.told}." for result in sure), *rest)

@@ -15,10 +15,10 @@ class BandGesture:
 
     def drag(self, p: Pointer) -> None:
         held = self._held(p)
-        how = "touched" if self._touches(p) else "wholly inside"
+        how = "touched" if self._touches(p) else "entirely inside"
         self.hints = Hints(
             cursor="arrow",
-            status=f"{counted(len(held), 'thing')} {how}",
+            status=f"{counted(len(held), 'item')} {how}",
             band=self._box(p),
             marked=tuple(held),
         )

@@ -32,8 +32,8 @@ class BendGesture:
         self._refusal = self._desk.try_out(edits.bend, self._link, (*self._before, *middle, *self._after))
         self.hints = Hints(
             cursor="forbidden" if self._refusal else "move",
-            status=f"Bends {self._link}. On the straight line the bend goes, Ctrl suspends snapping, Esc cancels.",
-            badge=self._refusal or ("takes the bend away" if straight else ""),
+            status=f"Bends {self._link}. The straight line removes the bend. Ctrl suspends snapping, Esc cancels.",
+            badge=self._refusal or ("removes the bend" if straight else ""),
             refused=self._refusal is not None,
             guides=() if straight else point.guides,
         )

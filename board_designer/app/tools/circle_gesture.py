@@ -33,7 +33,7 @@ class CircleGesture:
             self._refusal = self._desk.try_out(edits.resize, self._id, new)
         self.hints = Hints(
             cursor="move",
-            status=f"Resizes {self._id} about its centre. Ctrl suspends snapping, Esc cancels.",
+            status=f"Resizes {self._id} around its centre. Ctrl suspends snapping, Esc cancels.",
             badge=self._refusal or size_text(2 * radius, 2 * radius, self._document.board.grid),
             refused=self._refusal is not None,
             guides=guides,

@@ -16,7 +16,7 @@ from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.geometry.shapes import Floats
 
-STATUS = "Click a link that the geometry makes to cut it, or a cut to take it back."
+STATUS = "Click a connection that follows from the layout to cut it, or a cut one to restore it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class CutTool(QuietTool):
         aim, self._aim = self._aim, None
         if aim is None:
             return
-        label = f"Take back the cut {aim.cut}" if aim.cut else f"Cut {aim.source} – {aim.target}"
+        label = f"{'Restore' if aim.cut else 'Cut'} connection {aim.source} – {aim.target}"
         done = self.document.edit(label, *self._edit(aim))
         # Nothing on the board shows that a step is gone, so the words must.
         self._said = self._done_words(aim) if done else ""
@@ -156,14 +156,14 @@ class CutTool(QuietTool):
 
     def _words(self, aim: Target) -> str:
         between = self._between(aim)
-        return f"takes back the cut of {between}" if aim.cut else f"cuts {between}"
+        return f"restores {between}" if aim.cut else f"cuts {between}"
 
     def _done_words(self, aim: Target) -> str:
         if aim.cut:
-            return f"Took back the cut of {self._between(aim)}."
-        return f"Cut {self._between(aim)}. Click there again to take it back."
+            return f"Restored {self._between(aim)}."
+        return f"Cut {self._between(aim)}. Click there again to restore it."
 
     def _between(self, aim: Target) -> str:
         kit = self.document.kit
-        title = kit.links[aim.kind].title if kit and aim.kind in kit.links else aim.kind
-        return f"the {title.lower()} between {aim.source} and {aim.target}"
+        titles = {} if kit is None else {**kit.graph.get("kinds", {}), **{k: v.title for k, v in kit.links.items()}}
+        return f"{aim.source} – {aim.target} ({titles.get(aim.kind, aim.kind).lower()})"

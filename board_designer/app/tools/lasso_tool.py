@@ -9,7 +9,7 @@ from board_designer.app.tools.tool import QuietTool
 from board_designer.geometry.grid import PlanePoint
 from board_designer.words import counted
 
-STATUS = "Draw a loop round spaces. Shift adds them, Ctrl takes them out or in."
+STATUS = "Draw a loop around spaces to select them. Shift adds to the selection, Ctrl toggles."
 
 
 class LassoTool(QuietTool):
@@ -35,7 +35,7 @@ class LassoTool(QuietTool):
         self.show(
             Hints(
                 cursor="cross",
-                status=f"{counted(len(held), 'thing')} inside",
+                status=f"{counted(len(held), 'item')} inside",
                 lasso=tuple(self._loop),
                 marked=tuple(held),
             )

@@ -231,7 +231,7 @@ class LinkTool(QuietTool):
 
     def _status(self) -> str:
         if self._drawing is None:
-            return f"{self._rules.title}: press on the space where it begins."
-        bends = "a click on free ground, or anywhere with Shift, bends it"
-        back = ", Backspace takes the last bend back" if self._drawing.bends else ""
-        return f"{self._rules.title} from {self._drawing.source}: click where it ends; {bends}{back}, Esc cancels."
+            return f"{self._rules.title}: click the space where it starts."
+        bends = "Click empty ground, or Shift+click anywhere, to add a bend"
+        back = "; Backspace removes the last one" if self._drawing.bends else ""
+        return f"{self._rules.title} from {self._drawing.source}: click where it ends. {bends}{back}. Esc cancels."

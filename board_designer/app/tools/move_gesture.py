@@ -37,7 +37,7 @@ class MoveGesture:
             edit = edits.duplicate if self._is_copy(p) else edits.move
             self._refusal = self._desk.try_out(edit, self._ids, snapped.by)
         grid = self._document.board.grid
-        doing, more = ("Copies", "") if self._is_copy(p) else ("Moves", "Begun with Ctrl it copies, ")
+        doing, more = ("Copies", "") if self._is_copy(p) else ("Moves", "Start with Ctrl to copy. ")
         self.hints = Hints(
             cursor="forbidden" if self._refusal else "move",
             status=f"{doing} {named(self._ids)}. {more}Shift keeps to one axis, Ctrl suspends snapping, Esc cancels.",

@@ -228,9 +228,7 @@ class PlaceTool(QuietTool):
         if kept:
             self._refusal = self.desk.try_out(lay, self._ware, kept)
         else:
-            self._refusal = (
-                "there is no free place in this row" if free_of_all else f"there is a {self._ware.title} here already"
-            )
+            self._refusal = "there is no room in this row" if free_of_all else f"{self._ware.title} is already here"
         if self._refusal:
             self.document.drop()
         under = self._in_the_way(kept) if kept else []
@@ -299,10 +297,10 @@ class PlaceTool(QuietTool):
                 size = ""
         if number == 1:
             return f"1 {title}{size}"
-        most = ", the longest row there is" if number == LONGEST_RUN else ""
+        most = ", the longest row possible" if number == LONGEST_RUN else ""
         return f"{number:,} × {title}{size} each{most}"
 
     def _status(self) -> str:
-        more = {"run": ", drag to lay a run", "area": ", drag to draw one, Shift+drag for a row", "one": ""}
+        more = {"run": ", drag to place several", "area": ", drag to draw one, Shift+drag for a row", "one": ""}
         how = f"click to place{more[self._ware.lay]}"
-        return f"{self._ware.title}: {how}. Z turns it, Ctrl suspends snapping, Esc puts it away."
+        return f"{self._ware.title}: {how}. Z rotates it, Ctrl suspends snapping, Esc returns to Select."

@@ -21,7 +21,7 @@ from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Polygon
 
-STATUS = "Click to choose, drag a band round several; Shift+drag begins a band on top of a space too."
+STATUS = "Click to select, drag a box around several. Shift+drag starts a box on top of a space too."
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class SelectTool(QuietTool):
         used = select_key(self.desk, key)
         if used and self.desk.is_walking:
             (here,) = self.document.selection
-            self.show(Hints(status=f"{self._about(here)}. Arrows go on, Return takes hold of it."))
+            self.show(Hints(status=f"{self._about(here)}. Arrow keys go on, Return stops here to move it."))
         return used
 
     def leave(self) -> None:
@@ -218,7 +218,7 @@ class SelectTool(QuietTool):
         if id_ in board.link_by_id:
             link = board.link_by_id[id_]
             title = kit.links[link.type].title if kit and link.type in kit.links else link.type
-            return f"{id_}: {title} from {link.source} to {link.target}. Double click bends it."
+            return f"{id_}: {title} from {link.source} to {link.target}. Double click to add a bend."
         space = board.space_by_id[id_]
         title = kit.spaces[space.type].title if kit and space.type in kit.spaces else space.type
         label = f" “{space.label}”" if space.label else ""

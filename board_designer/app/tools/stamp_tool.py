@@ -190,4 +190,4 @@ class StampTool(QuietTool):
 
     def _status(self) -> str:
         number = counted(len(self._fragment.spaces), "space")
-        return f"{self.title}, {number}: click to place. Z turns it, Y mirrors it, Esc puts it away."
+        return f"{self.title}, {number}: click to place. Z rotates it, Y flips it, Esc returns to Select."

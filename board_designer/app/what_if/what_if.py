@@ -88,12 +88,12 @@ def _walk_groups(before: Outlook, after: Outlook) -> Iterator[str]:
     joined = [len({group_before[id_] for id_ in group if id_ in group_before}) for group in after.walk_groups]
     split = [len({group_after[id_] for id_ in group if id_ in group_after}) for group in before.walk_groups]
     if max(joined, default=0) > 1:
-        yield f"joins {max(joined)} walk groups"
+        yield f"joins {max(joined)} walk areas"
     if max(split, default=0) > 1:
-        yield f"splits a walk group in {max(split)}"
+        yield f"splits a walk area in {max(split)}"
     alone = [len(group) for group, old in zip(after.walk_groups, joined, strict=True) if old == 0]
     if alone and before.walk_groups:
-        yield f"{counted(sum(alone), 'space')} to walk on, apart from all others"
+        yield f"{counted(sum(alone), 'space')} cut off from all others"
 
 
 def _access(before: Outlook, after: Outlook) -> Iterator[str]:

@@ -61,21 +61,21 @@ class Checking(QObject):
     def _nothing_to_play(self) -> str:
         document = self._services.document
         if document.kit is None:
-            return "The kit of this board is not known here, so nobody can play it."
+            return "The kit of this board is not installed, so it cannot be played."
         return "" if document.board.spaces else "The board is empty."
 
     def _nothing_playing(self) -> str:
-        return "" if self._runs.playing else "Nothing is being played."
+        return "" if self._runs.playing else "No games are running."
 
     def _nothing_to_compare(self) -> str:
-        return "" if self._runs.latest else "Play the board first (F5)."
+        return "" if self._runs.latest else "Run the quick-sim first (F5)."
 
     def _nothing_to_watch(self) -> str:
         run = self._runs.looked_at
-        return "" if run and run.shown and run.is_over else "Play the board first (F5)."
+        return "" if run and run.shown and run.is_over else "Run the quick-sim first (F5)."
 
     def _no_problem(self) -> str:
-        return "" if self._problems.has_problems else "No problems are listed."
+        return "" if self._problems.has_problems else "There are no problems."
 
     def _nothing_to_fix(self) -> str:
-        return "" if self._problems.can_fix_current else "Select a problem that can be fixed first (F8)."
+        return "" if self._problems.can_fix_current else "Select a problem that can be fixed (F8)."

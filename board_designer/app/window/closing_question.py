@@ -26,10 +26,10 @@ class ClosingQuestion(QMessageBox):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle("Save the board?")
+        self.setWindowTitle("Save changes?")
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(f"{_name(document)} has changes that are not saved.")
-        self.setInformativeText("Without saving they are lost.")
+        self.setText(f"{_name(document)} has unsaved changes.")
+        self.setInformativeText("They are lost if you do not save them.")
         save, discard, cancel = ANSWERS
         self.setStandardButtons(save | discard | cancel)
         self.button(discard).setText("Do&n't save")
@@ -55,5 +55,5 @@ def _name(document: Document) -> str:
     """Boards may have the same title, or none: the file tells them apart, or else how much is on them."""
     if document.path is None:
         count = len(document.board.spaces)
-        return f"“{document.title}” (not saved yet, {counted(count, 'space')})"
+        return f"“{document.title}” (never saved, {counted(count, 'space')})"
     return f"“{document.title}” ({document.path.name})" if document.board.title else f"“{document.title}”"

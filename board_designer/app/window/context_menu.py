@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
+from board_designer.app.document.document import Document
 from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.window.menus import Menus
@@ -53,15 +54,16 @@ def context_menu(window: QWidget, menus: Menus, desk: Desk, place: QPoint, point
         types.addActions(retyping.actions())
     if len(under) > 1:
         # What lies underneath can be reached by name.
-        below = menu.addMenu("&What lies here")
+        below = menu.addMenu("&Select at pointer")
         for id_ in under:
-            action = below.addAction(_name(document.board.space_by_id.get(id_), id_))
+            action = below.addAction(_name(document, id_))
             action.triggered.connect(lambda _=False, id_=id_: document.select([id_]))
     menu.aboutToHide.connect(menu.deleteLater)
     menu.popup(place)
 
 
-def _name(space: object, id_: str) -> str:
-    label = getattr(space, "label", "")
-    type_ = getattr(space, "type", "link")
-    return f"{id_} · {label or type_}"
+def _name(document: Document, id_: str) -> str:
+    board, kit = document.board, document.kit
+    thing = board.space_by_id.get(id_) or board.link_by_id[id_]
+    titles = {name: item.title for types in (kit.spaces, kit.links) for name, item in types.items()} if kit else {}
+    return f"{id_} · {thing.label or titles.get(thing.type, thing.type)}"

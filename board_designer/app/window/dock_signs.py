@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QDockWidget
 
 # As Qt calls the two buttons of a dock, and what a pointer that rests on them is told.
-_BUTTONS = {"qt_dockwidget_floatbutton": "Take {} out of the window", "qt_dockwidget_closebutton": "Put {} away"}
+_BUTTONS = {"qt_dockwidget_floatbutton": "Float {}", "qt_dockwidget_closebutton": "Close {}"}
 SIDE = 9.0  # pixels of a sign
 
 

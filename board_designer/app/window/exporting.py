@@ -111,6 +111,6 @@ class Exporting(QObject):
     def _tell(self, wish: ExportWish, wrote: Wrote) -> None:
         exporter, path = exporters()[wish.format], Path(wrote.paths[0])
         beside = [Path(path).name for path in wrote.paths[1:]]
-        words = [f"{exporter.title} written: {listed((path, *beside))}"]
-        opening = (("Open it", lambda: open_outside(path)),) if exporter.opens_outside else ()
+        words = [f"Exported {exporter.title}: {listed((path, *beside))}"]
+        opening = (("Open", lambda: open_outside(path)),) if exporter.opens_outside else ()
         tell_written(self._services.bars, "\n".join([*words, *wrote.remarks]), path, *opening)

@@ -59,7 +59,7 @@ class Filing(QObject):
 
     def save_as(self, then: Callable[[], object] | None = None) -> bool:
         start = self._document.path or self._application.settings.last_folder / self._proposed_name()
-        chosen, _ = QFileDialog.getSaveFileName(self._window, "Save the board as", str(start), FILTER)
+        chosen, _ = QFileDialog.getSaveFileName(self._window, "Save board as", str(start), FILTER)
         # Without a window manager nobody gives the keys back to the window.
         self._window.activateWindow()
         if not chosen:
@@ -88,8 +88,8 @@ class Filing(QObject):
         buttons: list[tuple[str, Callable[[], object]]] = []
         if outcome.state == "differs":
             path = outcome.path or Path(self._proposed_name())
-            buttons.append(("Save over it", lambda: self._tell(self.keeper.save_as(path, overwrite=True), then)))
-            buttons.append(("Read the file again", self.revert))
+            buttons.append(("Overwrite", lambda: self._tell(self.keeper.save_as(path, overwrite=True), then)))
+            buttons.append(("Reload file", self.revert))
         buttons.append(("Save as…", lambda: self.save_as(then)))
         # What was said of the file before is why it was not saved, and what could be answered is asked here.
         for name in ("disk", "lock"):
@@ -102,8 +102,8 @@ class Filing(QObject):
             "disk",
             words,
             "warning",
-            ("Read the file again", self.revert),
-            ("Keep mine", self._keep_mine),
+            ("Reload file", self.revert),
+            ("Keep my version", self._keep_mine),
         )
 
     def _keep_mine(self) -> None:
@@ -114,14 +114,14 @@ class Filing(QObject):
 
     def ask_and_open(self) -> None:
         folder = str(self._application.settings.last_folder)
-        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a board", folder, FILTER)
+        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open board", folder, FILTER)
         if chosen:
             self._application.open_path(Path(chosen), self._bars)
 
     def ask_and_import(self) -> None:
         """The same as to open it: what a file is, is told by what it holds."""
         folder = str(self._application.settings.last_folder)
-        chosen, _ = QFileDialog.getOpenFileName(self._window, "Make a board of", folder, _foreign_files())
+        chosen, _ = QFileDialog.getOpenFileName(self._window, "Import", folder, _foreign_files())
         if chosen:
             self._application.open_path(Path(chosen), self._bars)
 
@@ -179,4 +179,4 @@ def _foreign_files() -> str:
     kinds = [(one.title, " ".join(f"*{ending}" for ending in one.endings)) for one in importers().values()]
     everything = " ".join(patterns for _, patterns in kinds)
     lines = [f"{title} ({patterns})" for title, patterns in kinds]
-    return ";;".join([f"What can be imported ({everything})", *lines, "All files (*)"])
+    return ";;".join([f"Files that can be imported ({everything})", *lines, "All files (*)"])

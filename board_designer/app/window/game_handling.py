@@ -42,7 +42,7 @@ class GameHandling(QObject):
         games.choices.connect(panel.show_choices)
         games.choices.connect(lambda _: games.name_figures(panel.figure_titles))
         games.compiling.connect(
-            lambda: services.tell("Preparing the simulator, once for this version: about ten seconds.")
+            lambda: services.tell("Preparing the simulator. It takes about seven seconds, once for each version.")
         )
         games.compared.connect(panel.show_compared)
         games.not_compared.connect(panel.show_compare_problem)
@@ -79,20 +79,20 @@ class GameHandling(QObject):
         elif playing.part is not None:
             told = self._sweep_so_far(playing)
             self.games.play_now()
-            tell(f"The sweep was stopped by F5: {told}; Run sweep goes on.")
+            tell(f"The sweep was stopped: {told}. Run sweep continues it.")
         elif playing.asked == self._runs.asked and playing.is_of(self._document.board):
             self._runs.look_at(playing)
-            tell("These games are being played already. Shift+F5 stops them.")
+            tell("These games are already running. Shift+F5 stops them.")
         else:
             self.games.play_now()
-            tell("Started again on the board as it is now.")
+            tell("Restarted on the board as it is now.")
 
     def watch(self, run: Run, game: int) -> None:
         self._watched = run
         self._viewing.take_off()  # numbers and pieces on the same spaces can neither be read
         self._services.docks.bring_up("Replay")
         self._replay.take_keys()
-        self._replay.show_waiting(f"Game {game:,} is being played again …")
+        self._replay.show_waiting(f"Loading game {game:,}…")
         self.games.tell_game(run, game)
 
     def _put_film_away(self) -> None:
@@ -104,7 +104,7 @@ class GameHandling(QObject):
     def _tell_hidden_overlay(self) -> None:
         before, self._overlay = self._overlay, self._viewing.laid or self._viewing.overlay
         if self._overlay and self._overlay != before and self._services.canvas.is_watching:
-            self._services.tell("It is shown once the game is closed: it would hide the pieces.")
+            self._services.tell("Close the replay to see the overlay. It would hide the pieces.")
 
     def _make_ready(self) -> None:
         """Loading the simulator takes a second or two, which nobody should wait for."""
@@ -167,7 +167,7 @@ class GameHandling(QObject):
         if before is None or after is None:
             self._viewing.take_off()
         else:
-            self._viewing.lay_over("What changed", lambda: self._changed(before, after))
+            self._viewing.lay_over("Changes", lambda: self._changed(before, after))
 
     def _changed(self, before: Board, after: Board) -> Overlay:
         """Up to the board as it is now: nothing may be marked as gone that is there again."""

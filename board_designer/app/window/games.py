@@ -130,7 +130,7 @@ class Games(QObject):
 
     def tell_game(self, run: Run, game: int) -> None:
         if run not in self._ticket_of or not self._worker.is_running:
-            self.no_film.emit("This run is no longer there. Press F5 to play again.")
+            self.no_film.emit("Press F5 to play again. This run is no longer available.")
             return
 
         def answer(message: object) -> None:
@@ -157,7 +157,7 @@ class Games(QObject):
         board = self._document.board if side == "now" else self._saved_board()
         if board is None:
             return None
-        title = "the board now" if side == "now" else "the saved file"
+        title = "current board" if side == "now" else "saved file"
         played = [
             run for run in self._runs.all if run.state != "failed" and run.is_of(board) and run.asked == asked
             and run in self._ticket_of and run.state != "stopped"
@@ -167,12 +167,12 @@ class Games(QObject):
     def _saved_board(self) -> Board | None:
         path: Path | None = self._document.path
         if path is None:
-            self.not_compared.emit("This board was never saved, so there is no file to compare with.")
+            self.not_compared.emit("Save the board first. There is no file to compare with.")
             return None
         try:
             return load_board(path)
         except (FileProblems, OSError) as problem:
-            self.not_compared.emit(f"The saved file cannot be read: {problem}")
+            self.not_compared.emit(f"The saved file could not be read: {problem}")
             return None
 
     def _compare_if_ready(self) -> None:
@@ -186,7 +186,7 @@ class Games(QObject):
             return
         tickets = [self._ticket_of.get(run) for run in (before, after)]
         if None in tickets or not self._worker.is_running:
-            self.not_compared.emit("One of the two runs is no longer there. Press F5 to play again.")
+            self.not_compared.emit("Press F5 to play again. One of the two runs is no longer available.")
             return
         one, other = tickets
         assert one is not None
@@ -258,7 +258,7 @@ class Games(QObject):
 
     def _crashed(self, message: Crashed) -> None:
         last = message.report.strip().splitlines()[-1]
-        sentence = f"The simulator stumbled: {last}"
+        sentence = f"The simulator failed: {last}"
         run = self._run_of.get(message.ticket)
         if run is not None:
             self._end(run, "failed", sentence)

@@ -68,7 +68,7 @@ class HandoffLine(QObject):
                 self._waiting.get(message.ticket, _nobody)(message)
             case Crashed():
                 last = message.report.strip().splitlines()[-1]
-                self._waiting.pop(message.ticket, _nobody)(Refused(message.ticket, f"This went wrong: {last}"))
+                self._waiting.pop(message.ticket, _nobody)(Refused(message.ticket, f"It failed: {last}"))
             case _:
                 self._waiting.pop(message.ticket, _nobody)(message)
 

@@ -85,7 +85,7 @@ class Linting(QObject):
 
     def _mend(self, label: str, **what: Any) -> None:
         if not self._worker.is_running:
-            self.mended.emit("Nothing can be fixed: lint is not running.")
+            self.mended.emit("Nothing was fixed: lint is not running. Open the board again.")
             return
         ticket, board = next(self._tickets), self._document.board
         self._asked[ticket] = board
@@ -122,7 +122,7 @@ class Linting(QObject):
                 self._was_mended(message)
             case Crashed():
                 self._asked.pop(message.ticket, None)
-                self.failed.emit(f"Lint stumbled: {message.report.strip().splitlines()[-1]}")
+                self.failed.emit(f"Lint failed: {message.report.strip().splitlines()[-1]}")
             case Gone() if self._worker.is_of_now(message):
                 self._gone()
 
@@ -153,7 +153,7 @@ class Linting(QObject):
             self.mended.emit(_in_words(message))
             self.left_alone.emit(message.refused)
         elif board is not self._document.board:
-            self.mended.emit("The board has changed meanwhile, so nothing was fixed. Try again.")
+            self.mended.emit("Nothing was fixed, because the board has changed meanwhile. Try again.")
         else:
             after = changed_board(board, message.changes)
             many = len(message.done)
@@ -164,12 +164,12 @@ class Linting(QObject):
 
     def _gone(self) -> None:
         if self._mending:
-            self.mended.emit("Lint had to be started anew, so nothing was fixed. Try again.")
+            self.mended.emit("Nothing was fixed, because lint had to restart. Try again.")
         if self._starts < MOST_STARTS:
             self.start()
         else:
             self.working.emit(False)
-            self.failed.emit("Lint has stopped working. Your board is safe; open it again to have it looked at.")
+            self.failed.emit("Lint has stopped working. Your board is safe. Open it again to check it.")
 
 
 def _in_words(message: Mended) -> str:
@@ -178,10 +178,10 @@ def _in_words(message: Mended) -> str:
     if not many and not refused:
         return "There is nothing to fix."
     if not many:
-        return f"Not fixed: {_reason(refused[0])}" if len(refused) == 1 else f"None was fixed. {_reasons(refused)}"
+        return f"Not fixed: {_reason(refused[0])}" if len(refused) == 1 else f"Nothing was fixed. {_reasons(refused)}"
     words = f"Fixed: {message.done[0]}" if many == 1 else f"{counted(many, 'problem')} fixed"
-    words += "; Ctrl+Z takes it back."
-    return f"{words} {len(refused)} left alone. {_reasons(refused)}" if refused else words
+    words += ". Ctrl+Z undoes it."
+    return f"{words} {len(refused)} not fixed. {_reasons(refused)}" if refused else words
 
 
 def _reasons(refused: Sequence[Refusal]) -> str:

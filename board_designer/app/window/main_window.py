@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
             self.game_handling.games.cancel()
 
     def _offer_stamp_back(self, stamp: OwnStamp) -> None:
-        back = (("Take it back", lambda: self.palette_panel.restore_stamp(stamp)),)
+        back = (("Undo", lambda: self.palette_panel.restore_stamp(stamp)),)
         self.bars.show_bar("stamp", f"The stamp “{stamp.title}” was removed.", "info", back)
 
     def _arm(self, name: str) -> None:

@@ -19,7 +19,7 @@ def panel_commands(docks: Mapping[str, QDockWidget]) -> list[Command]:
             "View/Panels",
             _bring_up(dock),
             (f"Ctrl+Shift+{number}",),
-            f"Bring up the panel {name}; once you are in it, put it away.",
+            f"Go to the {name} panel; if you are in it, hide it.",
             checked=_is_shown(dock),
         )
         for number, (name, dock) in enumerate(docks.items(), 1)

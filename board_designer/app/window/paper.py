@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 MM_PER_INCH = 25.4
-NO_SUCH_PAGES = "There are no such pages."
+NO_SUCH_PAGES = "There are no pages with these numbers."
 
 
 def fresh_printer(sheets: Sequence[Sheet], title: str) -> QPrinter:
@@ -96,7 +96,7 @@ class Press(QObject):
         self._printer.setFullPage(True)
         painter = QPainter()
         if not painter.begin(self._printer):
-            self.failed.emit("The printer does not take the pages. Is it switched on?")
+            self.failed.emit("The printer does not accept the pages. Check that it is switched on and connected.")
             return
         self._painter = painter
         self._go_on()

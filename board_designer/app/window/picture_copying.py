@@ -24,8 +24,8 @@ class PictureCopying(QObject):
         """The whole board unless something is selected: then its surroundings, cut out."""
         board, selection = self._document.board, self._document.selection
         box = self._services.canvas.box_of(selection) if selection else None
-        what = "what is selected" if box else "the board"
-        self._services.tell(f"Drawing {what} …")
+        what = "the selection" if box else "the board"
+        self._services.tell(f"Drawing {what}…")
         self._newest = self._line.ask(
             lambda ticket, packer: DrawPicture(
                 ticket, packer.pack(board), grown(box, ROUND_MM) if box else None, DPI
@@ -42,5 +42,5 @@ class PictureCopying(QObject):
     def _put(self, what: str, drawn: Drawn) -> None:
         image = put_picture(drawn.png, drawn.svg)
         size = f"{image.width():,} × {image.height():,} pixels at {DPI} dpi"
-        whole = "" if what == "the board" else " With nothing selected, the whole board is copied."
-        self._services.tell(f"Picture of {what} copied: {size}, and as SVG.{whole}")
+        whole = "" if what == "the board" else " Deselect to copy the whole board."
+        self._services.tell(f"Copied a picture of {what}: {size}, and as SVG.{whole}")

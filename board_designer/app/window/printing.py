@@ -48,8 +48,8 @@ if TYPE_CHECKING:
 MEMORY, ENDING = "print", ".pdf"
 SECOND_MS = 120
 SIZE = QSize(1240, 820)
-LAYING_OUT = "Laying out the pages …"
-ANEW = "The pages are being made anew. Try again in a moment."
+LAYING_OUT = "Laying out the pages…"
+ANEW = "The pages are being laid out again. Try again in a moment."
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class Printing(QObject):
         self._shown, self._made_by, self._is_complete = answer.ticket, self._line.process, answer.is_complete
         preview.show_pages([(one.title, one.width_mm, one.height_mm) for one in answer.pages], answer.remarks)
         if not answer.is_complete:
-            preview.show_busy(self._going("Playing games to count the pieces …"))
+            preview.show_busy(self._going("Playing games to count the pieces…"))
             # A moment later, so that the pages there are already are painted first.
             QTimer.singleShot(SECOND_MS, self, lambda: self._complete(answer.ticket))
         elif self._next is not None:
@@ -200,7 +200,7 @@ class Printing(QObject):
             self._place = replace(self._place, may_replace=True)
         else:
             settings = self._services.settings
-            self._place = ask_where(self.preview, "Save the pages as", "PDF", ENDING, self._document, settings)
+            self._place = ask_where(self.preview, "Save pages as", "PDF", ENDING, self._document, settings)
         if self._place is not None:
             place = self._place
             self._with_pages(_Next(lambda: self._write(place), "Then they are saved.", needs_preview=False))
@@ -208,7 +208,7 @@ class Printing(QObject):
     def _write(self, place: Place, of: int | None = None, only: tuple[int, ...] = ()) -> None:
         """The pages of a preview, all or some of them; of the one that is shown unless another is named."""
         assert self.preview is not None
-        self.preview.show_busy(f"Writing {place.path.name} …")
+        self.preview.show_busy(f"Writing {place.path.name}…")
         target = Target(str(place.path), str(self._document.path or ""), place.may_replace)
         preview = self._shown if of is None else of
         self._line.ask(lambda ticket, _: SavePages(ticket, preview, target, only), self._hear_saved)
@@ -220,11 +220,11 @@ class Printing(QObject):
             case Wrote():
                 path = Path(answer.paths[0])
                 preview.show_said(f"Saved {path}.")
-                words = f"Pages written: {path}\nPrint them at actual size (100 %)."
-                tell_written(self._services.bars, words, path, ("Open it", lambda: open_outside(path)))
+                words = f"Saved the pages: {path}\nPrint them at actual size (100 %)."
+                tell_written(self._services.bars, words, path, ("Open", lambda: open_outside(path)))
             case WouldReplace():
                 preview.ask_replace(answer.names[0])
-                self._tell_if_closed(f"{answer.names[0]} is there already.", ("Replace", lambda: self._save(True)))
+                self._tell_if_closed(f"{answer.names[0]} already exists.", ("Replace", lambda: self._save(True)))
             case Refused():
                 self._refuse(answer.sentence)
             case GivenUp():
@@ -247,7 +247,7 @@ class Printing(QObject):
     def _ask_sheets(self) -> None:
         assert self.preview is not None
         shown = self._shown
-        self.preview.show_busy("Getting the pages …")
+        self.preview.show_busy("Preparing the pages…")
         self._line.ask(lambda ticket, _: GivePages(ticket, shown), lambda answer: self._hear_sheets(answer, shown))
 
     def _hear_sheets(self, answer: object, shown: int) -> None:
@@ -276,7 +276,7 @@ class Printing(QObject):
             self._write(Place(path, may_replace=True), shown, only)
         else:
             self._press = Press(printer, pages.sheets, self)
-            self._press.printed.connect(lambda number: preview.show_busy(f"Printing page {number} of {count} …"))
+            self._press.printed.connect(lambda number: preview.show_busy(f"Printing page {number} of {count}…"))
             self._press.done.connect(preview.show_said)
             self._press.failed.connect(self._refuse)
             self._press.start()

@@ -43,9 +43,9 @@ class ProblemHandling(QObject):
         panel.fix_wanted.connect(self._fix)
         panel.fix_rule_wanted.connect(lambda rule: linting.fix_rule(rule, f"Fix all: {rule_title(rule)}"))
         panel.exclude_wanted.connect(self._exclude)
-        panel.include_wanted.connect(lambda problem: self._decide("Take back an exclusion", include, problem))
+        panel.include_wanted.connect(lambda problem: self._decide("Remove exclusion", include, problem))
         panel.severity_wanted.connect(
-            lambda rule, severity: self._decide(f"Weigh: {rule_title(rule)}", weigh, rule, severity)
+            lambda rule, severity: self._decide(f"Severity: {rule_title(rule)}", weigh, rule, severity)
         )
         panel.current_changed.connect(services.commands_changed.emit)
         panel.open_counts.connect(services.status.show_problems)
@@ -86,9 +86,9 @@ class ProblemHandling(QObject):
     def _tell_uncovered(self, shown: tuple[Problem, ...]) -> None:
         """Who excludes a problem should not wonder why there are as many as before."""
         if shown:
-            words = counted(len(shown), "problem that it explained is", "problems that it explained are")
+            words = counted(len(shown), "problem")
             told = "; ".join(problem.message.rstrip(".") for problem in shown[:MOST_TOLD])
-            self._services.tell(f"Decided. {words} shown now: {told}.")
+            self._services.tell(f"{words} shown now that were hidden behind it: {told}.")
 
     def _left_alone(self, refused: tuple[Refusal, ...]) -> None:
         self.panel.show_left_alone({one.fingerprint: one.why for one in refused})

@@ -30,7 +30,7 @@ def _fill(menu: QMenu, application: Application, bars: MessageBars) -> None:
         action.setEnabled(path.exists())
         action.triggered.connect(partial(_open, application, path, bars))
     if menu.isEmpty():
-        menu.addAction("None yet").setEnabled(False)
+        menu.addAction("No recent boards").setEnabled(False)
 
 
 def _open(application: Application, path: Path, bars: MessageBars, _: bool = False) -> None:

@@ -18,7 +18,7 @@ from board_designer.board.model import Board
 from board_designer.words import counted
 
 ENDING = ".html"
-NOT_PLAYED = "No games were played on this board as it is."
+NOT_PLAYED = "No games have been played on this board as it is now."
 
 
 class Reporting(QObject):
@@ -35,7 +35,7 @@ class Reporting(QObject):
             return
         why_not = self._checking.why_not("quick sim")
         words = why_not or NOT_PLAYED
-        buttons = [("Report without games…", self.ask_and_write)]
+        buttons = [("Export without games…", self.ask_and_write)]
         if not why_not:
             games = self._services.runs.asked.games
             play = f"Play {counted(games, 'game')} first" if games else "Play first"
@@ -45,7 +45,7 @@ class Reporting(QObject):
 
     def ask_and_write(self) -> None:
         settings = self._services.settings
-        place = ask_where(self._services.window, "Write a report to", "Report", ENDING, self._document, settings)
+        place = ask_where(self._services.window, "Export report", "Report", ENDING, self._document, settings)
         self._services.take_keys_back()
         if place is not None:
             self.write(place.path, place.may_replace)
@@ -57,7 +57,7 @@ class Reporting(QObject):
         if run is not None and run.shown is not None and run.body is not None:
             played = Played(run.shown, run.body, run.asked.options)
         target = Target(str(path), str(self._document.path or ""), may_replace)
-        self._services.bars.show_bar(BAR, f"Writing {path.name} …", "info")
+        self._services.bars.show_bar(BAR, f"Writing {path.name}…", "info")
         why_not = self._why_not(board)
         self._line.ask(
             lambda ticket, packer: WriteReport(ticket, packer.pack(board), name, played, why_not, target),
@@ -79,20 +79,22 @@ class Reporting(QObject):
         match answer:
             case Wrote():
                 shown = run.shown if run else None
-                games = f"with {counted(shown.games, 'game')}" if shown else "without games, of lint and layout only,"
-                words = f"Report {games} written: {path}"
-                tell_written(bars, words, path, ("Open in the browser", lambda: open_outside(path)))
+                games = (
+                    f"with {counted(shown.games, 'game')}" if shown else "without games (problems and layout only)"
+                )
+                words = f"Exported a report {games}: {path}"
+                tell_written(bars, words, path, ("Open in browser", lambda: open_outside(path)))
             case WouldReplace():
                 buttons = (
                     ("Replace", lambda: self.write(path, may_replace=True)),
-                    ("Choose another place…", self.ask_and_write),
+                    ("Save as…", self.ask_and_write),
                 )
-                bars.show_bar(BAR, f"{path.name} is there already.", "warning", buttons)
+                bars.show_bar(BAR, f"{path.name} already exists.", "warning", buttons)
             case Refused():
-                again = (("Choose another place…", self.ask_and_write),)
+                again = (("Save as…", self.ask_and_write),)
                 bars.show_bar(BAR, f"The report was not written. {answer.sentence}", "error", again)
             case _:
-                bars.show_bar(BAR, "The report was not written: stopped.", "warning")
+                bars.show_bar(BAR, "Stopped. The report was not written.", "warning")
 
     # ---- games first
 
@@ -106,8 +108,8 @@ class Reporting(QObject):
         self._waits_for = None
         if run.shown is None:
             words = f"The board could not be played. {run.problem}".strip()
-            self._services.bars.show_bar(BAR, words, "warning", (("Report without games…", self.ask_and_write),))
+            self._services.bars.show_bar(BAR, words, "warning", (("Export without games…", self.ask_and_write),))
         else:
-            buttons = (("Write the report…", self.ask_and_write),)
-            played = f"{counted(run.shown.games, 'game is', 'games are')} played."
+            buttons = (("Export report…", self.ask_and_write),)
+            played = f"{counted(run.shown.games, 'game')} played."
             self._services.bars.show_bar(BAR, played, "good", buttons)

@@ -23,7 +23,7 @@ class StampShelf(QObject):
         palette.set_own_stamps(found.stamps)
         palette.own_stamps_changed.connect(self._keep)
         for line in found.broken:
-            tell(f"A stamp cannot be read: {line}")
+            tell(f"A stamp could not be read: {line}")
 
     def _keep(self, stamps: tuple[OwnStamp, ...]) -> None:
         try:

@@ -18,7 +18,7 @@ from board_designer.words import counted, listed, number, one_decimal, percent, 
 MM_PER_INCH = 25.4
 SHOWN_MS = 6_000
 MOST_LOOKED_AT = 500  # spaces changed at once of which is told what they lie on
-EMPTY = "The board is empty. Take something from the palette, or press its letter, then click or drag on the board."
+EMPTY = "The board is empty. Click a type in the palette, or press its letter, then click or drag on the board."
 
 
 class StatusLine(QStatusBar):
@@ -28,14 +28,14 @@ class StatusLine(QStatusBar):
         self.in_inches = False
         # Sentences come and go; the window must not grow and shrink with them.
         self.words = OneLine()
-        self.words.setAccessibleName("What is going on")
+        self.words.setAccessibleName("Status")
         self.problems = QToolButton()
         self.problems.setAutoRaise(True)
         self.problems.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.problems.hide()  # until they are known
-        self.selected = self._label("What is selected")
-        self.hidden = self._label("What is hidden")
-        self.place = self._label("Place of the pointer")
+        self.selected = self._label("Selection")
+        self.hidden = self._label("Hidden spaces")
+        self.place = self._label("Pointer position")
         self.zoom = self._label("Zoom")
         self.addWidget(self.words, 1)
         for label in (self.problems, self.hidden, self.selected, self.place, self.zoom):
@@ -82,7 +82,7 @@ class StatusLine(QStatusBar):
         marks = [f"{MARKS[meaning]} {count}" for count, meaning, _ in counts if count]  # type: ignore[index]
         words = [counted(count, name) for count, _, name in counts if count]
         self.problems.setText("  ".join(marks) or f"{MARKS['good']} no problems")
-        self.problems.setToolTip(f"{listed(words) or 'No problems'}. Click for the list; F8 goes to the next.")
+        self.problems.setToolTip(f"{listed(words) or 'No problems'}. Click for the list. F8 goes to the next one.")
         self.problems.setAccessibleName(listed(words) or "No problems")
         self.problems.show()
 
@@ -108,11 +108,11 @@ class StatusLine(QStatusBar):
         """What is on the board and not to be seen, and how to see it again."""
         hidden = self._document.hidden
         count = sum(space.type in hidden for space in self._document.board.spaces)
-        self.hidden.setText(f"{count} hidden, Ctrl+Shift+J shows" if hidden else "")
+        self.hidden.setText(f"{count} hidden (Ctrl+Shift+J shows all)" if hidden else "")
 
     def show_zoom(self, share: float) -> None:
         self.zoom.setText(percent(share, 0))
-        self.zoom.setToolTip("100 % is print size (Ctrl+1). Fit: Ctrl+0.")
+        self.zoom.setToolTip("100 % is actual size (Ctrl+1). Zoom to fit: Ctrl+0.")
 
     def show_selection(self) -> None:
         board, ids = self._document.board, self._document.selected_spaces

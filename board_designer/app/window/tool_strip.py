@@ -15,7 +15,7 @@ NAMES = {
     "tool_select": "Select",
     "tool_lasso": "Lasso",
     "tool_hand": "Hand",
-    "tool_cut": "Cut a link",
+    "tool_cut": "Cut connection",
     "undo": "Undo",
     "redo": "Redo",
     "fit": "Fit",
@@ -44,11 +44,11 @@ class ToolStrip(QToolBar):
                     # An action may be called one thing in a menu and a shorter one here.
                     action.setIconText(NAMES[name])
         self.addSeparator()
-        self.snap = self._menu_button("View/Snap to", menus, "What things are pulled to when they are put down")
+        self.snap = self._menu_button("View/Snap to", menus, "What spaces snap to")
         self.symmetry = self._menu_button(
-            "Arrange/Symmetry", menus, "Repeat every edit about the middle of the board"
+            "Arrange/Symmetry", menus, "Repeat every edit around the centre of the board"
         )
-        self.overlay = self._menu_button("View/Show on the board", menus, "Draw what follows from the layout over it")
+        self.overlay = self._menu_button("View/Overlay", menus, "Draw moves, groups or distances over the board")
         self.refresh()
 
     def refresh(self) -> None:
@@ -56,8 +56,8 @@ class ToolStrip(QToolBar):
         self.snap.setText(f"Snap: {SNAPS.get(viewing.snap, '')}")
         self.symmetry.setText(f"Symmetry: {document.symmetry.title.lower() if document.symmetry else 'off'}")
         kind = OVERLAYS.get(viewing.overlay)
-        shown = viewing.laid or (kind.title if kind else "nothing")
-        self.overlay.setText(f"Show: {shown[:1].lower()}{shown[1:]}")
+        shown = viewing.laid or (kind.title if kind else "none")
+        self.overlay.setText(f"Overlay: {shown[:1].lower()}{shown[1:]}")
 
     def _menu_button(self, path: str, menus: Menus, tip: str) -> QToolButton:
         button = QToolButton(self)

@@ -72,7 +72,7 @@ class Viewing(QObject):
             self._switches[what](self._on[what])
             self._settings.switch(what, self._on[what])
             if what == "minimap" and self._on[what] and self._frame.minimap.isHidden():
-                self._status.tell("The minimap comes when only a part of the board is in sight.")
+                self._status.tell("The minimap appears when a part of the board is out of view.")
         elif kind == "snap":
             self._desk.snap = self._settings.snap = next(mode for mode in SNAPS if mode == name)
         elif kind == "theme":

@@ -97,7 +97,9 @@ class GameClerk:
     def _prepare(self, ticket: int, board: Board) -> None:
         kit = find_kit(board.kit)
         if kit is None:
-            self._tell(Prepared(ticket, None, f"The kit {board.kit} is not known here, so nobody can play it."))
+            self._tell(
+                Prepared(ticket, None, f"The kit {board.kit} is not installed, so the board cannot be played.")
+            )
             return
         try:
             game = game_of(kit)
@@ -118,7 +120,7 @@ class GameClerk:
         stop = self._stops[asked.ticket]
         kit = find_kit(board.kit)
         if kit is None:
-            self._tell(Refused(asked.ticket, f"The kit {board.kit} is not known here, so nobody can play it."))
+            self._tell(Refused(asked.ticket, f"The kit {board.kit} is not installed, so the board cannot be played."))
             return
         game = game_of(kit)
         self._make_ready(asked.ticket, game)
@@ -147,7 +149,7 @@ class GameClerk:
         contest.rest()
         self._tell(Halted(asked.ticket))
         if not record.n_blocks:
-            self._tell(Refused(asked.ticket, "Stopped before the first games were over."))
+            self._tell(Refused(asked.ticket, "Stopped before a game was finished."))
             return
         results = self._publish(asked, game, contest, record, running=False)
         self._played[asked.ticket] = _Played(board, kit, game, contest, results)
@@ -164,7 +166,7 @@ class GameClerk:
     def _compare(self, asked: Compare) -> None:
         before, after = self._played.get(asked.before), self._played.get(asked.after)
         if before is None or after is None:
-            self._tell(Refused(asked.ticket, "One of the two runs was not played to an end."))
+            self._tell(Refused(asked.ticket, "One of the two runs was not finished."))
             return
         try:
             compared = sim_compared(before.results, after.results)
@@ -176,10 +178,10 @@ class GameClerk:
     def _tell_game(self, asked: TellGame) -> None:
         run = self._played.get(asked.run)
         if run is None:
-            self._tell(Refused(asked.ticket, "This run was not played to an end, so its games cannot be told."))
+            self._tell(Refused(asked.ticket, "This run was not finished, so its games cannot be replayed."))
             return
         if not 0 <= asked.game < run.results.results.games:
-            self._tell(Refused(asked.ticket, f"This run has the games 0 to {run.results.results.games - 1:,}."))
+            self._tell(Refused(asked.ticket, f"This run has games 0 to {run.results.results.games - 1:,}."))
             return
         self._tell(Told(asked.ticket, run.game.film(run.contest, asked.game)))
 

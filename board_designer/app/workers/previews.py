@@ -22,7 +22,7 @@ from board_designer.kits.needed import Needed, needed
 from board_designer.words import counted
 
 UNTITLED = "Untitled board"
-COUNTING = "Playing games to count the pieces …"
+COUNTING = "Playing games to count the pieces…"
 
 
 class Gone(LookupError):
@@ -71,7 +71,7 @@ class Previews:
         """How many pieces games need: played once for each board, and only when there is time."""
         kit = find_kit(board.kit)
         if kit is None:
-            return Needed(why_not=f"the kit {board.kit} is not known here")
+            return Needed(why_not=f"the kit {board.kit} is not installed")
         if self._counted is None or self._counted[0] != board:
             if not asked.may_play:
                 return None
@@ -80,7 +80,7 @@ class Previews:
         return self._counted[1]
 
     def _announce(self, asked: Preview, games: int) -> None:
-        self._tell(Going(asked.ticket, f"Playing {counted(games, 'game')} to count the pieces …"))
+        self._tell(Going(asked.ticket, f"Playing {counted(games, 'game')} to count the pieces…"))
 
 
 def _on_pieces(counted: Needed) -> str:

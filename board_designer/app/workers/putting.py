@@ -33,7 +33,7 @@ def put(files: Mapping[Path, bytes], target: Target) -> tuple[str, ...]:
         if target.own and os.path.realpath(path) == os.path.realpath(target.own):
             raise CannotPut(f"{path.name} is the board itself. Choose another name.")
         if holds_a_board(path):  # before anybody is asked whether it may be replaced
-            raise CannotPut(f"{path.name} is a board, which nothing but a board replaces. Choose another name.")
+            raise CannotPut(f"{path.name} is a board, and only a board may replace it. Choose another name.")
     there = tuple(path.name for path in files if os.path.exists(path))
     if there and not target.may_replace:
         raise IsThere(there)

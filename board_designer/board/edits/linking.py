@@ -64,10 +64,10 @@ def _draw(
     insist(fault_of_type(type_, "link") or fault_of_value(props or {}))
     pick(board, [source, target], "a link", at_least=1)
     if source == target:
-        raise BadLink(f"a {type_} needs two different spaces; both ends are {source}")
+        raise BadLink(f"a link needs two different spaces; both ends are {source}")
     for other in board.links:
         if (other.type, other.source, other.target, other.cut) == (type_, source, target, is_cut):
-            raise BadLink(f"there is a {type_} from {source} to {target} already: {other.id}")
+            raise BadLink(f"there is already such a link from {source} to {target}: {other.id}")
     new = Link(
         id=IdGiver(board).fresh(prefix or type_[:1]),
         type=type_,

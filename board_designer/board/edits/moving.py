@@ -75,7 +75,7 @@ def resize_by(board: Board, id_: str, left: int = 0, top: int = 0, right: int = 
         case Circle(x, y, radius):
             new = Circle(x, y, radius + right)
         case other:
-            raise BadFootprint(f"{id_} is made of {type(other).__name__.lower()}; it has no sides to pull")
+            raise BadFootprint(f"{id_} is made of {type(other).__name__.lower()}; it has no sides to resize")
     return reshape(board, [space], lambda _: new)
 
 

@@ -25,12 +25,12 @@ class Symmetry:
     def refusal(self, grid: Grid) -> str | None:
         """Why a board on this grid cannot have it, in words; None when it can."""
         if grid.turns_in_a_circle % self.folds:
-            folds = "2, 3 and 6" if grid.shape == "hex" else "2 and 4"
-            return f"a {grid.shape} grid turns {folds}-fold, not {self.folds}-fold"
+            folds = "2-, 3- and 6" if grid.shape == "hex" else "2- and 4"
+            return f"a {grid.shape} grid allows {folds}-fold rotation, not {self.folds}-fold"
         if grid.shape == "square" and self.folds == 4 and sum(grid.size) % 2:
             width, height = grid.size
             return (
-                f"a quarter turn about the middle of {width} x {height} parts ends between two parts; "
+                f"rotating {width} x {height} parts by 90° ends between two parts; "
                 "make width and height both even or both odd"
             )
         return None
@@ -59,13 +59,13 @@ class Symmetry:
 
 
 OFF = Symmetry("off", "No symmetry")
-LEFT_RIGHT = Symmetry("left_right", "Mirror left and right", axes=("left_right",))
-TOP_BOTTOM = Symmetry("top_bottom", "Mirror top and bottom", axes=("top_bottom",))
+LEFT_RIGHT = Symmetry("left_right", "Mirror left–right", axes=("left_right",))
+TOP_BOTTOM = Symmetry("top_bottom", "Mirror top–bottom", axes=("top_bottom",))
 BOTH_WAYS = Symmetry("both_ways", "Mirror both ways", axes=("left_right", "top_bottom"))
-TURN_2 = Symmetry("turn_2", "Turn, 2-fold", folds=2)
-TURN_3 = Symmetry("turn_3", "Turn, 3-fold", folds=3)
-TURN_4 = Symmetry("turn_4", "Turn, 4-fold", folds=4)
-TURN_6 = Symmetry("turn_6", "Turn, 6-fold", folds=6)
+TURN_2 = Symmetry("turn_2", "2-fold rotation", folds=2)
+TURN_3 = Symmetry("turn_3", "3-fold rotation", folds=3)
+TURN_4 = Symmetry("turn_4", "4-fold rotation", folds=4)
+TURN_6 = Symmetry("turn_6", "6-fold rotation", folds=6)
 EVERY = (OFF, LEFT_RIGHT, TOP_BOTTOM, BOTH_WAYS, TURN_2, TURN_3, TURN_4, TURN_6)
 
 

@@ -10,8 +10,8 @@ from board_designer.handoff.exporting import Exporter, Job
 
 LETTERS = Choice(
     "letters",
-    "Words",
-    "Outlines look the same everywhere; text can be searched and changed, in whatever font there is.",
+    "Text",
+    "Outlines look the same everywhere; text can be searched and edited, in whatever font is available.",
     "one_of",
     "outlines",
     (("outlines", "as outlines"), ("text", "as text")),

@@ -42,16 +42,16 @@ HAND_FROM_BOARD = 6.0
 ADDRESSES = ("https://", "http://", "file:///", "steam://")
 IMAGE_URL = Choice(
     "image_url",
-    "Address of the picture",
-    "Where Tabletop Simulator finds the picture, such as https://….",
+    "Picture URL",
+    "Address where Tabletop Simulator finds the picture, such as https://….",
     "text",
     "",
 )
-TAGS = Choice("tags", "Tags", "Whether snap points hold only pieces with the tag of their type.", "yes_no", True)
+TAGS = Choice("tags", "Tags", "Snap points hold only pieces with the tag of their type.", "yes_no", True)
 TABLE_SCALE = Choice(
     "table_scale",
-    "Size on the table",
-    "How many times its true size it has.",
+    "Scale on the table",
+    "Size on the table, as a multiple of the true size.",
     "number",
     1.0,
     least=0.1,

@@ -23,7 +23,7 @@ from board_designer.handoff.tiled.scale import HEX_SIDE, TiledScale, map_size, s
 from board_designer.io.board_writer import board_data
 from board_designer.words import one_line
 
-PICTURE = Choice("picture", "Picture", "Whether a picture of the board lies below the shapes.", "yes_no", True)
+PICTURE = Choice("picture", "Picture", "Put a picture of the board below the shapes.", "yes_no", True)
 PICTURE_ENDING = ".tmj.png"
 # Tiled holds the picture in memory four bytes to a pixel.
 MOST_PICTURE_PIXELS = 60_000_000

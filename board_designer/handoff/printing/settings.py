@@ -23,15 +23,15 @@ CHOICES = (
     Choice(
         "paper",
         "Paper",
-        f"What is in the printer; a board that names none is printed on {USUAL_PAPER}.",
+        f"Paper in the printer. A board without this setting is printed on {USUAL_PAPER}.",
         "one_of",
         "board",
-        (("board", "As the board says"), *((name, name) for name in PAPERS_MM)),
+        (("board", "Board setting"), *((name, name) for name in PAPERS_MM)),
     ),
     Choice(
         "pages",
         "Pages",
-        "The board on pages to be joined, on one page of its own size, or in panels that end at its folds.",
+        "The board on several pages to join, on one large page, or in panels that end at its folds.",
         "one_of",
         "tiled",
         (("tiled", "Pages to join"), ("one", "One large page"), ("panels", "Panels between folds")),
@@ -39,22 +39,22 @@ CHOICES = (
     Choice(
         "joins",
         "Joins",
-        "Whether a page repeats a strip of its neighbour for the glue, or pages are cut and laid edge to edge.",
+        "Pages overlap by a strip for the glue, or are cut and laid edge to edge.",
         "one_of",
         "board",
-        (("board", "As the board says"), ("overlap", "Overlap and glue"), ("cut", "Edge to edge")),
+        (("board", "Board setting"), ("overlap", "Overlap and glue"), ("cut", "Edge to edge")),
         only_when=(IN_PIECES,),
     ),
     Choice(
         "overlap_mm",
         "Overlap",
-        f"How wide that strip is. Where none is given: as the board says, and {OVERLAP_MM:g} where it says nothing.",
+        f"Width of the overlap. When empty: the board setting, or {OVERLAP_MM:g} mm if there is none.",
         "number",
         None,
         least=LEAST_OVERLAP_MM,
         most=MOST_OVERLAP_MM,
         unit="mm",
-        beyond="For none, set the joins to “Edge to edge” (cut)",
+        beyond="For no overlap, set the joins to “Edge to edge” (cut)",
         only_when=(IN_PIECES, ("joins", ("overlap",))),
     ),
     Choice(
@@ -62,11 +62,11 @@ CHOICES = (
         "yes_no", True,
     ),
     Choice(
-        "card_backs", "Backs of cards", "A page of backs behind each page of cards.", "yes_no", False,
+        "card_backs", "Card backs", "A page of backs behind each page of cards.", "yes_no", False,
         only_when=(("components", (True,)),),
     ),
-    Choice("rules_page", "Rules", "The rules of the game in short, as they are on this board.", "yes_no", True),
-    Choice("calibration", "Test bars", "Bars of 100 mm, to see that the printer keeps the size.", "yes_no", True),
+    Choice("rules_page", "Rules summary", "The rules in short, as they are on this board.", "yes_no", True),
+    Choice("calibration", "Test bars", "Bars of 100 mm to check that the printer keeps the scale.", "yes_no", True),
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from board_designer.words import sentence as capital
 HEADINGS: dict[Severity, tuple[str, str]] = {
     "error": ("Errors", "They break a rule of the game."),
     "warning": ("Warnings", "They will hurt in play."),
-    "info": ("Worth knowing", "Facts that a designer may want to know; nothing is wrong."),
+    "info": ("Notes", "Facts that a designer may want to know; nothing is wrong."),
 }
 OURS = "A heuristic of good design: the rules of the game do not say so."
 Places = Mapping[str, tuple[float, float]]

@@ -67,7 +67,7 @@ def test_where_no_lock_can_be_made_it_says_so() -> None:
     # Nobody makes files there, not even root.
     lock = FileLock(Path("/proc/b.board.yaml"))
     assert lock.holder is Holder.NOBODY
-    assert "takes no files" in lock.sentence
+    assert "cannot be written to" in lock.sentence
     lock.release()
 
 

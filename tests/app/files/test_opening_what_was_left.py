@@ -47,10 +47,10 @@ def test_the_board_is_that_of_the_file_and_a_bar_tells_of_the_work(window, start
     assert not window.document.is_dirty
     (offer,) = offers()
     text = window.bars.shown[KEY].text
-    assert text.startswith(f"Unsaved work of this board from {offer.saved_at:%H:%M} was found.")
+    assert text.startswith(f"Found unsaved work on this board from {offer.saved_at:%H:%M}.")
     assert offer.preview in text
     buttons = [button.text().replace("&", "") for button in window.bars.shown[KEY].buttons]
-    assert buttons == ["Restore", "See", "Later"]
+    assert buttons == ["Restore", "View", "Later"]
     assert offer.board == lost
 
 
@@ -92,11 +92,11 @@ def test_what_was_drawn_before_restoring_can_be_had_back(window, lost):
 
 
 def test_to_see_it_opens_it_beside_and_leaves_the_question(window, studio, starter_file, lost, qtbot):
-    press(window, "See")
+    press(window, "View")
     beside = studio.windows[-1]
     assert beside is not window
     assert (beside.document.board, beside.document.path, beside.document.is_dirty) == (lost, None, False)
-    assert "to look at" in beside.bars.shown[KEY].text
+    assert "copy of the unsaved work" in beside.bars.shown[KEY].text
     assert window.document.board == load_board(starter_file)
     assert [button.text().replace("&", "") for button in window.bars.shown[KEY].buttons] == ["Restore", "Later"]
     beside.close()
@@ -124,7 +124,7 @@ def test_later_leaves_it_for_another_time_also_when_the_file_is_saved(window, st
     assert offer.board == lost
     again = studio.open_path(starter_file)
     qtbot.waitUntil(lambda: KEY in again.bars.shown)
-    assert "The file was changed since." in again.bars.shown[KEY].text
+    assert "The file has changed since." in again.bars.shown[KEY].text
 
 
 def test_work_that_another_window_took_meanwhile_is_not_taken_twice(window, studio, lost):
@@ -133,7 +133,7 @@ def test_work_that_another_window_took_meanwhile_is_not_taken_twice(window, stud
     on_disk = window.document.board
     press(window, "Restore")
     assert window.document.board == on_disk
-    assert window.bars.shown[KEY].text == "This work is open in another window already."
+    assert window.bars.shown[KEY].text == "This work is already open in another window."
     offer.put_back()
 
 

@@ -130,7 +130,7 @@ def test_what_would_not_read_back_does_not_take_the_place_of_what_does(
     assert len(told) == 1
     offer = only(offers(folder))
     assert offer.board == good
-    assert "A later state could not be read" in offer.problem
+    assert "The latest one is damaged" in offer.problem
     assert offer.discard()
     assert files(folder) == []
 
@@ -160,7 +160,7 @@ def test_cut_at_every_byte_it_is_whole_or_told_and_stays(folder: Path) -> None:
         left.write_bytes(whole[:length])
         offer = only(offers(folder))
         assert offer.board is None
-        assert "cannot be read: " in offer.problem
+        assert "could not be read: " in offer.problem
         assert left.read_bytes() == whole[:length]
     left.write_bytes(whole)
     assert only(offers(folder)).board == stones(2)
@@ -192,11 +192,12 @@ def test_the_offer_says_what_would_come_back(folder: Path, tmp_path: Path) -> No
     left_by_a_killed_program(folder, board, path)
     offer = only(offers(folder))
     assert offer.preview == (
-        "Against its file: 12 spaces more, spaces s0, s1 and s2 moved, title changed. The file was changed since."
+        "Compared with its file: 12 spaces more, spaces s0, s1 and s2 moved, title changed. "
+        "The file has changed since."
     )
     assert (offer.path, offer.edits, offer.saved_at.year) == (path, 7, 2026)
     path.unlink()
-    assert only(offers(folder)).preview == "Its file is no longer there: 15 spaces."
+    assert only(offers(folder)).preview == "Its file no longer exists: 15 spaces."
 
 
 def test_restored_work_goes_on_in_the_same_file(folder: Path) -> None:

@@ -140,7 +140,7 @@ def test_a_file_open_in_another_program_is_not_written_until_it_is_free(path: Pa
     assert other.line() == "US"
     desk = Desk(path, folder)
     try:
-        assert "You can look at it" in desk.keeper.hint
+        assert "save it under another name" in desk.keeper.hint
         desk.add_one()
         assert desk.keeper.save().state == "held"
         assert desk.document.is_dirty
@@ -156,7 +156,7 @@ def test_a_missing_folder_and_a_file_in_the_way(untitled: Desk, tmp_path: Path, 
         outcome = untitled.keeper.save_as(target)
         assert outcome.state == "refused"
         assert reason in outcome.sentence
-        assert "Your work is kept." in outcome.sentence
+        assert "Your work is still here." in outcome.sentence
     assert untitled.document.is_dirty
     assert wait_until(lambda: len(list(folder.glob("*.board.yaml"))) == 1, 1), "and it is kept on disk too"
 

@@ -1,4 +1,4 @@
-"""Before and after: which runs are compared, and how the difference is shown."""
+"""Compare: which runs are compared, and how the difference is shown."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -39,7 +39,7 @@ def options(choice):
 
 
 def test_the_two_latest_runs_on_one_seed_are_compared_by_themselves(page, runs, document):
-    assert options(page.before) == ["the saved file", "the board now"]
+    assert options(page.before) == ["Saved file", "Current board"]
     assert page.explained.isVisible()
     first = finish(runs, runs.add(document.board, Asked(), "as usual"))
     assert page.asked == []
@@ -53,7 +53,7 @@ def test_the_two_latest_runs_on_one_seed_are_compared_by_themselves(page, runs, 
     page.show_compared(second, third, compared(SURE))
     page._pin(first, other)
     assert not page.latest.isChecked()
-    assert "have 1 and 9" in page.trouble.text()
+    assert "have seeds 1 and 9" in page.trouble.text()
     assert not page.compare.isEnabled()
 
 
@@ -88,7 +88,7 @@ def test_file_and_now(page, runs, document):
     page.compare.click()
     assert page.asked == [("file", "now")]
     assert page.busy.isVisible()
-    assert page.busy_text.text() == "Playing what is missing…"
+    assert page.busy_text.text() == "Playing the missing games…"
     run = runs.add(document.board, Asked())
     page.show_compared(run, run, compared(SURE))
     assert not page.busy.isVisible()
@@ -138,7 +138,7 @@ def test_how_the_board_is_after_the_change_comes_first(page, runs, document):
     assert labels[:3] == ["✔ After the change: seats are fair", "Fair to all seats.", "✔ Before: seats are fair"]
     assert not page.stale.isVisible()
     document.undo()
-    assert "again as it was before" in page.stale.text()
+    assert "back to how it was before" in page.stale.text()
     document.edit("Rule", edits.set_rule, "fortify_limit", 4)
     assert "has changed since these runs" in page.stale.text()
 

@@ -126,7 +126,7 @@ def test_a_label_is_undone_in_its_field_until_return(document, window, qtbot):
     press(qtbot, window, Qt.Key.Key_Return)
     typed(qtbot, window, label, "Elm")
     press(qtbot, window, Qt.Key.Key_Return)
-    assert [step.label for step in document.history.steps[1:]] == ["Label", "Label"]
+    assert [step.label for step in document.history.steps[1:]] == ["Change label", "Change label"]
     for wanted in ("Oak", ""):
         press(qtbot, window, Qt.Key.Key_Z, CTRL)
         assert (label.text(), document.board.space_by_id["t1"].label) == (wanted, wanted)

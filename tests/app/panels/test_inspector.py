@@ -39,7 +39,7 @@ def test_sums_and_units_move_and_resize(document, inspector, qtbot):
     footprint = document.board.space_by_id["t1"].footprint
     assert footprint.x == 10
     assert footprint.height % 2 == 0
-    assert [step.label for step in document.history.steps[1:]] == ["Left", "Height"]
+    assert [step.label for step in document.history.steps[1:]] == ["Move", "Resize"]
 
 
 def test_a_change_applies_to_each_of_many(document, inspector, qtbot):
@@ -60,9 +60,9 @@ def test_nonsense_is_refused_in_place_and_escape_restores(document, inspector, q
     row = inspector.spaces.numbers["width"]
     board, before = document.board, row.field.text()
     enter(qtbot, row.field, "4/0")
-    assert "divided by 0" in row.trouble.text()
+    assert "cannot divide by 0" in row.trouble.text()
     enter(qtbot, row.field, "=0")
-    assert "at least 1" in row.trouble.text()
+    assert "the minimum is 1" in row.trouble.text()
     assert document.board is board
     qtbot.keyClick(row.field, Qt.Key.Key_Escape)
     assert row.field.text() == before
@@ -129,7 +129,7 @@ def test_a_locked_space_says_why_it_stays(document, inspector):
     assert document.board.space_by_id["s1"].locked
     assert document.board.space_by_id["s2"].locked
     assert not page.type.isEnabled()
-    assert "unlock" in page.type.toolTip()
+    assert "Unlock" in page.type.toolTip()
     document.edit("Unlock", edits.lock, ["s1"], False)
     assert page.locked.checkState() == Qt.CheckState.PartiallyChecked
 
@@ -157,7 +157,7 @@ def test_properties_of_three_kinds(document, inspector, qtbot):
     enter(qtbot, ids.line, "t1, t2 nobody")
     assert "no space nobody" in ids.trouble.text()
     enter(qtbot, ids.line, "t1, s1")
-    assert "s1 is of type Sidewalk" in ids.trouble.text()
+    assert "s1 has the type Sidewalk" in ids.trouble.text()
     enter(qtbot, ids.line, "t1 t2")
     assert document.board.space_by_id["h1"].props["neighbourhood"] == ("t1", "t2")
     enter(qtbot, ids.line, " ")
@@ -231,13 +231,13 @@ def test_links(either, shown, qtbot):
     enter(qtbot, page.bends, "3, 4; 5 6")
     assert either.board.link_by_id[link.id].bends == ((3, 4), (5, 6))
     enter(qtbot, page.bends, "3, x")
-    assert "no point" in page._trouble.text()
+    assert "not a point" in page._trouble.text()
     page.turn.click()
     assert either.board.link_by_id[link.id].bends == ((5, 6), (3, 4))
     assert either.board.link_by_id[link.id].source == link.target
     qtbot.keyClicks(page.notes, "short")
     assert either.board.link_by_id[link.id].notes == "short"
-    assert either.history.steps[-1].label == "Notes"
+    assert either.history.steps[-1].label == "Change notes"
 
 
 def test_points_are_read_as_people_write_them():
@@ -264,7 +264,7 @@ def test_the_board_itself(document, inspector, qtbot):
     page.title.selectAll()
     qtbot.keyClicks(page.title, "Small")
     assert document.board.title == "Small"
-    assert document.history.steps[-1].label == "Title"
+    assert document.history.steps[-1].label == "Change title"
 
 
 def test_finer_parts_leave_everything_where_it_is(document, inspector, qtbot):

@@ -46,7 +46,7 @@ def test_folded_it_is_one_line_and_unfolded_it_fits_a_narrow_panel(form):
     assert form.minimumSizeHint().width() <= 340
     form.unfold(False)
     assert not form.body.isVisible()
-    assert "folded" in form.fold.accessibleName()
+    assert "collapsed" in form.fold.accessibleName()
 
 
 def test_games_or_precision(form, runs):
@@ -56,7 +56,7 @@ def test_games_or_precision(form, runs):
     assert runs.asked.games == 500
     assert "512 are played" in form.amount.note.text()
     assert "to about ± 4.8 %" in form.amount.note.text()
-    pick(form.amount.how, "until each seat's rate is known")
+    pick(form.amount.how, "until win rates are precise")
     assert (runs.asked.games, runs.asked.width) == (None, 0.01)
     assert "About 7,500 games with 4 players" in form.amount.note.text()
     assert "4 seats at once and show ± 1.3 %" in form.amount.note.text()
@@ -102,11 +102,11 @@ def test_policies_for_all_or_by_seat(form, runs):
     pick(form.seats.policy, "At random")
     assert runs.asked.options.policies == ("random",)
     assert form.seats.policy_note.text() == "Any move that is allowed."
-    pick(form.seats.policy, "each seat its own way…")
+    pick(form.seats.policy, "Choose for each seat")
     assert runs.asked.options.policies == ("random",) * 4
     pick(form.seats.policies[1], "Greedy")
     assert runs.asked.options.policies == ("random", "greedy", "random", "random")
-    pick(form.seats.policy, "Each its own way (usual)")
+    pick(form.seats.policy, "Each its own way (default)")
     assert runs.asked.options.policies == ()
 
 
@@ -190,16 +190,16 @@ def test_a_board_that_nobody_can_sit_at_says_why(document):
     document.edit("Seat", edits.set_seat, [homes[1]], None)
     assert told() == f"At least 2 must play, and the board has 1 seat. The home {homes[1]} has no seat yet."
     document.edit("Delete", edits.delete, homes[:2])
-    assert told() == "Nobody can sit down: the board has no home yet."
+    assert told() == "Place a home first. The board has none yet, so nobody can play."
 
 
 @pytest.mark.parametrize(
     ("options", "field", "words"),
     [
         (Options(players=5), "players", "5 players cannot sit on 4 seats"),
-        (Options(players=1), "players", "played by 2 to 4"),
-        (Options(seats=("cat", "bruiser", None, None)), "seats", "knows no cat"),
-        (Options(policies=("asleep",)), "policies", "Nobody plays asleep"),
+        (Options(players=1), "players", "for 2 to 4 players"),
+        (Options(seats=("cat", "bruiser", None, None)), "seats", "no player cat"),
+        (Options(policies=("asleep",)), "policies", "no strategy asleep"),
         (Options(policies=("random", "greedy")), "policies", "chosen for 2 seats"),
         (Options(rules={"nonsense": 1}), "nonsense", "no such rule"),
         (Options(rules={"fortify_limit": 99}), "fortify_limit", "at most 6"),

@@ -27,9 +27,9 @@ def test_cuts_are_listed_apart_from_what_is_drawn(document, shown, qtbot):
     drawn = groups(outline)
     document.edit("Cut", edits.cut, "walk", "s1", "s2")
     cut = document.board.links[-1]
-    assert groups(outline) == {**drawn, "Cuts": [cut.id]}
+    assert groups(outline) == {**drawn, "Cut connections": [cut.id]}
     qtbot.keyClicks(outline.field, "cut walk")
-    assert groups(outline) == {"Cuts": [cut.id]}
+    assert groups(outline) == {"Cut connections": [cut.id]}
 
 
 def test_search_takes_all_words(document, shown, qtbot):

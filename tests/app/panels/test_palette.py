@@ -98,9 +98,9 @@ def test_whoever_arms_is_shown(document, shown):
     palette = shown(Palette(document))
     index = rows(palette)["link", "path"]
     palette.show_armed("link path")
-    assert "armed" in index.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "active" in index.data(Qt.ItemDataRole.AccessibleTextRole)
     palette.show_armed("select")
-    assert "armed" not in index.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "active" not in index.data(Qt.ItemDataRole.AccessibleTextRole)
 
 
 def test_a_stamp_shows_its_knobs_and_a_picture(document, shown, qtbot):

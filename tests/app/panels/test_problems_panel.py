@@ -22,7 +22,7 @@ from board_designer.kits.checking import check
 
 
 def test_problems_are_listed_with_their_numbers(panel):
-    assert titles(panel) == ["Errors", "Warnings", "Worth knowing"]
+    assert titles(panel) == ["Errors", "Warnings", "Notes"]
     assert listed(panel) == list(FOUND.open)
     first = panel.model.index(0, 0)
     errors = sum(problem.severity == "error" for problem in FOUND.open)
@@ -60,7 +60,7 @@ def test_filters_and_groups(panel, qtbot):
     assert [problem.rule for problem in listed(panel)] == ["no-door"]
     qtbot.keyClicks(panel.filter.search, " zzz")
     assert panel.nothing.isVisible()
-    assert "No problem fits" in panel.nothing.text()
+    assert "No problem matches" in panel.nothing.text()
     panel.filter.search.clear()
     panel.filter.grouping.chosen.emit("rule")
     assert "No door  ·  A lot cannot be used from any sidewalk space" in titles(panel)
@@ -75,7 +75,7 @@ def test_only_what_is_selected(panel):
     assert listed(panel)
     assert all("h4" in problem.ids for problem in listed(panel))
     panel._document.select(["t2"])
-    assert "No problems of what is selected" in panel.nothing.text()
+    assert "The selection has no problems" in panel.nothing.text()
 
 
 def test_going_somewhere_leaves_the_list_alone(panel):
@@ -168,7 +168,7 @@ def test_what_has_become_of_a_problem_is_said(panel):
     panel.select_problem(note.fingerprint)
     without = tuple(one for one in FOUND.found if one != note)
     panel.show_problems(DRAFT, replace(FOUND, found=without))
-    assert panel.page.note.text() == "No longer so.", "nothing was solved"
+    assert panel.page.note.text() == "No longer the case.", "nothing was solved"
     panel.show_problems(DRAFT, replace(FOUND, found=without, explained=(note,)))
     assert "explains it" in panel.page.note.text()
 
@@ -255,7 +255,7 @@ def test_the_menu_offers_the_same(panel, qtbot):
     problem = go_to(panel, "no-door")
     menu = panel.menu_of(index_of(panel, problem))
     texts = [action.text().replace("&", "") for action in menu.actions()]
-    assert texts == ["Show on the board", "Fix: Widen t14 up to s34", "Exclude…", "Copy", "On this board"]
+    assert texts == ["Show on board", "Fix: Widen t14 up to s34", "Exclude…", "Copy", "Severity on this board"]
     with qtbot.waitSignal(panel.go_wanted):
         menu.actions()[0].trigger()
     weights = menu.actions()[-1].menu().actions()
@@ -289,7 +289,7 @@ def test_while_a_gesture_goes_on_its_consequences_are_said(panel):
     coming = would_be(FOUND, problems_of(check(after)))
     panel.show_would_be(coming)
     assert panel.strip.isVisible()
-    assert panel.strip.words[0] == f"If it stays like this: {coming.heading}"
+    assert panel.strip.words[0] == f"After this change: {coming.heading}"
     assert any(words.startswith("Solved: Decoration z1") for words in panel.strip.words)
     assert panel.list.geometry() == before, "nothing moves for it"
     many = tuple(replace(found("no-door"), fingerprint=str(number)) for number in range(9))
@@ -301,8 +301,8 @@ def test_while_a_gesture_goes_on_its_consequences_are_said(panel):
     note = replace(found("no-door"), severity="info", message="It is the same when mirrored.")
     panel.show_would_be(WouldBe(gone=(note,)))
     assert panel.strip.words == [
-        "If it stays like this: no new problems, 1 note gone",
-        "No longer so: It is the same when mirrored.",
+        "After this change: no new problems, 1 note gone",
+        "No longer the case: It is the same when mirrored.",
     ]
     panel.show_would_be(coming)
     panel.show_would_be(None)
@@ -319,12 +319,12 @@ def test_nothing_is_said_in_words(shown):
     clean = Problems(checked=tuple(f"r{number}" for number in range(74)), skipped={"x": "the kit is old"})
     panel.show_problems(DRAFT, clean)
     panel.show_working(False)
-    assert panel.nothing.text() == f"✔ No problems: 74 rules looked at {len(DRAFT.spaces)} spaces; 1 did not."
-    assert "x: the kit is old" in panel.filter.said.toolTip()
+    assert panel.nothing.text() == f"✔ No problems: 74 rules checked on {len(DRAFT.spaces)} spaces; 1 skipped."
+    assert "X: the kit is old" in panel.filter.said.toolTip()
     unknown = Board(kit="no-such-kit", spaces=DRAFT.spaces)
     panel = shown(ProblemsPanel(Document(unknown)), 1200, 220)
     panel.show_problems(unknown, clean)
-    assert "There is no kit “no-such-kit” here" in panel.nothing.text()
+    assert "The kit “no-such-kit” is not installed" in panel.nothing.text()
     assert not panel.has_problems
 
 

@@ -162,7 +162,7 @@ def test_the_verdict_comes_first_then_who_why_and_what_to_try(bench):
         "Seat 4 is 9 steps from the nearest source",
         "What you could try",
         "Bring a source nearer to seat 4",
-        "What was judged",
+        "Verdicts",
         "Going first makes no clear difference",
         "\nWin rate by seat",
     ]
@@ -227,7 +227,7 @@ def test_striking_games_open_their_replay(bench, qtbot):
 def test_layers_of_the_result_are_put_on_the_board(bench):
     bench.play(unfair())
     layers = bench.page.layers
-    assert [layers.itemText(row) for row in range(layers.count())][:2] == ["Nothing", "Visits"]
+    assert [layers.itemText(row) for row in range(layers.count())][:2] == ["None", "Visits"]
     layers.setCurrentIndex(2)
     layers.activated.emit(2)
     assert bench.asked == [("layer_wanted", "owners")]
@@ -235,7 +235,7 @@ def test_layers_of_the_result_are_put_on_the_board(bench):
     assert layers.currentText() == "Visits"
     assert bench.page.layer_doc.text() == "How often each space is passed in a game."
     bench.panel.show_layer("")
-    assert layers.currentText() == "Nothing"
+    assert layers.currentText() == "None"
     assert not bench.page.layer_doc.isVisible()
 
 

@@ -48,10 +48,10 @@ def test_the_run_before_stands_until_there_is_something_new(bench):
     bench.play(unfair())
     run = bench.play(state="waiting")
     assert bench.view.isVisible(), "no empty page flickers by"
-    assert "this is the run before" in bench.page.notice.text()
+    assert "These are the previous results." in bench.page.notice.text()
     assert bench.panel.contents.under.isVisible()
     bench.tell(run, so_far(200))
-    assert bench.page.notice.text() == "Of the board as it is now."
+    assert bench.page.notice.text() == "Up to date with the board."
     assert bench.view.verdict.word.text() == "So far, seats are not fair"
 
 
@@ -95,7 +95,7 @@ def test_results_go_grey_when_the_board_changes_and_come_back(bench):
     assert not veil.isVisible()
     document.edit("Move", edits.move, ["s1"], (0, 1))
     assert veil.isVisible()
-    assert "The board has changed since. F5 plays it again." in bench.page.notice.text()
+    assert "The board has changed since. Press F5 to run again." in bench.page.notice.text()
     height = bench.page.notice.height()
     document.undo()
     assert not veil.isVisible()
@@ -118,7 +118,7 @@ def test_a_run_that_fits_the_board_is_offered(bench):
     bench.runs.look_at(second)
     homes = [space.id for space in bench.document.board.spaces if space.seat is not None]
     bench.document.edit("Delete", edits.delete, homes)
-    assert "It cannot be played as it is: Nobody can sit down" in bench.page.notice.words
+    assert "It cannot be played as it is: Place a home first" in bench.page.notice.words
 
 
 def test_what_changed_is_named_while_it_is_on_the_board(bench):
@@ -127,10 +127,10 @@ def test_what_changed_is_named_while_it_is_on_the_board(bench):
     bench.panel.show_layer("visits")
     bench.panel.contents.compare.changed_wanted.emit(board, board)
     assert bench.asked[-1] == ("layer_wanted", ""), "one thing at a time"
-    assert layers.currentText() == "What changed"
+    assert layers.currentText() == "Changes"
     bench.panel.show_layer("")
-    assert layers.currentText() == "Nothing"
-    assert layers.findText("What changed") < 0
+    assert layers.currentText() == "None"
+    assert layers.findText("Changes") < 0
 
 
 # ---- room and looks

@@ -212,7 +212,7 @@ def test_who_has_won_is_said(panel):
     panel._refresh()
     table = panel.players.players
     assert [table.has_won(row) for row in range(4)] == [True, False, False, False]
-    assert "has won" in table.data(table.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert "winner" in table.data(table.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
 
 
 def test_cards_have_a_column_where_there_are_any(panel):

@@ -83,4 +83,4 @@ def test_overrides_the_kit_does_not_know(document, shown, qtbot):
 
 def test_a_board_of_an_unknown_kit_says_so(document, shown):
     document.edit("Kit", edits.change_settings, kit="nobody-knows")
-    assert "no kit of that name" in shown(RulesPanel(document)).count.text()
+    assert "kit of this board is not installed" in shown(RulesPanel(document)).count.text()

@@ -18,7 +18,7 @@ def test_history_goes_where_it_is_clicked(document, shown, qtbot):
     for _ in range(3):
         document.edit("Move", edits.move, ["s1"], (0, 1))
     assert panel.model.rowCount() == 4
-    assert panel.model.index(3, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Move, you are here"
+    assert panel.model.index(3, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Move, current"
     box = panel.list.visualRect(panel.model.index(0, 0))
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
     assert document.board is first
@@ -69,8 +69,8 @@ def test_the_command_list(shown, qtbot, monkeypatch):
     assert commands.model.index(1, 0).data(KEYS) == "F7"
     off = commands.model.index(2, 0)
     assert "Select 2 spaces" in off.data(Qt.ItemDataRole.ToolTipRole)
-    assert "not possible now" in off.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert "not possible now" in off.data(WHERE)
+    assert "not available now" in off.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "not available now" in off.data(WHERE)
     made[0].setEnabled(False)
     commands._search("")
     assert commands.list.currentIndex().row() == 0
@@ -97,7 +97,7 @@ def test_bars_stack_and_call_back(shown, qtbot):
     bars.show_bar("close", "Not saved.", "warning", [("Save", lambda: pressed.append("save"))], dismissible=False)
     bars.show_bar("disk", "The disk is full.", "error")
     assert list(bars.shown) == ["close", "disk"]
-    assert bars.shown["disk"].accessibleName() == "Trouble: The disk is full."
+    assert bars.shown["disk"].accessibleName() == "Error: The disk is full."
     bars.show_bar("disk", "The disk is still full.", "error")
     assert bars.shown["disk"].text == "The disk is still full."
     qtbot.keyClick(bars.shown["disk"], Qt.Key.Key_Escape)

@@ -71,7 +71,7 @@ def test_any_rule_and_its_values(page, document):
     assert page.values.values == (8, 13, 18)
     page.values.step.setValue(1)
     page.values.first.setValue(1)
-    assert "too many" in page.values.trouble.text()
+    assert "at most 12" in page.values.trouble.text()
     assert not page.run.isEnabled()
     page.values.first.setValue(18)
     assert "at least two" in page.values.trouble.text()
@@ -98,10 +98,10 @@ def test_what_cannot_be_played_is_said_first(page, runs):
     assert "7 players cannot sit" in page.trouble.text()
     assert not page.run.isEnabled()
     runs.ask(Asked(Options(seed=5)))
-    assert page.otherwise.text() == "4,000 games in all. Otherwise as in the options: 4 players, seed 5."
+    assert page.otherwise.text() == "4,000 games in total. Other options: 4 players, seed 5."
     page.measures.chips[0].click()
     page.measures.chips[0].click()
-    assert "something to look at" in page.trouble.text()
+    assert "at least one measure" in page.trouble.text()
     page.measures.picker.chosen.emit("rounds")
     assert page.run.isEnabled()
 
@@ -119,7 +119,7 @@ def test_results_come_in_and_a_value_is_taken(page, runs, document):
     assert page.run.isEnabled()
     assert not page.progress.isVisible()
     starved, rounds = page.results.charts
-    assert starved.chart.title.endswith("35.0 % (34.0–36.0) with 3: surely different.")
+    assert starved.chart.title.endswith("35.0 % (34.0–36.0) with 3: clearly different.")
     assert rounds.chart.title.endswith("no clear difference.")
     assert starved.chart.categories == ("2", "3 (now)")
     page.results.copy.click()
@@ -141,7 +141,7 @@ def test_the_answer_comes_first_and_into_sight(page, runs, document, qtbot):
     page.resize(340, 420)
     page.run.click()
     first, second = (runs.add(document.board, asked) for asked in page.wanted[0].all_asked)
-    assert page.told.text() == "Income divisor: value 1 of 2 is being played."
+    assert page.told.text() == "Income divisor: playing value 1 of 2."
     bar = page._area.verticalScrollBar()
     assert bar.value() == 0
     finish(runs, first, *measured(20.0, 0.41))
@@ -245,7 +245,7 @@ def test_the_keys_go_from_run_to_stop_and_back(page, runs, document, qtbot):
 def test_the_value_of_now_cannot_be_taken_and_that_is_said(page, runs, document):
     swept(page, runs, document)
     assert not page.taking.take.isEnabled()
-    assert page.taking.take.toolTip() == "The board has this value. Choose another one to take it."
+    assert page.taking.take.toolTip() == "The board already has this value."
     page.taking.value.chosen.emit(2)
     assert page.taking.take.isEnabled()
 

@@ -313,7 +313,7 @@ def hand_it_on(desk: Desk) -> Story:
     yield from person.keys("ctrl+shift+c")
     yield from person.until(lambda: QApplication.clipboard().mimeData().hasFormat("image/svg+xml"), "the picture")
     yield from person.keys("ctrl+shift+e")
-    yield from person.until(lambda: _button(window, "Report without games…") is not None, "the question")
+    yield from person.until(lambda: _button(window, "Export without games…") is not None, "the question")
     yield from person.keys("Tab", "space")
     yield from desk.wait_for_dialog()
     yield from person.keys("Return")

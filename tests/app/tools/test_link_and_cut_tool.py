@@ -5,6 +5,8 @@ from hands import Hand, desk_on, refusals, steps, text
 
 from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.link_tool import LinkTool
+from board_designer.io import load_board
+from board_designer.io.shipped import folder
 
 
 @pytest.fixture
@@ -70,11 +72,11 @@ def test_a_refusal_says_why_before_the_release(desk, document):
     assert hand.tool.hints.badge == "t1 is a Territory; a Path needs a Sidewalk there"
     assert hand.tool.hints.cursor == "forbidden"
     hand.hover(18, 2)
-    assert hand.tool.hints.badge == "there is a path from s1 to s5 already: p1"
+    assert hand.tool.hints.badge == "there is already such a link from s1 to s5: p1"
     hand.tool.release(hand.at(18, 2))
-    assert said[-1] == "there is a path from s1 to s5 already: p1"
+    assert said[-1] == "there is already such a link from s1 to s5: p1"
     hand.click(2, 2)
-    assert said[-1] == "a path needs two different spaces; both ends are s1"
+    assert said[-1] == "a link needs two different spaces; both ends are s1"
     assert steps(document) == []
     assert hand.tool.cancel()
     assert not hand.tool.cancel()
@@ -135,19 +137,19 @@ def test_an_undone_start_takes_the_line_with_it(desk, document):
 def test_a_click_cuts_what_the_geometry_makes_and_another_takes_it_back(desk, document):
     hand = Hand(CutTool(desk))
     hand.hover(6, 7)
-    assert hand.tool.hints.badge == "cuts the mid-block crossing between s2 and s7"
+    assert hand.tool.hints.badge == "cuts s2 – s7 (mid-block crossing)"
     assert set(hand.tool.hints.marked) == {"s2", "s7"}
     hand.click(6, 7)
-    said = "Cut the mid-block crossing between s2 and s7. Click there again to take it back."
+    said = "Cut s2 – s7 (mid-block crossing). Click there again to restore it."
     assert hand.tool.hints.status == said
     link = document.board.links[-1]
     assert (link.type, link.cut) == ("crossing", True)
     assert desk.structure(document.board).play.ignored_links == {}
     hand.hover(6, 7)
-    assert hand.tool.hints.badge == "takes back the cut of the mid-block crossing between s2 and s7"
+    assert hand.tool.hints.badge == "restores s2 – s7 (mid-block crossing)"
     hand.click(6, 7)
     assert not [link for link in document.board.links if link.cut]
-    assert steps(document) == ["Cut s2 – s7", f"Take back the cut {link.id}"]
+    assert steps(document) == ["Cut connection s2 – s7", "Restore connection s2 – s7"]
 
 
 def test_a_cut_is_only_tried_until_the_button_comes_up(desk, document):
@@ -172,4 +174,13 @@ def test_keys_go_through_what_can_be_cut(desk, document):
     assert document.board.links[-1].type == "access"
     document.select(())
     assert hand.keys("Tab", "Tab", "Shift+Tab") == [True] * 3
-    assert hand.tool.hints.status.startswith("takes back")
+    assert hand.tool.hints.status.startswith("restores t1 – s6 (access)")
+
+
+def test_a_move_that_is_no_type_of_link_is_named_in_words():
+    """Steps in side streets are drawn by nobody: only the graph of the kit knows them."""
+    desk = desk_on(load_board(folder("sample_boards") / "main_street.board.yaml"))
+    desk.document.select(["l1"])
+    hand = Hand(CutTool(desk))
+    hand.keys("Tab")
+    assert hand.tool.hints.status == "cuts s6 – l1 (steps in side streets)"

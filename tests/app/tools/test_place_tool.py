@@ -66,7 +66,7 @@ def test_the_same_place_is_not_given_twice(desk, document):
     hand.click(2, 2)
     hand = Hand(PlaceTool(desk, "territory"))
     hand.click(42, 7)
-    assert said == ["there is a Sidewalk here already", "there is a Territory here already"]
+    assert said == ["Sidewalk is already here", "Territory is already here"]
     assert steps(document) == []
 
 
@@ -110,7 +110,7 @@ def test_shift_lays_a_straight_row_of_the_usual_size_on_free_places(desk, docume
     assert [space.footprint for space in document.board.spaces[-4:]] == [Rect(x, 14, 4, 6) for x in (8, 12, 20, 24)]
     assert steps(document) == ["Place 4 × Territory"]
     hand.pull((2, 17), (14, 17), held=key)
-    assert hand.tool.hints.badge == "there is no free place in this row"
+    assert hand.tool.hints.badge == "there is no room in this row"
     # The key may come and go on the way.
     hand.tool.drag(hand.at(12.3, 27.7))
     assert hand.tool.hints.badge == "1 Territory, 3 × 3 cells, on t1 and 2 more"

@@ -171,7 +171,7 @@ def test_alt_moves_a_copy_and_so_does_ctrl_from_the_start(document, hand, held):
 
 def test_alt_on_the_way_makes_a_copy_with_a_free_seat(document, hand):
     hand.pull((42, 7), (30, 19))
-    assert hand.tool.hints.status.startswith("Moves t3. Begun with Ctrl it copies")
+    assert hand.tool.hints.status.startswith("Moves t3. Start with Ctrl to copy")
     hand.tool.drag(hand.at(30, 20, "alt"))
     assert len(document.draft.spaces) == len(STREET.spaces) + 1
     hand.tool.drag(hand.at(30, 20))
@@ -311,7 +311,7 @@ def test_arrows_from_nothing_walk_until_return_takes_hold(document, hand, desk):
     desk.view_middle = (2, 2)
     hand.keys("Right", "Right", "Shift+Right")
     assert document.selection == {"s4"}
-    assert hand.tool.hints.status == "s4: Sidewalk. Arrows go on, Return takes hold of it."
+    assert hand.tool.hints.status == "s4: Sidewalk. Arrow keys go on, Return stops here to move it."
     assert steps(document) == []
     assert hand.keys("Return", "Up") == [True, True]
     assert steps(document) == ["Nudge s4"]

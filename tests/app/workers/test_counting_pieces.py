@@ -25,6 +25,6 @@ def test_the_preview_says_one_number_before_and_after():
     asked = Preview(1, Packer().pack(STARTER), {}, may_play=True)
     counted = previews._count(asked, STARTER)
     words = [one.words for one in told if isinstance(one, Going)]
-    assert f"Playing {counted.games:,} games to count the pieces …" == words[-1]
+    assert f"Playing {counted.games:,} games to count the pieces…" == words[-1]
     assert counted.told.startswith(f"{counted.games:,} games")
     assert not any("1,000 games" in one for one in words)

@@ -85,7 +85,7 @@ def test_a_board_of_an_unknown_kit_has_pages_and_pictures(starter: Board, tmp_pa
     with line_to("handoff_worker") as fresh:
         previewed = fresh.ask(Preview(1, packer.pack(stranger), {}, True), Previewed)
         assert previewed.is_complete
-        assert any("nobody-knows is not known here" in remark for remark in previewed.remarks)
+        assert any("nobody-knows is not installed" in remark for remark in previewed.remarks)
         assert fresh.ask(DrawPicture(2, packer.pack(stranger), None, 50), Drawn).png.startswith(b"\x89PNG")
         target = Target(str(tmp_path / "x.json"))
         refused = fresh.ask(Export(3, packer.pack(stranger), "json", {}, target), Refused)

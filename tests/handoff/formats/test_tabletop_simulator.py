@@ -117,9 +117,9 @@ def test_an_address_takes_the_place_of_the_file_name_and_of_the_advice() -> None
     with_address = export(EMPTY, "tts", choices={"image_url": address, "tags": False})
     assert json.loads(with_address.files[""])["ObjectStates"][0]["CustomImage"]["ImageURL"] == address
     assert with_address.remarks == ()
-    assert "with its address as “Address of the picture”" in export(EMPTY, "tts").remarks[0]
+    assert "with its address as “Picture URL”" in export(EMPTY, "tts").remarks[0]
     for wrong in ("board.png", "javascript:alert(1)", "C:\\board.png"):
-        with pytest.raises(BadChoice, match="“Address of the picture” begins with https://"):
+        with pytest.raises(BadChoice, match="“Picture URL” begins with https://"):
             export(EMPTY, "tts", choices={"image_url": wrong})
 
 

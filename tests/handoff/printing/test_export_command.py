@@ -51,7 +51,7 @@ def test_what_is_chosen_is_done(tmp_path, capsys, options, said):
         (["--overlap-mm", "99"], "overlap_mm goes from 1 to 30, not 99"),
         (
             ["--overlap-mm", "0"],
-            "overlap_mm goes from 1 to 30, not 0. For none, set the joins to “Edge to edge” (cut)",
+            "overlap_mm goes from 1 to 30, not 0. For no overlap, set the joins to “Edge to edge” (cut)",
         ),
         (["--rules-page", "maybe"], "rules_page is yes or no, not maybe"),
     ],

@@ -50,7 +50,7 @@ class ExportDialog(QDialog):
 
     def __init__(self, exporters: Mapping[str, Exporter], parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Export the board")
+        self.setWindowTitle("Export board")
         self._exporters = dict(sorted(exporters.items(), key=lambda one: one[1].title.casefold()))
         self._names = list(self._exporters)
         self.formats = QListWidget()
@@ -63,7 +63,7 @@ class ExportDialog(QDialog):
         for name, exporter in self._exporters.items():
             self._pages.addWidget(_page(exporter, self.forms[name]))
         self.path = Field("File")
-        self.path.setToolTip("Where it is written. The ending says the format.")
+        self.path.setToolTip("File to write. Its extension sets the format.")
         self.browse = QPushButton("&Browse…")
         self.outcome = OutcomeLine()
         self.go = QPushButton("&Export")
@@ -95,7 +95,7 @@ class ExportDialog(QDialog):
         where.addWidget(self.path, 1)
         where.addWidget(self.browse)
         below = QHBoxLayout()
-        below.addWidget(FaintLabel("The board is written as it is now, saved or not."), 1)
+        below.addWidget(FaintLabel("Exports the board as it is now, with unsaved changes."), 1)
         below.addWidget(self.go)
         below.addWidget(self.leave)
         column = QVBoxLayout(self)
@@ -175,12 +175,12 @@ class ExportDialog(QDialog):
         self._fit_ending()
         typed = self.path.text().strip()
         if not typed or not stem_of(typed, self.exporter):
-            self.outcome.show_trouble("Say where to write it.")
+            self.outcome.show_trouble("Enter a file name.")
             self.path.setFocus()
             return
         wish = ExportWish(self.exporter.name, dict(form.values), typed, may_replace)
         self._set_going(True)
-        self.outcome.show_going(f"Writing {Path(typed).name} …")
+        self.outcome.show_going(f"Writing {Path(typed).name}…")
         self.export_wanted.emit(wish)
 
     def show_going(self, words: str) -> None:
@@ -192,8 +192,8 @@ class ExportDialog(QDialog):
 
     def ask_replace(self, names: tuple[str, ...]) -> None:
         self._set_going(False)
-        are = "is" if len(names) == 1 else "are"
-        self.outcome.ask(f"{listed(names)} {are} there already.", "&Replace")
+        exist = "exists" if len(names) == 1 else "exist"
+        self.outcome.ask(f"{listed(names)} already {exist}.", "&Replace")
 
     def show_stopped(self) -> None:
         self._set_going(False)
@@ -229,7 +229,7 @@ def _page(exporter: Exporter, form: ChoiceForm) -> QWidget:
     about.setWordWrap(True)
     column.addWidget(about)
     column.addSpacing(8)
-    column.addWidget(form if exporter.choices else FaintLabel("There is nothing to choose about it."))
+    column.addWidget(form if exporter.choices else FaintLabel("This format has no options."))
     column.addStretch(1)
     area = QScrollArea()
     area.setWidget(inside)

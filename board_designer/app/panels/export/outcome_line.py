@@ -26,7 +26,7 @@ class OutcomeLine(QWidget):
         self._bar = QProgressBar()
         self._bar.setRange(0, 0)
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName("Going on")
+        self._bar.setAccessibleName("Working")
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(lambda: self._bar.setVisible(True))

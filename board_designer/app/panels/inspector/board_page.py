@@ -33,18 +33,18 @@ class BoardPage(QWidget):
         super().__init__()
         self._document = document
         self._measure = measure
-        self._head = Heading("The board", 1.15)
+        self._head = Heading("Board", 1.15)
         self._about = FaintLabel()
         self.title = LiveLine("Title", "Printed in the lower margin.")
         self.title.typed.connect(
-            lambda text, key: attempt(document, "Title", edits.change_settings, title=text, merge_key=key)
+            lambda text, key: attempt(document, "Change title", edits.change_settings, title=text, merge_key=key)
         )
         self.kit = QLabel()
         self.kit.setWordWrap(True)
         self.width_ = NumberRow("Width in cells")
         self.height_ = NumberRow("Height in cells")
         self.cell = NumberRow("Cell size in millimetres", {"mm": 1, "cm": 10, "in": 25.4})
-        self.parts = NumberRow("Parts in a cell")
+        self.parts = NumberRow("Parts per cell")
         self.margin = NumberRow("Margin in parts")
         self.width_.field.entered.connect(lambda entry: self._set_size(0, self.width_, entry))
         self.height_.field.entered.connect(lambda entry: self._set_size(1, self.height_, entry))
@@ -54,12 +54,12 @@ class BoardPage(QWidget):
         self.folds = FoldsLine("Fold lines at x"), FoldsLine("Fold lines at y")
         for side, line in enumerate(self.folds):
             line.line.editingFinished.connect(lambda side=side: self._set_folds(side))
-        self.paper = Choice("Paper", [(None, "not said"), *((name, name) for name in PAPERS_MM)])
-        self.paper.chosen.connect(lambda paper: attempt(document, "Paper", set_paper, paper))
+        self.paper = Choice("Paper", [(None, "Default"), *((name, name) for name in PAPERS_MM)])
+        self.paper.chosen.connect(lambda paper: attempt(document, "Change paper", set_paper, paper))
         self._pages = FaintLabel()
         self.notes = LiveNotes("Notes about the board", 4)
         self.notes.typed.connect(
-            lambda text, key: attempt(document, "Notes", edits.change_settings, notes=text, merge_key=key)
+            lambda text, key: attempt(document, "Change notes", edits.change_settings, notes=text, merge_key=key)
         )
         self._set_bounds()
         self._lay_out()
@@ -77,12 +77,14 @@ class BoardPage(QWidget):
         form.addRow("Kit:", self.kit)
         form.field("Width:", self.width_, f"In cells. {HOW_TO}")
         form.field("Height:", self.height_, f"In cells. {HOW_TO}")
-        form.field("Cell:", self.cell, "The side of a cell in millimetres: what a figure stands on.")
-        form.field("Parts:", self.parts, "How finely a cell is divided. Spaces stay where they are.")
-        form.field("Margin:", self.margin, f"Free paper round the board, in parts. {HOW_TO}")
+        form.field("Cell size:", self.cell, "Side of a cell in millimetres. A figure stands on one cell.")
+        form.field(
+            "Parts per cell:", self.parts, "How many parts a cell is divided into. Spaces stay where they are."
+        )
+        form.field("Margin:", self.margin, f"Empty paper around the board, in parts. {HOW_TO}")
         for title, line in zip(("Folds at x:", "Folds at y:"), self.folds, strict=True):
-            form.field(title, line, "Where the board folds, in parts: 30; 60. Units are fine: 150mm.", line.line)
-        form.field("Paper:", self.paper, "What it is printed on; the seams between pages follow from it.")
+            form.field(title, line, "Where the board folds, in parts (30; 60). Units work too: 150mm.", line.line)
+        form.field("Paper:", self.paper, "Paper to print on. It decides where the seams between pages are.")
         form.addRow("", self._pages)
         notes = QLabel("Notes:")
         notes.setBuddy(self.notes)
@@ -104,7 +106,7 @@ class BoardPage(QWidget):
         self._about.setText(", ".join([*counts, counted(cuts, "cut")] if cuts else counts))
         self.title.show_text(board.title, empty="untitled")
         self.kit.setText(kit.title if kit else f"{board.kit} (unknown)")
-        self.kit.setToolTip(kit.about if kit else "This program has no kit of that name.")
+        self.kit.setToolTip(kit.about if kit else "This kit is not installed.")
         self._show_sizes(grid)
         for line, places in zip(self.folds, (grid.folds.vertical, grid.folds.horizontal), strict=True):
             line.show_places(places, grid)
@@ -141,19 +143,19 @@ class BoardPage(QWidget):
         cells = rounded(entry.applied_to(Fraction(grid.size[side], grid.parts)), row.field.grain)
         size = list(grid.size)
         size[side] = int(cells * grid.parts)
-        self._edit(row, "Board size", change_grid, size=(size[0], size[1]))
+        self._edit(row, "Change board size", change_grid, size=(size[0], size[1]))
 
     def _set_cell(self, entry: Entry) -> None:
         size = rounded(entry.applied_to(self._document.board.grid.cell_mm), self.cell.field.grain)
-        self._edit(self.cell, "Cell size", change_grid, cell_mm=float(size))
+        self._edit(self.cell, "Change cell size", change_grid, cell_mm=float(size))
 
     def _set_parts(self, entry: Entry) -> None:
         parts = int(rounded(entry.applied_to(self._document.board.grid.parts), Fraction(1)))
-        self._edit(self.parts, "Parts in a cell", divide_cells, parts)
+        self._edit(self.parts, "Change parts per cell", divide_cells, parts)
 
     def _set_margin(self, entry: Entry) -> None:
         margin = int(rounded(entry.applied_to(self._document.board.grid.margin), Fraction(1)))
-        self._edit(self.margin, "Margin", change_grid, margin=margin)
+        self._edit(self.margin, "Change margin", change_grid, margin=margin)
 
     def _set_folds(self, side: int) -> None:
         line, grid = self.folds[side], self._document.board.grid
@@ -165,7 +167,7 @@ class BoardPage(QWidget):
             line.trouble.show_trouble(str(problem))
             return
         folds = Folds(places, grid.folds.horizontal) if side == 0 else Folds(grid.folds.vertical, places)
-        trouble = attempt(self._document, "Fold lines", change_grid, folds=folds)
+        trouble = attempt(self._document, "Change fold lines", change_grid, folds=folds)
         line.show_places(places, grid)
         line.trouble.show_trouble(trouble)
 

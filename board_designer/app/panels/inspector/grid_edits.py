@@ -52,7 +52,7 @@ class _Scale:
     def number(self, value: int, what: str) -> int:
         scaled, rest = divmod(value * self._new, self._old)
         if rest:
-            raise BadFootprint(f"{what} would lie between two parts with {self._new} parts in a cell")
+            raise BadFootprint(f"with {self._new} parts in a cell, {what} would end between two parts")
         return scaled
 
     def points(self, points: Iterable[tuple[int, int]], what: str) -> tuple[tuple[int, int], ...]:

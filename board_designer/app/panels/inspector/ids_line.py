@@ -16,7 +16,7 @@ from board_designer.board.model import Board, Space
 from board_designer.kits import find_kit
 from board_designer.words import listed
 
-HOW_TO = "Ids, with commas between them. Type the beginning of an id, or a part of a label, and choose."
+HOW_TO = "Ids separated by commas. Type the start of an id or a part of a label, and choose."
 MOST_NAMES = 8
 _BETWEEN = re.compile(r"[\s,;]+")
 
@@ -135,7 +135,7 @@ class IdsLine(QWidget):
                 return f"there is no space {name}"
             if not self._belongs(space):
                 wanted = listed(map(self._title, self._of))
-                return f"{name} is of type {self._title(space.type)}; here belong: {wanted}"
+                return f"{name} has the type {self._title(space.type)}; allowed here: {wanted}"
         return ""
 
     def _belongs(self, space: Space) -> bool:

@@ -19,7 +19,7 @@ def retype_links(board: Board, ids: Iterable[str], type_: str) -> Board:
     for link in after.links:
         other = seen.setdefault((link.type, link.source, link.target, link.cut), link.id)
         if other != link.id and after != board:
-            raise BadLink(f"there would be two of that type from {link.source} to {link.target}: {other}, {link.id}")
+            raise BadLink(f"there would be two of this type from {link.source} to {link.target}: {other}, {link.id}")
     return after
 
 

@@ -31,7 +31,7 @@ from board_designer.geometry.grid import Point
 from board_designer.words import counted, listed, titled
 
 _POINT = re.compile(r"\(?\s*(-?\d+)\s*[, ]\s*(-?\d+)\s*\)?")
-BENDS = "Points the line goes through, in parts: 12, 4; 16, 8. None makes it straight."
+BENDS = "Points the line goes through, in parts, such as 12, 4; 16, 8. Leave it empty for a straight line."
 
 
 def read_points(text: str) -> tuple[Point, ...]:
@@ -41,7 +41,7 @@ def read_points(text: str) -> tuple[Point, ...]:
         if piece.strip():
             found = _POINT.fullmatch(piece.strip())
             if found is None:
-                raise ValueError(f"{piece.strip()!r} is no point; write two whole numbers, such as 12, 4")
+                raise ValueError(f"{piece.strip()!r} is not a point; enter two whole numbers, such as 12, 4")
             points.append((int(found[1]), int(found[2])))
     return tuple(points)
 
@@ -57,26 +57,30 @@ class LinksPage(QWidget):
         self._ends.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._trouble: TroubleLine = TroubleLine()
         self.type = Choice("Type")
-        self.type.chosen.connect(lambda type_: self._trouble.show_trouble(self._edit("Type", retype_links, type_)))
-        self.turn = QPushButton("Turn round")
-        self.turn.setToolTip("The same line from the other end.")
-        self.turn.clicked.connect(lambda: self._edit("Turn round", turn_round))
+        self.type.chosen.connect(
+            lambda type_: self._trouble.show_trouble(self._edit("Change type", retype_links, type_))
+        )
+        self.turn = QPushButton("Reverse direction")
+        self.turn.setToolTip("Swap the start and the end of the link.")
+        self.turn.clicked.connect(lambda: self._edit("Reverse direction", turn_round))
         self.label = LiveLine("Label")
-        self.label.typed.connect(lambda text, key: self._edit("Label", relabel_links, text, merge_key=key))
+        self.label.typed.connect(lambda text, key: self._edit("Change label", relabel_links, text, merge_key=key))
         self.bends = Field("Bends")
         self.bends.restored.connect(lambda: self._trouble.show_trouble(""))
         self.bends.editingFinished.connect(self._set_bends)
         self.properties = PropertyRows(
-            lambda name, value, key: self._edit(titled(name), set_link_property, name, value, merge_key=key)
+            lambda name, value, key: self._edit(
+                f"Change {titled(name).lower()}", set_link_property, name, value, merge_key=key
+            )
         )
         self.notes = LiveNotes("Notes")
-        self.notes.typed.connect(lambda text, key: self._edit("Notes", set_link_notes, text, merge_key=key))
+        self.notes.typed.connect(lambda text, key: self._edit("Change notes", set_link_notes, text, merge_key=key))
         self._lay_out()
 
     def _lay_out(self) -> None:
         self._form = Form()
-        self._form.field("Type:", self.type, "What this line means.")
-        self._form.field("Label:", self.label, "A name for this line.")
+        self._form.field("Type:", self.type, "Type of link.")
+        self._form.field("Label:", self.label, "Name of the link.")
         self._form.field("Bends:", self.bends, BENDS)
         notes = QLabel("Notes:")
         notes.setBuddy(self.notes)
@@ -113,7 +117,7 @@ class LinksPage(QWidget):
             self._ends.setText(listed((link.id for link in links), 12))
             return
         link = links[0]
-        what = "A cut: what would lead" if link.cut else "Leads"
+        what = "Cut connection" if link.cut else "Leads"
         self._ends.setText(f"{what} from {self._name(link.source)} to {self._name(link.target)}.")
 
     def _name(self, id_: str) -> str:

@@ -76,7 +76,7 @@ class PropertyRows(QWidget):
             choice.setAccessibleDescription(doc)
             choice.chosen.connect(lambda value: self._set(name, value, None))
             self._rows[name] = lambda found: choice.show_choice(found.value, mixed=found.is_mixed)
-            form.field(f"{title}:", choice, f"{doc}\nAutomatic: as it follows from the board and its rules.")
+            form.field(f"{title}:", choice, f"{doc}\nAutomatic: worked out from the layout and the rules.")
         elif spec.get("type") == "ids":
             ids = IdsLine(title, tuple(spec.get("of", ())))
             self._lists.append(ids)
@@ -97,7 +97,7 @@ class PropertyRows(QWidget):
         value.setWordWrap(True)
         remove = QPushButton("Remove")
         remove.setAccessibleName(f"Remove the property {name}")
-        remove.setToolTip("The kit knows no such property here. It means nothing, and the file keeps it.")
+        remove.setToolTip("The kit does not know this property. It has no effect, and the file keeps it.")
         remove.clicked.connect(lambda: self._set(name, None, None))
         holder = QWidget()
         line = QHBoxLayout(holder)
@@ -105,4 +105,4 @@ class PropertyRows(QWidget):
         line.addWidget(value, 1)
         line.addWidget(remove)
         self._rows[name] = lambda found: value.setText(MIXED if found.is_mixed else str(thaw(found.value)))
-        form.field(f"⚠ {name}:", holder, "The kit knows no such property here.", remove)
+        form.field(f"⚠ {name}:", holder, "The kit does not know this property.", remove)

@@ -55,7 +55,7 @@ def _sized(space: Space, dimension: Dimension, length: int) -> Footprint:
             return Rect(x, y, length, height) if dimension == "width" else Rect(x, y, width, length)
         case Circle(x, y, _):
             if length % 2:
-                raise BadFootprint(f"{space.id} is a circle: it is an even number of parts wide, not {length}")
+                raise BadFootprint(f"{space.id} is a circle: its width must be an even number of parts, not {length}")
             return Circle(x, y, length // 2)
         case other:
             raise BadFootprint(f"{space.id} is made of {type(other).__name__.lower()}; it has no width to set")

@@ -40,7 +40,8 @@ from board_designer.words import counted, listed, titled
 
 TITLES: dict[Dimension, str] = {"x": "Left", "y": "Top", "width": "Width", "height": "Height"}
 MOST_IDS = 12
-UNLOCK = "This is locked; unlock it first."
+TYPE = "Type of space. It gets a new id if its number is already taken."
+UNLOCK = "Locked. Unlock it first."
 
 
 def length_units(grid: Grid) -> dict[str, Fraction]:
@@ -67,22 +68,22 @@ class SpacesPage(QWidget):
         self.type = Choice("Type")
         self.type.chosen.connect(self._change_type)
         self.label = LiveLine("Label", "Written on the space.")
-        self.label.typed.connect(lambda text, key: self._edit("Label", edits.relabel, text, merge_key=key))
+        self.label.typed.connect(lambda text, key: self._edit("Change label", edits.relabel, text, merge_key=key))
         self.seat = NumberRow("Seat")
         self.seat.field.minimum, self.seat.field.maximum, self.seat.field.may_be_empty = 1, MOST_SEATS, True
         self.seat.field.entered.connect(self._set_seat)
         self.next_seat = QPushButton("Next free")
         # A click leaves the focus where it was.
         self.next_seat.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.next_seat.setToolTip("Give the lowest seat that no other space has.")
-        self.next_seat.clicked.connect(lambda: self._edit("Seat", take_free_seats))
+        self.next_seat.setToolTip("Use the lowest seat number that no other space has.")
+        self.next_seat.clicked.connect(lambda: self._edit("Change seat", take_free_seats))
         self.numbers = {dimension: self._number(dimension) for dimension in DIMENSIONS}
         self.locked = QCheckBox("Locked")
-        self.locked.setToolTip("A locked space cannot be moved, resized, retyped or deleted.")
+        self.locked.setToolTip("A locked space cannot be moved, resized, deleted or given another type.")
         self.locked.clicked.connect(self._set_locked)
         self.properties = PropertyRows(self._set_property)
         self.notes = LiveNotes("Notes")
-        self.notes.typed.connect(lambda text, key: self._edit("Notes", edits.set_notes, text, merge_key=key))
+        self.notes.typed.connect(lambda text, key: self._edit("Change notes", edits.set_notes, text, merge_key=key))
         self._lay_out()
 
     def _number(self, dimension: Dimension) -> NumberRow:
@@ -95,7 +96,7 @@ class SpacesPage(QWidget):
 
     def _lay_out(self) -> None:
         self._form = Form()
-        self._form.field("Type:", self.type, "What this ground is. The id stays the same.")
+        self._form.field("Type:", self.type, TYPE)
         self._form.field("Label:", self.label, "Written on the space.")
         self._seat_row = QWidget()
         line = QHBoxLayout(self._seat_row)
@@ -103,7 +104,7 @@ class SpacesPage(QWidget):
         line.addWidget(self.seat, 1)
         line.addWidget(self.next_seat)
         self.seat.beside.setMinimumWidth(0)
-        self._form.field("Seat:", self._seat_row, "Whose this is, from 1 upwards.", self.seat.field)
+        self._form.field("Seat:", self._seat_row, "Number of the player this belongs to, from 1.", self.seat.field)
         for dimension, row in self.numbers.items():
             self._form.field(f"{TITLES[dimension]}:", row, f"In parts of a cell. {HOW_TO}")
         self._form.addRow("", self.locked)
@@ -166,7 +167,7 @@ class SpacesPage(QWidget):
         found = shared(space.type for space in spaces)
         self.type.show_choice(found.value, mixed=found.is_mixed)
         self.type.setEnabled(not self._is_locked)
-        self.type.setToolTip(UNLOCK if self._is_locked else "What this ground is. The id stays the same.")
+        self.type.setToolTip(UNLOCK if self._is_locked else TYPE)
 
     def _show_seat(self, spaces: Sequence[Space]) -> None:
         """A seat is asked for where the kit writes one on the ground, or where there is one already."""
@@ -210,7 +211,9 @@ class SpacesPage(QWidget):
     def _set_number(self, dimension: Dimension, entry: Entry) -> None:
         row = self.numbers[dimension]
         key = f"{dimension}/{','.join(self._ids)}" if row.field.is_stepping else None
-        trouble = self._edit(TITLES[dimension], change_dimension, dimension, entry, merge_key=key)
+        trouble = self._edit(
+            "Move" if dimension in ("x", "y") else "Resize", change_dimension, dimension, entry, merge_key=key
+        )
         if not trouble:
             self._show_number(row, dimension, [self._document.board.space_by_id[id_] for id_ in self._ids])
         row.trouble.show_trouble(trouble)
@@ -226,7 +229,7 @@ class SpacesPage(QWidget):
                 board = edits.set_seat(board, [id_], seat)
             return board
 
-        trouble = self._edit("Seat", change)
+        trouble = self._edit("Change seat", change)
         if not trouble:
             self._show_seat([self._document.board.space_by_id[id_] for id_ in self._ids])
         self.seat.trouble.show_trouble(trouble)
@@ -238,4 +241,4 @@ class SpacesPage(QWidget):
         self._edit("Lock" if wanted else "Unlock", edits.lock, wanted)
 
     def _set_property(self, name: str, value: Any, merge_key: str | None) -> str:
-        return self._edit(titled(name), edits.set_property, name, value, merge_key=merge_key)
+        return self._edit(f"Change {titled(name).lower()}", edits.set_property, name, value, merge_key=merge_key)

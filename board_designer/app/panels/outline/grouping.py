@@ -58,7 +58,7 @@ def grouped(board: Board, kit: Kit | None, search: str, texts: SearchTexts) -> l
 
 def _cuts(links: list[Link], titles: dict[str, str], words: list[str], texts: SearchTexts) -> Group:
     """What somebody took away from the board is no line that can be seen on it."""
-    group = Group("link", "", "Cuts", len(links))
+    group = Group("link", "", "Cut connections", len(links))
     for link in links:
         if _has_all(f"{texts.of(link, titles.get(link.type, ''))} cut", words):
             group.add(link.id)

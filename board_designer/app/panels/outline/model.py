@@ -146,7 +146,7 @@ class OutlineModel(QAbstractItemModel):
             if role == Qt.ItemDataRole.DecorationRole and group.kind == "space":
                 return self.icons.get("shut" if is_hidden else "open")
             if role == Qt.ItemDataRole.ToolTipRole and group.kind == "space":
-                return "Show these on the board again." if is_hidden else "Hide these on the board. (Space)"
+                return "Show this type. (Space)" if is_hidden else "Hide this type. (Space)"
             return None
         found = f"{len(group.ids):,} of {group.total:,}" if len(group.ids) < group.total else f"{group.total:,}"
         if role == Qt.ItemDataRole.DisplayRole:

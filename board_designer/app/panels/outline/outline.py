@@ -39,7 +39,7 @@ class Outline(Panel):
         self._document = document
         self._is_following = False
         self.setAccessibleName("Outline")
-        self.field = SearchField("Search the outline", "Search ids, labels, types, notes")
+        self.field = SearchField("Search outline", "Search ids, labels, types, notes")
         self.nothing = QLabel("Nothing found.")
         self.nothing.setVisible(False)
         self.model = OutlineModel(document)
@@ -67,7 +67,7 @@ class Outline(Panel):
         tree = self.tree
         tree.setModel(self.model)
         tree.setAccessibleName("Spaces and links by type")
-        tree.setAccessibleDescription("Return looks at a space, Space hides or shows a type.")
+        tree.setAccessibleDescription("Return zooms to a space, Space hides or shows a type.")
         tree.setHeaderHidden(True)
         tree.setUniformRowHeights(True)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

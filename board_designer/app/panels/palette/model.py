@@ -157,14 +157,14 @@ class PaletteModel(QStandardItemModel):
         counted = f": {item.data(SECOND)}" if item.data(KIND) in ("type", "link") else ""
         item.setToolTip(f"{item.text()}{counted}\n{item.data(TIP)}")
         pieces = [item.text(), item.data(SECOND), f"key {item.data(KEY)}" if item.data(KEY) else ""]
-        pieces += ["armed" if item.data(ARMED) else "", "hidden on the board" if item.data(HIDDEN) else ""]
+        pieces += ["active" if item.data(ARMED) else "", "hidden" if item.data(HIDDEN) else ""]
         item.setAccessibleText(", ".join(piece for piece in pieces if piece))
 
 
 def _how_to(kind: str, key: str) -> str:
-    again = f" ({key} from anywhere)" if key else ""
+    again = f" (key {key})" if key else ""
     if kind == "type":
-        return f"Click or Return to place many{again}, or drag onto the board. A right click hides them."
+        return f"Click{again}, then click on the board; or drag it there. Right-click to hide this type."
     if kind == "link":
-        return f"Click or Return, then draw from space to space{again}."
-    return "Click or Return, then click on the board; or drag it there."
+        return f"Click{again}, then click the two spaces to link."
+    return "Click, then click on the board; or drag it there."

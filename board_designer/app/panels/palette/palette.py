@@ -58,7 +58,7 @@ class Palette(Panel):
         self.desk.made.connect(self.stamp_armed)
         self.desk.done.connect(self.parameters_done)
         self.tree.left.connect(self._select_armed)
-        self.nothing = QLabel("This program has no kit of that name: nothing can be placed.")
+        self.nothing = QLabel("The kit of this board is not installed, so nothing can be placed.")
         self.nothing.setWordWrap(True)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -259,6 +259,6 @@ class Palette(Panel):
             menu.addAction("Remove").triggered.connect(lambda: self._remove_own(name))
         elif kind == "type":
             title = index.data(Qt.ItemDataRole.DisplayRole)
-            words = "Show {} on the board again" if name in hidden else "Hide {} on the board"
+            words = "Show {}" if name in hidden else "Hide {}"
             menu.addAction(words.format(title)).triggered.connect(lambda: self._document.hide(hidden ^ {name}))
         return menu

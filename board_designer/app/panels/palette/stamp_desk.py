@@ -44,7 +44,7 @@ class StampDesk(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAccessibleName("The armed stamp")
+        self.setAccessibleName("Active stamp")
         self._stamp: Stamp | None = None
         # What was set is there again when the stamp is taken up again.
         self._values: dict[str, dict[str, int]] = {}
@@ -83,7 +83,7 @@ class StampDesk(QFrame):
             self._spins[knob.name] = spin
             spin.setRange(knob.minimum, knob.maximum)
             spin.setValue(values[knob.name])
-            spin.setToolTip(f"{knob.doc}\n{knob.minimum} to {knob.maximum}. Return goes on to the board.")
+            spin.setToolTip(f"{knob.doc}\n{knob.minimum} to {knob.maximum}. Press Return to go to the board.")
             spin.done.connect(self.done)
             spin.valueChanged.connect(lambda value, name=knob.name: self._set(name, value))
             form.addRow(f"{knob.title}:", spin)

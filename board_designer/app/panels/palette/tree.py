@@ -22,8 +22,8 @@ class PaletteTree(QTreeView):
     def __init__(self, chosen: Callable[[QModelIndex], None]) -> None:
         super().__init__()
         self._chosen = chosen
-        self.setAccessibleName("What can be placed")
-        self.setAccessibleDescription("Arrows choose, Return arms or disarms.")
+        self.setAccessibleName("Spaces, links and stamps")
+        self.setAccessibleDescription("Arrow keys choose, Return starts or stops placing.")
         self.setHeaderHidden(True)
         self.setIndentation(0)
         self.setExpandsOnDoubleClick(False)

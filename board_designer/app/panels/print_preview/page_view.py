@@ -26,8 +26,10 @@ class PageView(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("The page")
-        self.setAccessibleDescription("Page Up and Page Down turn pages; plus and minus zoom; 0 is the whole page.")
+        self.setAccessibleName("Page")
+        self.setAccessibleDescription(
+            "Page Up and Page Down change the page, plus and minus zoom, 0 shows the whole page."
+        )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setBackgroundRole(QPalette.ColorRole.Dark)

@@ -36,8 +36,8 @@ from board_designer.words import counted
 
 REST_MS = 150  # after a change, before the pages are made anew
 PAPER, AS_THE_BOARD = "paper", "board"
-NOTES = {PAPER: "Another paper changes the board itself: its seams follow."}
-ACTUAL_SIZE = "Print at actual size (100 %), never “fit to page”: only then are cells as large as figures need."
+NOTES = {PAPER: "This is a setting of the board: its seams follow the paper."}
+ACTUAL_SIZE = "Print at actual size (100 %), not “fit to page”. Otherwise figures may not fit on the cells."
 
 Page = tuple[str, float, float]
 
@@ -51,7 +51,7 @@ class PrintPreview(QDialog):
     def __init__(self, document: Document, choices: Sequence[Choice], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._document = document
-        self.setWindowTitle("Print the board")
+        self.setWindowTitle("Print board")
         self.form = ChoiceForm([_paper_of_board(one) for one in choices], explains=False, notes=NOTES)
         self.strip, self.view = PageStrip(), PageView()
         self.count = Heading("")
@@ -121,7 +121,7 @@ class PrintPreview(QDialog):
             ("−", "Zoom out", self.view.zoom_out),
             ("+", "Zoom in", self.view.zoom_in),
             ("Whole page", "Whole page", self.view.show_whole),
-            ("Print size", "Print size", self.view.show_true_size),
+            ("Actual size", "Actual size", self.view.show_true_size),
         ):
             button = QPushButton(words)
             button.setAccessibleName(name)
@@ -182,7 +182,7 @@ class PrintPreview(QDialog):
         """What is printed or saved is what the choices say now, down to what nobody has entered yet."""
         self.form.commit()
         if self.form.has_trouble:
-            self.outcome.show_trouble("First put right what is marked on the left.")
+            self.outcome.show_trouble("Correct the marked fields on the left first.")
         else:
             wish()
 
@@ -191,7 +191,7 @@ class PrintPreview(QDialog):
         paper = self.form.values[PAPER]
         wanted = None if paper == AS_THE_BOARD else paper
         if wanted != self._document.board.print.get(PAPER):
-            attempt(self._document, "Paper", set_paper, wanted)
+            attempt(self._document, "Change paper", set_paper, wanted)
         self._later.start(REST_MS)
 
     def _board_changed(self, *_: object) -> None:
@@ -247,7 +247,7 @@ class PrintPreview(QDialog):
 
     def ask_replace(self, name: str) -> None:
         self._can_print(True)
-        self.outcome.ask(f"{name} is there already.", "&Replace")
+        self.outcome.ask(f"{name} already exists.", "&Replace")
 
     def show_busy(self, words: str) -> None:
         """Something is written or printed; until it is, nothing else is."""
@@ -274,5 +274,5 @@ def _paper_of_board(choice: Choice) -> Choice:
     """The papers, and none: then it is printed on the usual one."""
     if choice.name != PAPER:
         return choice
-    options = ((AS_THE_BOARD, f"As usual: {USUAL_PAPER}"), *((name, name) for name in PAPERS_MM))
+    options = ((AS_THE_BOARD, f"Default: {USUAL_PAPER}"), *((name, name) for name in PAPERS_MM))
     return replace(choice, options=options, default=AS_THE_BOARD)

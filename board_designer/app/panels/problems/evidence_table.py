@@ -15,7 +15,7 @@ class EvidenceTable(QTableWidget):
     def __init__(self) -> None:
         super().__init__()
         self._table: Table | None = None
-        self.setAccessibleName("The numbers behind it")
+        self.setAccessibleName("Evidence")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

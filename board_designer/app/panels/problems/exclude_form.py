@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from board_designer.app.panels.fields import Field
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
 
-HINT = "It comes back when what it is about changes."
+HINT = "It comes back when the problem changes."
 
 
 class ExcludeForm(QWidget):
@@ -22,9 +22,9 @@ class ExcludeForm(QWidget):
         super().__init__()
         self.setAccessibleName("Exclude this problem")
         self.reason, self.by, self.until = Field("Reason"), Field("By"), Field("Until")
-        self.reason.setPlaceholderText("Why it may stay")
-        self.by.setPlaceholderText("Your name, if you like")
-        self.until.setPlaceholderText("For ever, or a date such as 2030-01-31")
+        self.reason.setPlaceholderText("Why this is acceptable")
+        self.by.setPlaceholderText("Your name (optional)")
+        self.until.setPlaceholderText("Date such as 2030-01-31 (optional)")
         self.trouble = TroubleLine()
         self.exclude, self.cancel = QPushButton("Exclude"), QPushButton("Cancel")
         self._lay_out()
@@ -64,7 +64,7 @@ class ExcludeForm(QWidget):
 
     def _finish(self) -> None:
         reason, by, until = (field.text().strip() for field in (self.reason, self.by, self.until))
-        wrong = "Say why it may stay." if not reason else fault_of_date(until)
+        wrong = "Enter a reason." if not reason else fault_of_date(until)
         if wrong:
             self.trouble.show_trouble(wrong)
             (self.until if reason else self.reason).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -86,7 +86,7 @@ def fault_of_date(text: str) -> str:
     try:
         wanted = date.fromisoformat(text)
     except ValueError:
-        return "A date is written as 2030-01-31: year, month, day."
+        return "Enter a date as year-month-day, such as 2030-01-31."
     if wanted.isoformat() != text:
-        return f"Write {wanted.isoformat()}."
-    return "That day has passed." if wanted < date.today() else ""
+        return f"Enter {wanted.isoformat()}."
+    return "This date is in the past." if wanted < date.today() else ""

@@ -27,18 +27,18 @@ class FilterLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.switches = {severity: self._switch(severity) for severity in SEVERITIES}
-        self.search = SearchField("Search the problems", "Search problems")
-        self.search.setToolTip("Words of the sentence, ids or the rule. All words must be found; in any order.")
+        self.search = SearchField("Search problems", "Search problems")
+        self.search.setToolTip("Finds all of these words, in any order: in the message, its ids or its rule.")
         letter = self.fontMetrics().averageCharWidth()
         self.search.setFixedWidth(letter * 21)
-        self.selection = QCheckBox("Only selection")
-        self.selection.setToolTip("Only problems of what is selected on the board.")
+        self.selection = QCheckBox("Selection only")
+        self.selection.setToolTip("Show only problems of the selection.")
         self.excluded = QCheckBox("Excluded")
-        self.excluded.setToolTip("Also show the problems that somebody decided to live with.")
-        self.grouping = Choice("Group problems", list(GROUPINGS.items()))
+        self.excluded.setToolTip("Also show excluded problems.")
+        self.grouping = Choice("Group by", list(GROUPINGS.items()))
         self.grouping.setToolTip("How the list is grouped.")
-        self.source = Choice("Where problems come from", SOURCES)
-        self.source.setToolTip("Found by the rules, or seen in the games that were played.")
+        self.source = Choice("Source", SOURCES)
+        self.source.setToolTip("Found by the lint rules, or seen in simulated games.")
         for choice in (self.grouping, self.source):
             choice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             choice.setMinimumContentsLength(10)
@@ -124,7 +124,7 @@ class FilterLine(QWidget):
             switch.setText(f"{count:,}")
             told = f"{TITLES[severity]}: {count:,}"
             switch.setAccessibleName(told)
-            switch.setToolTip(f"{told}. Press to hide or show them.")
+            switch.setToolTip(f"{told}. Click to hide or show them.")
         self.excluded.setText(f"Excluded ({excluded:,})" if excluded else "Excluded")
 
     def _draw(self) -> None:

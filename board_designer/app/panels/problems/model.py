@@ -18,7 +18,7 @@ from board_designer.app.problems.grouping import Group, Key, Row, rule_title, wh
 from board_designer.app.problems.problem import Problem
 
 Index = QModelIndex | QPersistentModelIndex
-SEVERITY_WORDS = {"error": "Error", "warning": "Warning", "info": "Worth knowing"}
+SEVERITY_WORDS = {"error": "Error", "warning": "Warning", "info": "Note"}
 
 
 class Line(NamedTuple):
@@ -154,7 +154,7 @@ def _of_group(group: Group, is_open: bool, role: int) -> Any:
     if role == Qt.ItemDataRole.AccessibleTextRole:
         fixable = len(group.fixable)
         can = f", {fixable} can be fixed" if fixable else ""
-        return f"{group.title}, {len(group.rows):,}{can}, {'open' if is_open else 'closed'}"
+        return f"{group.title}, {len(group.rows):,}{can}, {'expanded' if is_open else 'collapsed'}"
     if role == Qt.ItemDataRole.ToolTipRole:
         return f"<p>{escape(group.title)}</p>" + (_rule_line(group.rule) if group.rule else "")
     return None

@@ -26,7 +26,9 @@ class ProblemList(QTableView):
         self.setModel(model)
         self.setItemDelegate(RowPainter(model, self))
         self.setAccessibleName("Problems")
-        self.setAccessibleDescription("Return shows a problem on the board. Left and Right close and open groups.")
+        self.setAccessibleDescription(
+            "Return shows a problem on the board. Left and Right collapse and expand groups."
+        )
         self._prepare()
         self.clicked.connect(self._on_click)
 

@@ -36,18 +36,18 @@ def problem_menu(actions: RowActions, rows: ProblemList, problem: Problem, why: 
     """`fixable`: how many problems of its rule can be fixed."""
     entries: list[Entry] = []
     if problem.source == "games":
-        entries.append(("Show on the board", lambda: actions.show_evidence(problem)))
+        entries.append(("Show on board", lambda: actions.show_evidence(problem)))
     elif problem.ids:
-        entries.append(("Show on the board", lambda: actions.go(problem)))
+        entries.append(("Show on board", lambda: actions.go(problem)))
     if problem.fix and not problem.excluded:
         entries.append((f"Fix: {problem.fix}", lambda: actions.fix((problem,))))
         chosen = tuple(one for one in rows.selected if one.fix and not one.excluded)
         if len(chosen) > 1:
-            entries.append((f"Fix these {len(chosen):,}", lambda: actions.fix(chosen)))
+            entries.append((f"Fix selected ({len(chosen):,})", lambda: actions.fix(chosen)))
         if fixable > 1:
             entries.append((f"Fix all {fixable:,} of this rule", lambda: actions.fix_rule(problem.rule)))
     if problem.excluded:
-        entries.append(("Take back the exclusion", lambda: actions.include(problem)))
+        entries.append(("Remove exclusion", lambda: actions.include(problem)))
     elif why.may_exclude:
         entries.append(("Exclude…", actions.begin_exclusion))
     return _menu(rows, [*entries, ("Copy", rows.copy)], why, actions.weigh)
@@ -57,7 +57,7 @@ def group_menu(actions: RowActions, rows: ProblemList, group: Group, is_open: bo
     entries: list[Entry] = []
     if group.fixable:
         entries.append((button_words(group), lambda: actions.fix_group(group)))
-    words = "Close" if is_open else "Open"
+    words = "Collapse" if is_open else "Expand"
     entries.append((words, lambda: rows.toggle(group)))
     return _menu(rows, [*entries, ("Copy", rows.copy)], Why(), actions.weigh)
 
@@ -66,13 +66,13 @@ def _menu(rows: ProblemList, entries: list[Entry], why: Why, weigh: Callable[[st
     """The entries, and how serious the rule is here where a board may say so."""
     menu = QMenu(rows)
     titles = [words.replace("&", "&&") for words, _ in entries]
-    lettered = with_letters([*titles, "On this board"] if why.weights else titles)
+    lettered = with_letters([*titles, "Severity on this board"] if why.weights else titles)
     for words, (_, act) in zip(lettered, entries, strict=False):
         menu.addAction(words).triggered.connect(lambda _=False, act=act: act())
     if why.weights and why.usual:
         choices = QMenu(lettered[-1], menu)
         menu.addMenu(choices)
-        options = [("", f"As usual: {WEIGHTS[why.usual].lower()}"), *((one, WEIGHTS[one]) for one in why.weights)]
+        options = [("", f"Default: {WEIGHTS[why.usual].lower()}"), *((one, WEIGHTS[one]) for one in why.weights)]
         for (value, _), words in zip(options, with_letters([title for _, title in options]), strict=True):
             action = choices.addAction(words)
             action.setCheckable(True)

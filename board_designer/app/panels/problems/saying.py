@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from board_designer.app.problems.grouping import Filter, Row
+from board_designer.app.problems.grouping import Filter, Row, rule_title
 from board_designer.app.problems.problem import Problem, Problems
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
@@ -25,49 +25,51 @@ def nothing_found(
     if left_out:
         those = counted(len(left_out), "problem is", "problems are")
         if wanted.among is not None:
-            return f"No problems of what is selected. {those} elsewhere on the board."
-        return f"No problem fits. {those} filtered away."
-    unknown = f" There is no kit “{board.kit}” here, so only rules for any board could look." if kit is None else ""
+            return f"The selection has no problems. {those} elsewhere on the board."
+        return f"No problem matches the filter. {those} hidden."
+    unknown = (
+        f" The kit “{board.kit}” is not installed, so only the general rules were checked." if kit is None else ""
+    )
     return f"✔ No problems: {looked_at(board, problems)}.{unknown}"
 
 
 def state_of(problem: Problem, is_there: bool, is_explained: bool, left_alone: Mapping[str, str]) -> str:
     """What has become of a problem that is looked at; empty when it is there and nothing was tried."""
     if not is_there and is_explained:
-        return "Left out of the list: a more serious problem explains it."
+        return "Hidden: a more serious problem explains it."
     if not is_there and problem.source == "games":
-        return "Not seen in the games that are looked at now."
+        return "Not seen in the games of the run shown now."
     if not is_there:
-        return "No longer so." if problem.severity == "info" else "✔ Solved."
+        return "No longer the case." if problem.severity == "info" else "✔ Solved."
     if problem.excluded:
         return f"Excluded: {problem.reason}"
     if problem.aside:
-        whether = "Play the board as it is to see whether it is so there."
+        whether = "Run the quick-sim to see whether it applies to the board as it is."
         return f"Seen in games {problem.aside}, so it does not count. {whether}"
     why = left_alone.get(problem.fingerprint)
     return f"Not fixed: {why.rstrip('.')}." if why else ""
 
 
 def looked_at(board: Board, problems: Problems | None) -> str:
-    """ "74 rules looked at 112 spaces"."""
+    """ "74 rules checked on 112 spaces"."""
     if problems is None:
         return ""
     spaces = len(board.spaces)
-    rules = f"{counted(len(problems.checked), 'rule')} looked at {counted(spaces, 'space')}"
+    rules = f"{counted(len(problems.checked), 'rule')} checked on {counted(spaces, 'space')}"
     skipped = len(problems.skipped)
-    return f"{rules}; {skipped:,} did not" if skipped else rules
+    return f"{rules}; {skipped:,} skipped" if skipped else rules
 
 
 def skipped_words(problems: Problems | None) -> str:
     """Which rules did not look, and why; and what is not said because something louder is."""
     if problems is None:
         return ""
-    lines = [f"{rule}: {why}" for rule, why in sorted(problems.skipped.items())]
-    lines = ["Rules that did not look:", *lines[:12]] + ([f"and {len(lines) - 12} more"] if len(lines) > 12 else [])
+    lines = [f"{rule_title(rule)}: {why}" for rule, why in sorted(problems.skipped.items())]
+    lines = ["Skipped rules:", *lines[:12]] + ([f"and {len(lines) - 12} more"] if len(lines) > 12 else [])
     lines = lines if problems.skipped else []
     hints = len(problems.explained)
     if hints == 1:
-        lines.append("1 hint is left out: another problem explains it.")
+        lines.append("1 problem is hidden: another one explains it.")
     elif hints:
-        lines.append(f"{counted(hints, 'hint is', 'hints are')} left out: other problems explain them.")
+        lines.append(f"{counted(hints, 'problem is', 'problems are')} hidden: others explain them.")
     return "\n".join(lines)

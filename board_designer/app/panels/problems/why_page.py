@@ -28,9 +28,9 @@ from board_designer.app.problems.problem import Problem
 from board_designer.app.problems.why import Weight, Why
 from board_designer.words import counted
 
-SHOW = "Show on the board"
-NOTHING = "Choose a problem to see why it matters and what can be done about it."
-WEIGHTS: dict[Weight, str] = {"error": "Error", "warning": "Warning", "info": "Worth knowing", "off": "Off"}
+SHOW = "Show on board"
+NOTHING = "Select a problem to see why it matters and what to do about it."
+WEIGHTS: dict[Weight, str] = {"error": "Error", "warning": "Warning", "info": "Note", "off": "Off"}
 
 
 class WhyPage(QScrollArea):
@@ -63,7 +63,7 @@ class WhyPage(QScrollArea):
                 ("fix all", "Fix all", self.fix_all),
                 ("evidence", SHOW, self.evidence),
                 ("go", SHOW, self.go),
-                ("include", "Take back the exclusion", self.include),
+                ("include", "Remove exclusion", self.include),
                 ("exclude", "Exclude…", None),
             )
         }
@@ -73,7 +73,7 @@ class WhyPage(QScrollArea):
         self.form.setVisible(False)
         self.form.done.connect(self._excluded)
         self.form.cancelled.connect(self.end_exclusion)
-        self.weight = Choice("How serious this rule is on this board")
+        self.weight = Choice("Severity of this rule on this board")
         self.weight.chosen.connect(lambda value: self.weigh.emit(value))
         self.table = EvidenceTable()
         self._lay_out()
@@ -96,7 +96,7 @@ class WhyPage(QScrollArea):
         self._actions.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._weights = QWidget()
         line = FlowLayout(6)
-        label = QLabel("On this board:")
+        label = QLabel("Severity on this board:")
         label.setBuddy(self.weight)
         self.weight.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.weight.setMinimumContentsLength(22)
@@ -137,7 +137,7 @@ class WhyPage(QScrollArea):
             "fix all": f"Fix all {of_rule:,} of this rule" if of_rule > 1 and is_open else "",
             "go": SHOW if problem.ids and problem.source == "lint" and not is_gone else "",
             "evidence": SHOW if problem.source == "games" and not is_gone else "",
-            "include": "Take back the exclusion" if problem.excluded and not is_gone else "",
+            "include": "Remove exclusion" if problem.excluded and not is_gone else "",
             "exclude": "Exclude…" if why.may_exclude and is_open else "",
         }
         about = " · ".join(part for part in parts if part)
@@ -152,10 +152,10 @@ class WhyPage(QScrollArea):
         self.end_exclusion()
         fixable = len(group.fixable)
         many = counted(len(group.rows), "problem")
-        can = f"{fixable:,} can be fixed" if fixable else "none can be fixed by a press of a button"
+        can = f"{fixable:,} can be fixed" if fixable else "none can be fixed automatically"
         about = f"{many}, {can}."
         if group.aside:
-            about = f"{many}. What is seen in other games than those of this board does not count."
+            about = f"{many}. Seen in games of another board or under other rules, so they do not count."
         words = f"Fix all {fixable:,}" if fixable > 1 else f"Fix: {_only_fix(group)}"
         offers = {"fix all": words if fixable else ""}
         self._fill(shown, group.title, about, "", why, offers, f"Rule: {group.rule}" if group.rule else "")
@@ -175,7 +175,7 @@ class WhyPage(QScrollArea):
         self.table.show_table(why.table)
         self._weights.setVisible(bool(why.weights))
         usual = WEIGHTS[why.usual].lower() if why.usual else ""
-        self.weight.set_options([("", f"As usual: {usual}"), *((one, WEIGHTS[one]) for one in why.weights)])
+        self.weight.set_options([("", f"Default: {usual}"), *((one, WEIGHTS[one]) for one in why.weights)])
         self.weight.show_choice(why.set_here)
 
     def _offer(self, button: QPushButton, words: str) -> None:

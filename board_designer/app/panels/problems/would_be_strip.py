@@ -33,7 +33,7 @@ class WouldBeStrip(QWidget):
         if would_be is None or would_be.is_nothing:
             self.hide()
             return
-        self._heading = f"If it stays like this: {would_be.heading}"
+        self._heading = f"After this change: {would_be.heading}"
         self._lines = _lines(would_be)
         self._meaning = would_be.new[0].severity if would_be.new else "good" if would_be.solved else "info"
         self.setAccessibleName(". ".join([self._heading, *(words for _, _, words in self._lines)]))
@@ -93,7 +93,7 @@ def _lines(would_be: WouldBe) -> list[tuple[Problem | None, How, str]]:
     gone: list[tuple[Problem | None, How, str]] = [
         *((problem, "gone", f"Solved: {problem.message}") for problem in would_be.solved),
         # A tick would call it solved.
-        *((problem, "", f"No longer so: {problem.message}") for problem in would_be.lost),
+        *((problem, "", f"No longer the case: {problem.message}") for problem in would_be.lost),
     ]
     kept = new[: MOST_LINES - bool(gone)]
     kept += gone[: MOST_LINES - len(kept)]

@@ -36,7 +36,7 @@ FILE: Literal["file"] = "file"
 NOW: Literal["now"] = "now"
 STALE = "The board has changed since. Compare again to see it as it is now."
 STALE_RUNS = "The board has changed since these runs. Run again to compare it as it is now."
-BACK = "The board is again as it was before."
+BACK = "The board is back to how it was before the change."
 EXPLAINED = (
     "Change the board or a rule and run again: the two runs are compared here, game by game. Or compare the board as "
     "it is now with the saved file."
@@ -55,14 +55,16 @@ class ComparePage(QWidget):
         self._chosen: tuple[Side | None, Side | None] = (None, None)
         self._asked: tuple[Side, Side] | None = None  # what was last asked for
         self.view: ComparedView | None = None
-        self.setAccessibleName("Before and after")
+        self.setAccessibleName("Compare")
         self.before = Choice("Before")
         self.after = Choice("After")
-        self.latest = QCheckBox("Always the two latest runs")
-        self.latest.setToolTip("A new run on the same seed is compared with the one before it as soon as it is over.")
+        self.latest = QCheckBox("Always compare the two latest runs")
+        self.latest.setToolTip(
+            "A new run is compared with the previous run on the same seed as soon as it is finished."
+        )
         self.latest.setChecked(True)
         self.compare = QPushButton("Compare")
-        self.on_board = QCheckBox("Show what changed on the board")
+        self.on_board = QCheckBox("Show changes on the board")
         self.copy = QPushButton("Copy as text")
         self.trouble = TroubleLine()
         self.busy = QProgressBar()
@@ -151,9 +153,9 @@ class ComparePage(QWidget):
 
     def _list_sides(self) -> None:
         runs = [(run, f"Run {run.number}: {run.title}".rstrip(": ")) for run in reversed(self._finished())]
-        file = [(FILE, "the saved file")] if self._document.path is not None else []
+        file = [(FILE, "Saved file")] if self._document.path is not None else []
         for choice in (self.before, self.after):
-            choice.set_options([*runs, *file, (NOW, "the board now")])
+            choice.set_options([*runs, *file, (NOW, "Current board")])
         self._choose(*self._chosen)
 
     def _finished(self) -> list[Run]:
@@ -164,7 +166,7 @@ class ComparePage(QWidget):
         self.before.show_choice(before)
         self.after.show_choice(after)
         for choice in (self.before, self.after):
-            choice.setPlaceholderText("nothing yet")
+            choice.setPlaceholderText("none yet")
             choice.setToolTip(choice.currentText())
         self._check()
 
@@ -200,7 +202,7 @@ class ComparePage(QWidget):
             return
         self._asked = before, after
         is_played = isinstance(before, Run) and isinstance(after, Run)
-        self.busy_text.setText("Comparing…" if is_played else "Playing what is missing…")
+        self.busy_text.setText("Comparing…" if is_played else "Playing the missing games…")
         self.busy_text.setVisible(True)
         self.busy.setVisible(True)
         go_grey(self.compare, self.after)
@@ -235,7 +237,7 @@ class ComparePage(QWidget):
             self._place.addWidget(view)
         is_drawn = view is not None and bool(view.board_change)
         self.on_board.setEnabled(is_drawn)
-        self.on_board.setToolTip("" if is_drawn or view is None else "Both runs were played on the same drawing.")
+        self.on_board.setToolTip("" if is_drawn or view is None else "Both runs were played on the same layout.")
         if self.on_board.isChecked():
             self.on_board.setChecked(is_drawn)
             self._tell_changed()
@@ -284,15 +286,15 @@ def _fault(before: Side | None, after: Side | None) -> str:
     if before is None or after is None:
         return ""
     if before is after:
-        return "Both are the same. Choose two."
+        return "Choose two different runs."
     if not (isinstance(before, Run) and isinstance(after, Run)):
         return ""
     kits = before.board.kit, after.board.kit
     if kits[0] != kits[1]:
-        return f"These are different games, and no game of theirs is a pair: {kits[0]} and {kits[1]}."
+        return "Choose two runs of the same game. These are of different games and cannot be compared."
     one, other = before.asked.options, after.asked.options
     if one.seed != other.seed:
-        return f"Game by game only the same seed can be compared: these have {one.seed} and {other.seed}."
+        return f"Choose two runs with the same seed. These have seeds {one.seed} and {other.seed}."
     if (one.players, one.seats) != (other.players, other.seats):
-        return "Others sit at the table in the one than in the other, so that no game of theirs is a pair."
+        return "Choose two runs with the same players on the same seats."
     return ""

@@ -15,7 +15,7 @@ from board_designer.showing.results import Change
 from board_designer.words import amount, change, change_between
 
 SURE = "surely not chance"
-HOW_SURE = "* holds with all {} numbers looked at at once; each interval is the 95 % interval of its number alone."
+HOW_SURE = "* holds for all {} numbers together; each interval is the 95 % interval of its number alone."
 FEW = 6  # changes that may be chance are listed at once when they are no more than these
 
 

@@ -21,10 +21,7 @@ from board_designer.showing.results import Compared, Seen
 from board_designer.showing.verdicts import Headline
 from board_designer.words import counted, listed, short
 
-NOTHING_TO_COMPARE = (
-    "Both runs are of the same board, under the same rules and on the same seed: the same games. More of them would "
-    "show no difference either. Change something and run again."
-)
+NOTHING_TO_COMPARE = "Change something and run again. Both runs have the same board, rules and seed: the same games."
 
 
 class ComparedView(QWidget):
@@ -119,7 +116,7 @@ class ComparedView(QWidget):
     def _show_button(self, seen: Seen) -> QToolButton:
         button = QToolButton()
         button.setText("Show")
-        button.setAccessibleName(f"Show on the board: {seen.message}")
+        button.setAccessibleName(f"Show on board: {seen.message}")
         button.setToolTip("Select it on the board.")
         button.clicked.connect(lambda: self.spaces_wanted.emit(seen.spaces))
         return button

@@ -42,7 +42,7 @@ class Contents(QWidget):
         self._runs = runs
         self.bar = RunBar()
         self.options = OptionsForm(document, runs)
-        self.chooser = Choice("Run to look at")
+        self.chooser = Choice("Run")
         self.under = UnderLine()
         self.result = ResultPage(document, runs)
         self.compare = ComparePage(document, runs)
@@ -63,10 +63,10 @@ class Contents(QWidget):
         self._refresh()
 
     def _lay_out(self) -> None:
-        for page, title in zip(self._pages.values(), ("Result", "Before and after", "Sweep"), strict=True):
+        for page, title in zip(self._pages.values(), ("Result", "Compare", "Sweep"), strict=True):
             self.tabs.addTab(page, title)
         self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName("Pages of the quick-sim")
+        self.tabs.setAccessibleName("Quick-sim pages")
         top = QVBoxLayout()
         top.setContentsMargins(6, 6, 6, 0)
         top.setSpacing(4)

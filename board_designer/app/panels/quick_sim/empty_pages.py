@@ -18,8 +18,8 @@ LEARN = (
     "Where do games go on the board, and which spaces does nobody use?",
 )
 MEND = (
-    "Look at the errors in the list of problems: they often say where.",
-    "Mend the board, or choose other options above.",
+    "Look at the errors in the Problems panel: they often say where.",
+    "Fix the board, or choose other options above.",
     "Then press F5 again.",
 )
 
@@ -48,7 +48,7 @@ class WelcomePage(_Page):
     def __init__(self) -> None:
         super().__init__()
         self.what = Sentence()
-        self.button = QPushButton("▶ Run the quick-sim")
+        self.button = QPushButton("▶ Run quick-sim")
         self.button.clicked.connect(self.run_wanted)
         self.trouble = TroubleLine()
         column = self.column
@@ -59,14 +59,14 @@ class WelcomePage(_Page):
         column.addSpacing(6)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.trouble)
-        column.addWidget(FaintLabel("Options above say how many games, who plays, and under which rules."))
+        column.addWidget(FaintLabel("The options above set how many games, who plays, and by which rules."))
         column.addStretch(1)
         self.show_trouble("")
 
     def show_trouble(self, sentence: str) -> None:
         """Why nothing can be played as it is."""
         self.button.setEnabled(not sentence)
-        self.button.setToolTip(sentence or "Plays games on the board as it is now. (F5)")
+        self.button.setToolTip(sentence or "Play games on the board as it is now. (F5)")
         self.trouble.show_trouble(sentence)
 
     def show_asked(self, asked: Asked) -> None:
@@ -75,9 +75,7 @@ class WelcomePage(_Page):
             if asked.width
             else counted(asked.games or 0, "game")
         )
-        self.what.put(
-            f"F5 plays {many} on the board as it is now. It takes a few seconds, and you can go on drawing meanwhile."
-        )
+        self.what.put(f"F5 plays {many} on the board as it is now. It takes a few seconds, and you can keep drawing.")
 
 
 class WaitingPage(_Page):
@@ -92,10 +90,10 @@ class WaitingPage(_Page):
     def show_run(self, run: Run) -> None:
         if run.state == "stopped":
             put(self.head, "Stopped")
-            self.words.put("The first games were not over yet. F5 plays again.")
+            self.words.put("No game was finished yet. Press F5 to play again.")
         else:
             put(self.head, "Playing the first games…")
-            self.words.put("The verdict comes with the first games, and gets surer with every further one.")
+            self.words.put("The verdict appears with the first games and gets surer with each one.")
 
 
 class FailedPage(_Page):

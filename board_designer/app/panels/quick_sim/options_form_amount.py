@@ -28,7 +28,7 @@ from board_designer.words import short
 PRESETS = (1_000, 10_000, 40_000, 100_000)
 WIDTHS = (0.02, 0.01, 0.005)
 MOST = 1_000_000
-UNTIL = "until each seat's rate is known"
+UNTIL = "until win rates are precise"
 
 
 class AmountFields(QWidget):
@@ -37,11 +37,11 @@ class AmountFields(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._asked = Asked()
-        self.how = Choice("How long to play", ((False, "a number of games"), (True, UNTIL)))
+        self.how = Choice("How long to play", ((False, "a fixed number of games"), (True, UNTIL)))
         self.games = CalmSpinBox("Games")
         self.games.setRange(1, MOST)
         self.presets = [_preset(number) for number in PRESETS]
-        self.precision = Choice("Known to")
+        self.precision = Choice("Precision")
         self.note = FaintLabel()
         self._games_row = QWidget()
         self._lay_out()
@@ -66,7 +66,7 @@ class AmountFields(QWidget):
         self._form = Form()
         self._form.field("Play:", self.how)
         self._form.field("Games:", self._games_row, target=self.games)
-        self._form.field("Known to:", self.precision, "How far a seat's win rate may be off, either way.")
+        self._form.field("Precision:", self.precision, "How far a seat's win rate may be off, either way.")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(3)
@@ -108,11 +108,11 @@ def _note(asked: Asked, there: Around) -> str:
         needed = games_for(asked.width, players, seats)
         if needed > MOST_GAMES:
             return (
-                f"That would take about {about(needed):,} games with {players} players; it ends after "
-                f"{MOST_GAMES:,} in any case."
+                f"This would take about {about(needed):,} games with {players} players; it stops after "
+                f"{MOST_GAMES:,}."
             )
         return (
-            f"About {about(needed):,} games with {players} players. Each seat's win rate, looked at alone, is then "
+            f"About {about(needed):,} games with {players} players. Taken alone, each seat's win rate is then "
             f"known to ± {short(100 * asked.width)} %; the charts allow for {seats} seats at once and show "
             f"± {_percent(sure_to(needed, players, seats))}. Whether it is fair may still be undecided."
         )

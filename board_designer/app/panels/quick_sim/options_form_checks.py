@@ -17,7 +17,7 @@ from board_designer.simulate.statistics import LEVEL
 from board_designer.words import counted, listed, plural, titled
 
 UNKNOWN = Choices((), (), (1, 99), (), ())  # until the kit has told
-NO_KIT = "The kit of this board is not known here, so nobody can play it."
+NO_KIT = "The kit of this board is not installed, so it cannot be played."
 MOST_GAMES = Goal.most  # where a run ends that is to be as sure as something
 FIGURES_FROM, FIGURES_TO = -20, 60
 
@@ -150,7 +150,7 @@ def _board(there: Around) -> str:
     if there.kit is None:
         return NO_KIT
     if there.place and not there.places:
-        return f"Nobody can sit down: the board has no {there.place} yet."
+        return f"Place a {there.place} first. The board has none yet, so nobody can play."
     twice = sorted(seat for seat, many in Counter(there.seats).items() if many > 1)
     if twice:
         ids = [id_ for id_, seat in there.places if seat == twice[0]]
@@ -180,7 +180,7 @@ def _players(options: Options, there: Around) -> str:
     if players > seats:
         return f"{players} players cannot sit on {counted(seats, 'seat')}."
     if not fewest <= players <= most:
-        return f"This game is played by {fewest} to {most}, not by {players}."
+        return f"This game is for {fewest} to {most} players, not {players}."
     if players > len(there.choices.roles) > 1:
         return f"There are {len(there.choices.roles)} kinds of players, too few for {players} different ones."
     return ""
@@ -196,7 +196,7 @@ def _seats(options: Options, there: Around) -> str:
     known = [role for role, _ in there.choices.roles]
     strange = next((role for role in options.seats if role is not None and role not in known), None)
     if strange is not None:
-        return f"This game knows no {strange}."
+        return f"This game has no player {strange}."
     if not fewest <= seated <= most:
         return f"{seated} of {seats} seats {'is' if seated == 1 else 'are'} taken; {fewest} to {most} must play."
     return ""
@@ -206,7 +206,7 @@ def _policies(options: Options, there: Around) -> str:
     known = [name for name, _, _ in there.choices.policies]
     strange = next((name for name in options.policies if name not in known), None)
     if strange is not None:
-        return f"Nobody plays {strange} here."
+        return f"This game has no strategy {strange}."
     if len(options.policies) > 1 and len(options.policies) != len(there.seats):
         named = counted(len(options.policies), "seat")
         return f"This was chosen for {named}, and the board has {len(there.seats)} now. Choose again."
@@ -216,6 +216,6 @@ def _policies(options: Options, there: Around) -> str:
 def _rule(name: str, value: object, there: Around) -> str:
     parameter = there.parameter(name)
     if parameter is None:
-        return "This kit has no such rule. Take it out."
+        return "Remove it: this kit has no such rule."
     fault = parameter.fault(value)
     return f"{fault[:1].upper()}{fault[1:]}." if fault else ""

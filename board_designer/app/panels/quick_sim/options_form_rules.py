@@ -17,7 +17,7 @@ from board_designer.app.runs.run import Asked
 from board_designer.kits.kit import Parameter
 from board_designer.words import in_words
 
-FIGURES = "Prices and other figures"
+FIGURES = "Prices and other numbers"
 
 
 def rule_picks(there: Around) -> list[Pick]:
@@ -30,7 +30,7 @@ def rule_picks(there: Around) -> list[Pick]:
         for one in parameters
         if one.group == group
     ]
-    return [*picks, *(Pick(figure.name, figure.title, FIGURES, figure.name) for figure in there.choices.figures)]
+    return [*picks, *(Pick(figure.name, figure.title, FIGURES) for figure in there.choices.figures)]
 
 
 class RunRules(QWidget):
@@ -41,7 +41,7 @@ class RunRules(QWidget):
         self._asked = Asked()
         self._there = Around()
         self.rows: dict[str, OverrideRow] = {}
-        self.picker = Picker("Add a rule for this run", "Search a rule or a price to change")
+        self.picker = Picker("Add a rule for this run", "Search rules and prices to change")
         self._box = QVBoxLayout()
         self._box.setSpacing(4)
         column = QVBoxLayout(self)
@@ -131,8 +131,8 @@ class OverrideRow(QWidget):
         self.remove = QToolButton()
         self.remove.setText("✕")
         self.remove.setAutoRaise(True)
-        self.remove.setAccessibleName(f"Take out {title}")
-        self.remove.setToolTip("Take it out: the run plays by the board's rule.")
+        self.remove.setAccessibleName(f"Remove {title}")
+        self.remove.setToolTip("Remove it. The run then uses the board's rule.")
         self.note = FaintLabel()
         self.trouble = TroubleLine()
         label = QLabel(title)

@@ -15,11 +15,8 @@ from board_designer.app.panels.quick_sim.options_form_checks import Around, who_
 from board_designer.app.runs.run import Asked
 from board_designer.games.playing.options import Options
 
-ROTATING = (
-    "Every kind of player sits on every seat equally often, so that a seat's win rate tells of the seat and not of "
-    "who sits there."
-)
-FIXED = "The same players stay on their seats: a seat's win rate tells of both together."
+ROTATING = "Each kind of player sits on each seat equally often, so a win rate shows the seat, not who sits there."
+FIXED = "The players keep their seats, so a seat's win rate shows the seat and its player together."
 BY_SEAT = "by seat"
 
 
@@ -32,9 +29,9 @@ class SeatFields(QWidget):
         self._there = Around()
         self.players = Choice("Players")
         self.who = FaintLabel()
-        self.rotate = QCheckBox("All kinds of players change seats")
+        self.rotate = QCheckBox("Rotate players over all seats")
         self.rotate_note = FaintLabel()
-        self.policy = Choice("How they play")
+        self.policy = Choice("Strategy")
         self.policy_note = FaintLabel()
         self.players_trouble, self.seats_trouble, self.policies_trouble = TroubleLine(), TroubleLine(), TroubleLine()
         self._rows = QWidget()
@@ -53,7 +50,7 @@ class SeatFields(QWidget):
         self._form = Form()
         self._form.field("Players:", self.players)
         self._plays = Form()
-        self._plays.field("They play:", self.policy, "How players choose what to do.")
+        self._plays.field("Strategy:", self.policy, "How players choose their moves.")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -99,9 +96,9 @@ class SeatFields(QWidget):
 
     def _show_policy(self, options: Options) -> None:
         known = self._there.choices.policies
-        titles = [title if at else f"{title} (usual)" for at, (_, title, _) in enumerate(known)]
+        titles = [title if at else f"{title} (default)" for at, (_, title, _) in enumerate(known)]
         listed: list[tuple[Any, str]] = [(name, title) for (name, _, _), title in zip(known, titles, strict=True)]
-        self.policy.set_options([*listed, (BY_SEAT, "each seat its own way…")] if known else [])
+        self.policy.set_options([*listed, (BY_SEAT, "Choose for each seat")] if known else [])
         usual = known[0][0] if known else None
         chosen = BY_SEAT if len(options.policies) > 1 else options.policies[0] if options.policies else usual
         self.policy.show_choice(chosen)
@@ -139,13 +136,13 @@ class SeatFields(QWidget):
             label = QLabel(f"Seat {seat}:")
             self._grid.addWidget(label, at, 0)
             if by_role:
-                role = Choice(f"Who sits on seat {seat}", [*choices.roles, (None, "nobody")])
+                role = Choice(f"Player on seat {seat}", [*choices.roles, (None, "nobody")])
                 role.chosen.connect(lambda name, at=at: self._set_role(at, name))
                 self._grid.addWidget(role, at, 1)
                 label.setBuddy(role)
                 self.roles.append(role)
             if by_policy:
-                policy = Choice(f"How seat {seat} plays", [(name, title) for name, title, _ in choices.policies])
+                policy = Choice(f"Strategy of seat {seat}", [(name, title) for name, title, _ in choices.policies])
                 policy.chosen.connect(lambda name, at=at: self._set_policy_at(at, name))
                 self._grid.addWidget(policy, at, 2)
                 self.policies.append(policy)

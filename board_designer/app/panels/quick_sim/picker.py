@@ -106,7 +106,7 @@ class Picker(QWidget):
             item.setToolTip(pick.words or pick.title)
             self.list.addItem(item)
         if not self.list.count():
-            self._add_heading("Nothing has these words.")
+            self._add_heading("Nothing found.")
         self._choose_first()
         line = self.list.sizeHintForRow(0)
         self.list.setFixedHeight(line * min(ROWS, self.list.count()) + 2 * self.list.frameWidth() + 2)

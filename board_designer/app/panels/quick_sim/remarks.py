@@ -42,7 +42,7 @@ class RemarkLine(QWidget):
         if remark.sweep:
             ways.append(("sweep", f"Sweep “{remark.sweep.title}”"))
         if remark.layer in layers:
-            ways.append(("layer", f"On the board: {layers[remark.layer]}"))
+            ways.append(("layer", f"Heat map: {layers[remark.layer]}"))
         if remark.chart in charts:
             ways.append(("chart", f"Chart: {charts[remark.chart]}"))
         # On the line where the sentence ends, each unbroken: five suggestions are to fit on one screen.

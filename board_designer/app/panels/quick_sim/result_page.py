@@ -17,11 +17,11 @@ from board_designer.app.panels.quick_sim.result_view import ResultView
 from board_designer.app.runs import Run, Runs
 from board_designer.showing.results import Shown
 
-OF_NOW = "Of the board as it is now."
+OF_NOW = "Up to date with the board."
 CHANGED = "The board has changed since."
-AGAIN = "F5 plays it again."
-BEGINNING = "Playing the board as it is now; this is the run before."
-NOTHING = "Nothing"
+AGAIN = "Press F5 to run again."
+BEGINNING = "Playing the board as it is now. These are the previous results."
+NOTHING = "None"
 DIFFERENCE = "before and after"  # no layer of a run, but it may be what is on the board
 
 
@@ -44,7 +44,7 @@ class ResultPage(QWidget):
         self.welcome, self.waiting, self.failed = WelcomePage(), WaitingPage(), FailedPage()
         self.view = ResultView(document)
         self.notice = NoticeLine(quiet=OF_NOW)
-        self.layers = Choice("Show on the board")
+        self.layers = Choice("Heat map")
         self.layer_doc = FaintLabel()
         self._lay_out()
         self.welcome.run_wanted.connect(self.run_wanted)
@@ -62,7 +62,7 @@ class ResultPage(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        label = QLabel("On the board:")
+        label = QLabel("Heat map:")
         label.setBuddy(self.layers)
         line = QHBoxLayout()
         line.setSpacing(6)
@@ -173,10 +173,10 @@ class ResultPage(QWidget):
             self.layer_wanted.emit(name)
 
     def _list_layers(self, shown: Shown) -> None:
-        others = [(DIFFERENCE, "What changed")] if self._layer == DIFFERENCE else []
+        others = [(DIFFERENCE, "Changes")] if self._layer == DIFFERENCE else []
         self.layers.set_options([("", NOTHING), *others, *((layer.name, layer.title) for layer in shown.layers)])
         self.layers.show_choice(self._layer)
-        self.layers.setToolTip("Paints on the board what the games have shown.")
+        self.layers.setToolTip("Show on the board what happened in the games.")
         self._show_layer_doc()
 
     def _show_layer_doc(self) -> None:

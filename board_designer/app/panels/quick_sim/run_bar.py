@@ -64,15 +64,15 @@ class RunBar(QWidget):
         words = STOP if playing else RUN
         if self.button.text() != words:
             self.button.setText(words)
-        self.button.setAccessibleName("Stop the games" if playing else "Run: play games on this board")
+        self.button.setAccessibleName("Stop the games" if playing else "Run games on this board")
         self.button.setEnabled(playing or not self._trouble)
         if playing:
             self.button.setToolTip(
-                "Ends the games; what was played until now counts. (Shift+F5, or Escape here and on the board once "
-                "nothing is selected)"
+                "Stop playing. The games played so far count. (Shift+F5, or Escape here or on the board with nothing "
+                "selected)"
             )
         else:
-            self.button.setToolTip(self._trouble or "Plays games on the board as it is now. (F5)")
+            self.button.setToolTip(self._trouble or "Play games on the board as it is now. (F5)")
         # As wide as either word.
         self.button.setMinimumWidth(self.button.fontMetrics().horizontalAdvance(STOP) + 28)
 

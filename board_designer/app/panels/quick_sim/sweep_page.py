@@ -60,11 +60,11 @@ class SweepPage(QWidget):
         self.setAccessibleName("Sweep")
         self.question = Choice("Question")
         self.doc = FaintLabel()
-        self.picker = Picker("Choose a rule or a price", "Search a rule or a price")
+        self.picker = Picker("Rule or price", "Search rules and prices")
         self.parameter = Heading("")
         self.parameter_doc = FaintLabel()
         self.values = ValuesChooser()
-        self.games = Choice("Games for each value", [(number, f"{number:,}") for number in GAMES])
+        self.games = Choice("Games per value", [(number, f"{number:,}") for number in GAMES])
         self.games.show_choice(EACH)
         self.otherwise = FaintLabel()
         self.measures = MeasureChooser()
@@ -86,7 +86,7 @@ class SweepPage(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(6)
         games = Form()
-        games.field("Games each:", self.games)
+        games.field("Games per value:", self.games)
         buttons = QHBoxLayout()
         buttons.addWidget(self.run, 1)
         buttons.addWidget(self.stop)
@@ -140,7 +140,7 @@ class SweepPage(QWidget):
         self._choices = choices
         self._there = around(self._document, choices)
         questions = [(one.name, one.title) for one in choices.questions]
-        self.question.set_options([*questions, (ANOTHER, "another rule or price…")])
+        self.question.set_options([*questions, (ANOTHER, "Another rule or price")])
         self.picker.set_picks(rule_picks(self._there))
         self.measures.set_known(choices.measures)
         if self._trial is not None and self._there.parameter(self._trial.parameter) is not None:
@@ -217,14 +217,14 @@ class SweepPage(QWidget):
             return
         sweep = self._wanted
         found = (fault for asked in sweep.all_asked for fault in faults(asked, self._there).values())
-        trouble = next(found, "" if self.measures.names else "Choose something to look at.")
+        trouble = next(found, "" if self.measures.names else "Choose at least one measure.")
         self.trouble.show_trouble(trouble)
         on, off = (self.stop, self.run) if self._is_awaited else (self.run, self.stop)
         on.setEnabled(self._is_awaited or not (trouble or self.values.fault))
         go_grey(off, on)
         rest = summary(sweep.asked, players_in(sweep.asked.options, self._there)).partition(", ")[2]
         all_games = len(sweep.values) * self._games
-        self.otherwise.setText(f"{all_games:,} games in all. Otherwise as in the options: {rest}.")
+        self.otherwise.setText(f"{all_games:,} games in total. Other options: {rest}.")
 
     def _start(self) -> None:
         self.sweep, self._board = self._wanted, self._document.board
@@ -278,7 +278,7 @@ class SweepPage(QWidget):
             self.progress.setRange(0, len(runs) * (self.sweep.asked.games or 1))
             self.progress.setValue(sum(run.done for run in runs if run))
             done = sum(run is not None and run.is_over for run in runs)
-            self.told.setText(f"{self.sweep.name}: value {min(done + 1, len(runs))} of {len(runs)} is being played.")
+            self.told.setText(f"{self.sweep.name}: playing value {min(done + 1, len(runs))} of {len(runs)}.")
 
     # ---- scrolling
 

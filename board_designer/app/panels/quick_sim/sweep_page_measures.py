@@ -22,7 +22,7 @@ class MeasureChooser(QWidget):
         super().__init__()
         self._known: tuple[tuple[str, str, str], ...] = ()  # name, title, group
         self.names: list[str] = []
-        self.picker = Picker("Add a measure to look at", "Search something to look at")
+        self.picker = Picker("Add a measure", "Search measures")
         self.chips: list[QToolButton] = []
         self._holder = QWidget()
         self._flow = FlowLayout(4)
@@ -30,7 +30,7 @@ class MeasureChooser(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(Heading("Look at"))
+        column.addWidget(Heading("Measures"))
         column.addWidget(self._holder)
         column.addWidget(self.picker)
         self.picker.chosen.connect(self._add)
@@ -79,7 +79,7 @@ class MeasureChooser(QWidget):
     def _chip(self, name: str, title: str) -> QToolButton:
         chip = QToolButton()
         chip.setText(f"{title}  ✕")
-        chip.setAccessibleName(f"No longer look at {title}")
-        chip.setToolTip("Take it out.")
+        chip.setAccessibleName(f"Remove {title}")
+        chip.setToolTip("Remove this measure.")
         chip.clicked.connect(lambda: self._drop(name))
         return chip

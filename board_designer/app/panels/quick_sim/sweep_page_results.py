@@ -48,7 +48,7 @@ class SweepResults(QWidget):
         self.table = NumbersTable("All numbers of the sweep")
         self.all_numbers = Fold("All numbers in one table", lambda: self.table)
         self.copy = QPushButton("Copy all")
-        self.copy.setToolTip("The sentences and the table, for a document or a spreadsheet.")
+        self.copy.setToolTip("Copy the text and the table for a document or a spreadsheet.")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
         self._place = QVBoxLayout()
         last = QHBoxLayout()
@@ -121,7 +121,7 @@ def _under(sweep: Sweep, runs: Sequence[Run | None]) -> str:
     played = f"All {many} values" if done == many else f"{done} of {many} values"
     said = f"{played} played, {sweep.asked.games or 0:,} games each, seed {sweep.asked.options.seed}."
     is_halted = any(run is not None and run.state == "stopped" for run in runs)
-    return f"{said} It was stopped; Run sweep goes on with the rest." if is_halted else said
+    return f"{said} Stopped. Run sweep continues with the rest." if is_halted else said
 
 
 def _troubles(sweep: Sweep, runs: Sequence[Run | None]) -> str:

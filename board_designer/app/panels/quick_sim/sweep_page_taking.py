@@ -21,11 +21,11 @@ class TakeValue(QWidget):
         self._sweep: Sweep | None = None
         self._present: Any = None
         self._chosen: Any = None
-        self.value = Choice("Value to take")
-        self.take = QPushButton("Take this value")
+        self.value = Choice("Value for the board")
+        self.take = QPushButton("Set on board")
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
-        label = QLabel("On the board:")
+        label = QLabel("Value:")
         label.setBuddy(self.value)
         line.addWidget(label)
         line.addWidget(self.value, 1)
@@ -49,11 +49,11 @@ class TakeValue(QWidget):
         self.value.show_choice(value)
         if value == self._present:
             go_grey(self.take, self.value)
-            self.take.setToolTip("The board has this value. Choose another one to take it.")
+            self.take.setToolTip("The board already has this value.")
             return
         self.take.setEnabled(True)
         name = self._sweep.name if self._sweep else ""
-        self.take.setToolTip(f"Sets {name} to {in_words(value)} on the board. One undo brings it back.")
+        self.take.setToolTip(f"Set {name} to {in_words(value)} on the board. Undo brings the old value back.")
 
     def _take(self) -> None:
         kit, sweep, value = self._document.kit, self._sweep, self._chosen

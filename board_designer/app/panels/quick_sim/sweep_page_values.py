@@ -76,7 +76,7 @@ class ValuesChooser(QWidget):
             return ""
         if chosen < 2:
             return "Choose at least two values."
-        return f"{chosen} values are too many to read; at most {MOST}." if chosen > MOST else ""
+        return f"Choose at most {MOST} values. {chosen} are chosen." if chosen > MOST else ""
 
     def show_parameter(self, parameter: Parameter, present: Any, values: Sequence[Any] = ()) -> None:
         """Begin with these values, or the usual ones. The present value is always among them, to compare with."""

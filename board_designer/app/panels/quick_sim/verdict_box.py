@@ -93,7 +93,7 @@ class JudgedList(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 4, 0, 0)
         self._column.setSpacing(4)
-        self._column.addWidget(Heading("What was judged"))
+        self._column.addWidget(Heading("Verdicts"))
 
     def show_verdicts(self, verdicts: Sequence[VerdictLine], running: bool) -> None:
         while len(self.lines) < len(verdicts):

@@ -16,7 +16,7 @@ class GameNumber(CalmSpinBox):
     refused = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__("Number of the game")
+        super().__init__("Game number")
         self.setKeyboardTracking(False)
         self._told = ""  # the number that was refused last, so that it is said once
 

@@ -22,14 +22,14 @@ class Jumper(QWidget):
         self.kind = ""
         self._jumps: Jumps = ()
         self._at = 0
-        self.back = SignButton("jump_back", "Back to the one before", "Shift+N")
+        self.back = SignButton("jump_back", "Previous", "Shift+N")
         self.next = QToolButton()
         self.next.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.next.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.next.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.next.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self.next.setAccessibleName("Go to the next one")
-        self.next.setToolTip("Go to the next one (N). The arrow offers other things to go to.")
+        self.next.setAccessibleName("Next")
+        self.next.setToolTip("Next (N). The arrow lists what to go to.")
         self._menu = QMenu(self.next)
         self._menu.setAccessibleName("What to go to")
         self.next.setMenu(self._menu)
@@ -68,7 +68,7 @@ class Jumper(QWidget):
         if words != self.next.text():
             self.next.setText(words)
             self.next.setAccessibleName(f"Next {title}, {passed} of {all_} passed")
-            self.back.show_sign("jump_back", f"Back to the {title} before", "Shift+N")
+            self.back.show_sign("jump_back", f"Previous {title}", "Shift+N")
 
     def _choose(self, name: str) -> None:
         self.kind = name

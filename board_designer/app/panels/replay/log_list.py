@@ -59,7 +59,7 @@ class LogModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return line.text
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{line.text}{', just now' if index.row() == self.now else ''}"
+            return f"{line.text}{', current' if index.row() == self.now else ''}"
         return None
 
 
@@ -72,8 +72,8 @@ class LogList(QListView):
         self._is_following = False
         self.setModel(self.log)
         self.setItemDelegate(_Lines(self.log, colour))
-        self.setAccessibleName("Log of the game")
-        self.setAccessibleDescription("Arrows go from line to line, and the board with them. Ctrl+C copies.")
+        self.setAccessibleName("Game log")
+        self.setAccessibleDescription("Arrow keys go from line to line, and the board follows. Ctrl+C copies.")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -131,7 +131,7 @@ class LogList(QListView):
     def _offer(self, place: Any) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("&Copy" if self.selectedIndexes() else "&Copy the whole log", self._copy)
+        menu.addAction("&Copy" if self.selectedIndexes() else "&Copy all", self._copy)
         menu.addAction("Select &all", self.selectAll)
         menu.popup(self.viewport().mapToGlobal(place))
 

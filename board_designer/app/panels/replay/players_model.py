@@ -107,7 +107,7 @@ class PlayersModel(QAbstractTableModel):
         row, column = index.row(), index.column()
         player = self.player(row)
         if column == PLAYER:
-            won = ", has won" if self.has_won(row) else ""
+            won = ", winner" if self.has_won(row) else ""
             full = f"Seat {player.seat}: {player.title}, played as {player.plays}{won}"
             return player.title if role == Qt.ItemDataRole.DisplayRole else full
         if column == SCORE or self.is_token(column):

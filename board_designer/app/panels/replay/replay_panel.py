@@ -47,10 +47,10 @@ LONGEST = 0.25  # seconds; after a longer pause the film goes on where it was
 ONE_ROW = 960  # pixels from which all controls stand in one row
 SIDE_BY_SIDE = 560  # and from which players and log do, unless there is more height than width
 NOTHING_OPEN = (
-    "No game is open. F9 opens one of the last run; its results offer the longest, the closest and others. "
-    "Once one is open, any other can be opened by its number."
+    "Press F9 to replay a game of the last run. The results list the longest, the closest and other games. "
+    "Once a game is open, you can open any other by its number."
 )
-CHANGED = "The board has changed since this game was played: what is no longer there is left out."
+CHANGED = "The board has changed since this game was played. What is no longer there is not shown."
 NOBODYS = "#7a7a7a"
 
 
@@ -158,7 +158,7 @@ class ReplayPanel(Panel):
         self.games.setWordWrap(False)
         self.game_label = QLabel("Ga&me")
         self.game_label.setBuddy(self.game)
-        self.close_button = SignButton("close", "Close this game")
+        self.close_button = SignButton("close", "Close game")
         self.refused = TroubleLine()
         self.changed = FaintLabel(CHANGED)
         self.players = PlayersTable(self._colour)

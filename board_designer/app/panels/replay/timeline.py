@@ -20,8 +20,8 @@ class Timeline(QSlider):
 
     def __init__(self) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self.setAccessibleName("Where in the game")
-        self.setToolTip("Drag to move through the game. The marks above the line are what the button “Next” goes to.")
+        self.setAccessibleName("Position in the game")
+        self.setToolTip("Drag to move through the game. The marks show where the button “Next” goes.")
         self._rounds: list[tuple[int, int]] = []  # frame, number
         self._ticks: tuple[int, ...] = ()
         self._others: tuple[int, ...] = ()

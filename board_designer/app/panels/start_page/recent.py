@@ -20,7 +20,7 @@ class RecentList(QListWidget):
     def __init__(self, paths: Sequence[Path]) -> None:
         super().__init__()
         self.setAccessibleName("Recent boards")
-        self.setAccessibleDescription("Return opens, Delete takes one off the list.")
+        self.setAccessibleDescription("Return opens a board, Delete removes it from the list.")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -39,7 +39,7 @@ class RecentList(QListWidget):
             item.setData(PATH, str(path))
             item.setData(MISSING, is_missing)
             item.setToolTip(
-                "This file is no longer there. Delete takes it off the list." if is_missing else str(path)
+                "This file no longer exists. Delete removes it from the list." if is_missing else str(path)
             )
             font = item.font()
             font.setItalic(is_missing)
@@ -78,6 +78,6 @@ class RecentList(QListWidget):
         item = self.itemAt(place)
         if item is not None:
             menu = QMenu(self)
-            menu.addAction("Take off the list").triggered.connect(lambda: self._forget(item))
+            menu.addAction("Remove from list").triggered.connect(lambda: self._forget(item))
             menu.exec(self.viewport().mapToGlobal(place))
             menu.deleteLater()

@@ -46,7 +46,7 @@ class RecoveryRow(QFrame):
         super().__init__()
         self._recovery = recovery
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAccessibleName(f"Work that was not saved: {recovery.title}")
+        self.setAccessibleName(f"Unsaved work: {recovery.title}")
         line = self.fontMetrics().height()
         self._small, self._large = QSize(line * 8, line * 6), QSize(line * 26, line * 20)
         self._picture = QLabel("…")
@@ -56,9 +56,9 @@ class RecoveryRow(QFrame):
         self._seen.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self._seen.setVisible(False)
         self.take = self._button("Restore", "Open this work in a window. The file on disk stays as it is.")
-        self.see = self._button("See", "Look at it here, larger.")
+        self.see = self._button("View", "Show a larger picture.")
         self.see.setCheckable(True)
-        self.drop = self._button("Discard", "Give this work up for good.")
+        self.drop = self._button("Discard", "Delete this unsaved work. This cannot be undone.")
         self.take.clicked.connect(lambda: self.restore.emit(recovery.key))
         self.see.toggled.connect(self._show_large)
         self.drop.clicked.connect(self._discard)
@@ -77,8 +77,8 @@ class RecoveryRow(QFrame):
 
     def _lay_out(self) -> None:
         recovery = self._recovery
-        edits = f"{counted(recovery.edits, 'edit')} not saved" if recovery.edits else ""
-        when = f"last kept {recovery.saved_at:%d %b %Y, %H:%M}"
+        edits = counted(recovery.edits, "unsaved edit") if recovery.edits else ""
+        when = f"from {recovery.saved_at:%d %b %Y, %H:%M}"
         words = QVBoxLayout()
         words.addWidget(Heading(recovery.title))
         words.addWidget(FaintLabel(", ".join(part for part in (edits, when) if part)))
@@ -119,5 +119,5 @@ class RecoveryRow(QFrame):
         if self._sure.isActive():
             self.discard.emit(self._recovery.key)
             return
-        self.drop.setText("Discard for good?")
+        self.drop.setText("Really discard?")
         self._sure.start(SURE_MS)

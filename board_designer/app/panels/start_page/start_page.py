@@ -56,7 +56,7 @@ class StartPage(QWidget):
         body = QWidget()
         self._column = QVBoxLayout(body)
         self._column.setSpacing(self.fontMetrics().height() // 2)
-        self._recovery_head = Heading("Work that was not saved", 1.3)
+        self._recovery_head = Heading("Unsaved work", 1.3)
         self._recovery_place = QVBoxLayout()
         self._column.addWidget(self._recovery_head)
         self._column.addLayout(self._recovery_place)
@@ -112,9 +112,7 @@ class StartPage(QWidget):
                 if template.kit == name:
                     self._add_template(template, kit)
             empty = Board(kit=kit.name, title="", grid=kit.grid)
-            card = Card(
-                "Empty board", kit.title, "Nothing on it yet.", f"Nothing on it yet. {kit.about}", lines=LINES
-            )
+            card = Card("Empty board", kit.title, "A blank grid.", f"A blank grid. {kit.about}", lines=LINES)
             card.clicked.connect(lambda _=False, b=empty, t=kit.title: self.new_board.emit(b, t))
             self._add_card(f"empty {name}", card, self._new, functools.partial(_itself, empty))
         self._column.addLayout(self._new)
@@ -122,11 +120,11 @@ class StartPage(QWidget):
         self._column.addLayout(self._form_place)
 
     def _new_head(self) -> QHBoxLayout:
-        self.open_button = QPushButton("Open a file…")
-        self.open_button.setToolTip("Look for a board that was saved. (Ctrl+O)\nOr drop one anywhere on this page.")
+        self.open_button = QPushButton("Open file…")
+        self.open_button.setToolTip("Open a board file. (Ctrl+O)\nOr drop one anywhere on this page.")
         self.open_button.clicked.connect(self.open_wanted)
         self.guide_button = QPushButton("Your first board in ten minutes")
-        self.guide_button.setToolTip("A page of the guide to follow step by step. Shift+F1 opens the guide anywhere.")
+        self.guide_button.setToolTip("Open the tutorial in the guide. Shift+F1 opens the guide anywhere.")
         self.guide_button.clicked.connect(lambda: self.guide_wanted.emit("first_board.md"))
         line = QHBoxLayout()
         line.addWidget(Heading("New board", 1.3), 1)
@@ -145,7 +143,7 @@ class StartPage(QWidget):
         if not files:
             return
         self._column.addWidget(Heading("Samples", 1.3))
-        self._column.addWidget(FaintLabel("Each opens as a copy: nothing you do to it changes the sample."))
+        self._column.addWidget(FaintLabel("Each opens as a copy. The sample itself stays unchanged."))
         flow = FlowLayout(self.fontMetrics().height() // 2)
         for path in files:
             name = titled(path.name.split(".")[0])
@@ -156,7 +154,7 @@ class StartPage(QWidget):
 
     def _add_recent(self) -> None:
         self._column.addWidget(Heading("Recent boards", 1.3))
-        self._no_recent = FaintLabel("None yet. Drop a board file anywhere on this page to open it.")
+        self._no_recent = FaintLabel("No recent boards. Drop a board file anywhere on this page to open it.")
         self._no_recent.setVisible(self.recent.count() == 0)
         self._column.addWidget(self._no_recent)
         self._column.addWidget(self.recent)

@@ -31,8 +31,8 @@ class TemplateForm(QFrame):
         self.fields: dict[str, QLineEdit] = {}
         self._trouble = TroubleLine()
         self._facts = FaintLabel()
-        self.create_button = QPushButton("Create this board")
-        self.create_button.setToolTip("Open a new board like the picture. (Return)")
+        self.create_button = QPushButton("Create board")
+        self.create_button.setToolTip("Create a new board like the picture. (Return)")
         self.create_button.clicked.connect(self._create)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -49,7 +49,7 @@ class TemplateForm(QFrame):
             field = QLineEdit(knob.default)
             field.setAccessibleName(name)
             field.setAccessibleDescription(knob.doc)
-            field.setToolTip(f"{knob.doc[:1].upper()}{knob.doc[1:]}.\nUsually {knob.default}.")
+            field.setToolTip(f"{knob.doc[:1].upper()}{knob.doc[1:]}.\nDefault: {knob.default}.")
             field.textEdited.connect(lambda _: self._timer.start(WAIT_MS))
             field.returnPressed.connect(self._create)
             self.fields[knob.name] = field
