@@ -12,10 +12,10 @@ import yaml
 
 from bench.ratio import Ratio, compare
 from board_designer.board.model import Board
-from board_designer.graph import derive
+from board_designer.graph import derive_graph
 from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, templates
 
 
@@ -52,7 +52,7 @@ def play_graph(board: Board) -> Ratio:
     kit = find_kit(board.kit)
     assert kit is not None
     rules = kit.graph_rules(board.rules)
-    done = derive(board, rules).graph
+    done = derive_graph(board, rules).graph
     nodes, edges = list(done.nodes), list(done.edges(keys=True))
 
     def bare() -> None:
@@ -63,7 +63,7 @@ def play_graph(board: Board) -> Ratio:
     return compare(
         f"derive the play graph of {len(nodes):,} spaces ({len(edges):,} edges)",
         # A copy of the board has none of its derived views yet.
-        lambda: derive(replace(board), rules),
+        lambda: derive_graph(replace(board), rules),
         bare,
         "building the bare networkx graph",
         most=6,

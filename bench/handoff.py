@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench.ratio import Ratio, compare
-from board_designer.handoff.exporting import export
+from board_designer.handoff.exporters import export
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 
 def ratios() -> Iterator[Ratio]:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from bench.ratio import Ratio, compare
 from board_designer.app.tools.snapping import Snapper
-from board_designer.app.what_if.overlaps import overlaps
-from board_designer.app.workers.packing import Packer
+from board_designer.app.what_if.new_overlaps import overlaps
+from board_designer.app.workers.board_packing import Packer
 from board_designer.board import edits
 from board_designer.board.model import Board, Space
 from board_designer.board.symmetry import TURN_4, repeated

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import QApplication
 
 from bench.ratio import Ratio
 from board_designer.app.runs import Asked, Run
-from board_designer.app.studio import Studio
 from board_designer.app.window.main_window import MainWindow
-from board_designer.io.shipped import folder
+from board_designer.app.window_manager import Studio
+from board_designer.io.shipped_files import folder
 
 FRAMES, TURNS = 60, 5
 PAUSE_MS = 4  # between two events of the mouse

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.ratio import Ratio, compare
-from board_designer.drawing.picture import draw
-from board_designer.drawing.svg import svg
-from board_designer.games.playing.options import Options, Refused
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.svg_writer import svg
+from board_designer.games.playing.play_options import Options, Refused
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.checking import check, rules_on
-from board_designer.kits.simulating import game_of
-from board_designer.reports.html.report import Played, Subject, report_html
+from board_designer.kits.game_of_kit import game_of
+from board_designer.kits.lint_board import check, rules_on
+from board_designer.reports.html.html_report import Played, Subject, report_html
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Goal, run

@@ -13,11 +13,11 @@ from bench import maedn
 from bench.ratio import Ratio
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.registry import templates
-from board_designer.kits.simulating import game_of
+from board_designer.kits.game_of_kit import game_of
+from board_designer.kits.kit_registry import templates
 from board_designer.simulate import Goal, run
 
 ROOT = Path(__file__).parent.parent

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bench import release
 from bench.ratio import Ratio, compare
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 ROOT = Path(__file__).parent.parent
 STARTER = str(folder("sample_boards") / "starter.board.yaml")

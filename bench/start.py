@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bench.ratio import Ratio, compare
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 BARE = """
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -28,7 +28,7 @@ import os, sys
 from pathlib import Path
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
-from board_designer.app.main import show_window
+from board_designer.app.run_application import show_window
 
 class Watch(QObject):
     def eventFilter(self, watched, event):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import Options, game_of  # both versions have them here
+from board_designer.kits.game_of_kit import Options, game_of  # both versions have them here
 
 
 def main(path: str, policy: str, blocks: str) -> None:

@@ -11,15 +11,15 @@ import numpy as np
 
 from bench import node
 from bench.ratio import Ratio
-from board_designer.games.common.batches import ROW, play_games
-from board_designer.games.kernel.kinds import symbol
+from board_designer.games.kernel.value_kinds import symbol
 from board_designer.games.kernel.webassembly import module_of
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.options import Options, Refused
+from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.shared_rules.play_batches import ROW, play_games
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import game_of
+from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.uri_nation.play.contest import UriNationContest
 
 GAMES, ROUNDS = 1000, 5

@@ -22,10 +22,10 @@ from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.document.document import Document
 from board_designer.board import edits
 from board_designer.board.model import Board
-from board_designer.drawing.extent import extent
+from board_designer.drawing.incremental_drawing import Sketch
 from board_designer.drawing.marks import Part, Picture
-from board_designer.drawing.paint import paint
-from board_designer.drawing.sketch import Sketch
+from board_designer.drawing.marks_extent import extent
+from board_designer.drawing.qt_painter import paint
 from board_designer.drawing.style import Style
 
 SIZE = (1280, 800)

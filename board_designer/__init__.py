@@ -20,15 +20,15 @@ from typing import TYPE_CHECKING, Any
 from board_designer.version import __version__
 
 if TYPE_CHECKING:  # for editors and type checkers; when a script runs, each name is loaded when it is first used
-    from board_designer.board.errors import EditError
+    from board_designer.board.edit_errors import EditError
     from board_designer.board.model import Board, Link, Space
     from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
     from board_designer.geometry.grid import Folds, Grid
-    from board_designer.handoff.choices import BadChoice
-    from board_designer.handoff.exporting import CannotExport
-    from board_designer.handoff.importing import Imported
+    from board_designer.handoff.export_options import BadChoice
+    from board_designer.handoff.exporters import CannotExport
+    from board_designer.handoff.importers import Imported
     from board_designer.io.board_file import NotWhatWasWritten
-    from board_designer.io.problems import FileProblems
+    from board_designer.io.file_problems import FileProblems
     from board_designer.kits.template import BadParameter
     from board_designer.lint.finding import Finding
     from board_designer.scripting import edit
@@ -84,15 +84,15 @@ __all__ = [
 ]
 
 _MODULES = {
-    "board.errors": ("EditError",),
+    "board.edit_errors": ("EditError",),
     "board.model": ("Board", "Link", "Space"),
     "geometry.footprint": ("Cells", "Circle", "Hexes", "Polygon", "Rect"),
     "geometry.grid": ("Folds", "Grid"),
-    "handoff.choices": ("BadChoice",),
-    "handoff.exporting": ("CannotExport",),
-    "handoff.importing": ("Imported",),
+    "handoff.export_options": ("BadChoice",),
+    "handoff.exporters": ("CannotExport",),
+    "handoff.importers": ("Imported",),
     "io.board_file": ("NotWhatWasWritten",),
-    "io.problems": ("FileProblems",),
+    "io.file_problems": ("FileProblems",),
     "kits.template": ("BadParameter",),
     "lint.finding": ("Finding",),
     "scripting": ("edit",),

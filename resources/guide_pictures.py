@@ -18,15 +18,15 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from board_designer.app.studio import Studio
 from board_designer.app.window.main_window import MainWindow
+from board_designer.app.window_manager import Studio
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.cli.main import main as main_command
 from board_designer.io import load_board, save_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.checking import check
+from board_designer.kits.lint_board import check
 
 PICTURES = (
     "start", "first_block", "first_road", "first_problems", "first_drawn", "first_verdict", "sim_visits",

@@ -11,10 +11,10 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from board_designer.app.studio import Studio
 from board_designer.app.window.main_window import MainWindow
+from board_designer.app.window_manager import Studio
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 PICTURES = ("what_if", "play_graph", "dark", "export", "problems", "replay", "main_street")  # of the guide
 CAMERA = Camera(Path(__file__).parent / "guide" / "pictures")

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from functools import lru_cache
 
 from board_designer.games.kernel.records import playing_in
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.uri_nation.play.board_memory import Town, build_town
 from board_designer.kits.uri_nation.play.contest import memory_of
-from board_designer.kits.uri_nation.play.memory import Tree, ends, nodes, rules, trees
-from board_designer.kits.uri_nation.play.policies import shipped_players
+from board_designer.kits.uri_nation.play.game_records import Tree, ends, nodes, rules, trees
+from board_designer.kits.uri_nation.play.players import shipped_players
+from board_designer.kits.uri_nation.play.route_cache import ends_of_any_roll
 from board_designer.kits.uri_nation.play.terms import HOME_MAY
-from board_designer.kits.uri_nation.play.town import Town, build_town
-from board_designer.kits.uri_nation.play.trees import ends_of_any_roll
 
 _ITEMS, _ENDS = 200_000, 140_000
 

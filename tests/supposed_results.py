@@ -10,8 +10,8 @@ from typing import Any
 
 from board_designer.games.declared import Words
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.sides import Side, Sides, Verdict
-from board_designer.simulate.rates import Rate
+from board_designer.games.results.win_rates import Side, Sides, Verdict
+from board_designer.simulate.rate_estimates import Rate
 
 SEAT = Words("seat", "seats")
 TOLERANCE = 0.02

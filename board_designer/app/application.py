@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from board_designer.app.files.offers import Offer
-from board_designer.app.files.settings import Settings
-from board_designer.app.help.helping import Helping
-from board_designer.app.panels.bar import MessageBars
+from board_designer.app.files.recovery_offers import Offer
+from board_designer.app.files.user_settings import Settings
+from board_designer.app.help.help_opener import Helping
+from board_designer.app.panels.message_bar import MessageBars
 from board_designer.board.model import Board
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
 
-from board_designer.app.files.bringing_in import BroughtIn
-from board_designer.app.panels.bar import MessageBars
+from board_designer.app.files.import_file import BroughtIn
+from board_designer.app.panels.message_bar import MessageBars
 
 MOST_LINES = 12  # more would hide the board
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from board_designer.app.files.keeper import Keeper
-from board_designer.app.files.offers import Offer, offers
-from board_designer.app.panels.bar import Button, MessageBars
+from board_designer.app.files.file_session import Keeper
+from board_designer.app.files.recovery_offers import Offer, offers
+from board_designer.app.panels.message_bar import Button, MessageBars
 from board_designer.words import counted
 
 KEY = "left work"

@@ -8,13 +8,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QLabel, QMainWindow
 
-from board_designer.app.first_size import fitting
+from board_designer.app.initial_window_size import fitting
 
 if TYPE_CHECKING:
     from board_designer.app.application import Application
-    from board_designer.app.panels.bar import MessageBars
+    from board_designer.app.panels.message_bar import MessageBars
     from board_designer.app.panels.start_page import StartPage
-    from board_designer.app.start_contents import StartContents
+    from board_designer.app.start_page_contents import StartContents
 
 
 class StartWindow(QMainWindow):
@@ -32,7 +32,7 @@ class StartWindow(QMainWindow):
 
     def fill(self, application: Application) -> None:
         # Not at the top of the file: the page draws boards, and what that needs takes longer to load than Qt itself.
-        from board_designer.app.start_contents import StartContents
+        from board_designer.app.start_page_contents import StartContents
 
         self._contents = StartContents(self, application)
         self.setCentralWidget(self._contents)

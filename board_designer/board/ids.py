@@ -6,7 +6,7 @@ import re
 import weakref
 from collections.abc import Iterable
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
 
 LONGEST_ID = 40

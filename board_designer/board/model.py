@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from board_designer.board.frozen import EMPTY, FrozenMap
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid, Point
 from board_designer.geometry.shapes import ShapeIndex

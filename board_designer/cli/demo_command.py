@@ -9,23 +9,23 @@ from dataclasses import replace
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import kit_of, read_board, refuse_to_replace_boards, sample_path, write_output
-from board_designer.cli.contests import tell_if_unprepared
-from board_designer.cli.outcome import FINE
+from board_designer.cli.board_arguments import kit_of, read_board, refuse_to_replace_boards, sample_path, write_output
+from board_designer.cli.exit_codes import FINE
+from board_designer.cli.play_arguments import tell_if_unprepared
 from board_designer.drawing.qt_check import NoQt
-from board_designer.games.playing.options import Options, Refused
-from board_designer.handoff.exporting import export
+from board_designer.games.playing.play_options import Options, Refused
+from board_designer.handoff.exporters import export
 from board_designer.kits import Kit
-from board_designer.kits.checking import check, rules_on
-from board_designer.kits.simulating import NoSimulator, game_of
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.game_of_kit import NoSimulator, game_of
+from board_designer.kits.lint_board import check, rules_on
 from board_designer.reports.lint_text import lint_text
-from board_designer.reports.linted import linted
+from board_designer.reports.linted_file import linted
 from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
-from board_designer.showing.pages import Told
+from board_designer.showing.text_pages import Told
 from board_designer.simulate import Goal, run
 
 GAMES = 1_000

@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import add_today_argument, in_colour, refuse_to_replace_boards, write_output
+from board_designer.cli.board_arguments import add_today_argument, in_colour, refuse_to_replace_boards, write_output
+from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
 from board_designer.cli.git_diff import git_diff
-from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
 from board_designer.drawing.marks import Picture
 from board_designer.io.board_file import board_from
-from board_designer.io.problems import FileProblems
-from board_designer.io.source import Source, read_source
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.source_text import Source, read_source
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.diff_json import diff_json
 from board_designer.reports.diff.diff_text import diff_text
@@ -104,13 +104,13 @@ def _draw(comparison: Comparison, target: str, names: tuple[str, str]) -> None:
 
 
 def _svg(picture: Picture) -> bytes:
-    from board_designer.drawing.outlined import outlined
-    from board_designer.drawing.svg import svg
+    from board_designer.drawing.svg_writer import svg
+    from board_designer.drawing.text_outlines import outlined
 
     return svg(outlined(picture)).encode("utf-8")
 
 
 def _png(picture: Picture) -> bytes:
-    from board_designer.drawing.paint import MM_PER_INCH, png
+    from board_designer.drawing.qt_painter import MM_PER_INCH, png
 
     return png(picture, min(USUAL_DPI, MOST_PIXELS_ACROSS * MM_PER_INCH / picture.width))

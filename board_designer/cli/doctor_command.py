@@ -13,11 +13,11 @@ import sys
 from collections.abc import Iterator
 
 from board_designer.bad_releases import problem_with
-from board_designer.cli.outcome import FINDINGS, FINE
+from board_designer.cli.exit_codes import FINDINGS, FINE
 from board_designer.drawing.qt_check import FOR_A_WINDOW, TO_DRAW, NoQt, display_problem, install_line, missing
 from board_designer.io import code_cache
-from board_designer.io.shipped import FOLDERS, folder
-from board_designer.kits.simulating import all_prepared, prepare_all
+from board_designer.io.shipped_files import FOLDERS, folder
+from board_designer.kits.game_of_kit import all_prepared, prepare_all
 from board_designer.version import __version__
 from board_designer.words import counted, listed
 
@@ -114,8 +114,8 @@ def _libraries() -> Iterator[Row]:
 
 
 def _fonts() -> Row:
-    from board_designer.drawing.lettering import FAMILIES
-    from board_designer.drawing.paint import offscreen_application
+    from board_designer.drawing.qt_painter import offscreen_application
+    from board_designer.drawing.text_fitting import FAMILIES
 
     application = offscreen_application()
     from PySide6.QtGui import QFontDatabase

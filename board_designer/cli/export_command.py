@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import (
+from board_designer.cli.board_arguments import (
     add_set_argument,
     kit_of,
     read_board,
@@ -17,11 +17,11 @@ from board_designer.cli.boards import (
     write_files,
     write_output,
 )
-from board_designer.cli.contests import rules_and_figures, tell_if_unprepared
-from board_designer.cli.faults import errors_in, tell_errors, tell_rules_left_out
-from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
-from board_designer.handoff.choices import BadChoice, Choice, chosen
-from board_designer.handoff.exporting import (
+from board_designer.cli.board_warnings import errors_in, tell_errors, tell_rules_left_out
+from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
+from board_designer.cli.play_arguments import rules_and_figures, tell_if_unprepared
+from board_designer.handoff.export_options import BadChoice, Choice, chosen
+from board_designer.handoff.exporters import (
     CannotExport,
     Exporter,
     Written,
@@ -31,7 +31,7 @@ from board_designer.handoff.exporting import (
     stem_of,
 )
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import NoSimulator, game_of
+from board_designer.kits.game_of_kit import NoSimulator, game_of
 from board_designer.words import listed, short
 
 

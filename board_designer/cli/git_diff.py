@@ -8,10 +8,10 @@ from datetime import date
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.outcome import BAD_USAGE, CommandError
+from board_designer.cli.exit_codes import BAD_USAGE, CommandError
 from board_designer.io.board_file import board_from
-from board_designer.io.problems import FileProblems, Problem
-from board_designer.io.source import Source, source_of
+from board_designer.io.file_problems import FileProblems, Problem
+from board_designer.io.source_text import Source, source_of
 from board_designer.reports.diff.change_words import size_in_words
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.diff_text import diff_text

@@ -7,16 +7,16 @@ import sys
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import insist_on_new_name, save, write_output
-from board_designer.cli.faults import errors_in, tell_errors, tell_rules_left_out
-from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINE, CommandError
+from board_designer.cli.board_arguments import insist_on_new_name, save, write_output
+from board_designer.cli.board_warnings import errors_in, tell_errors, tell_rules_left_out
+from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.handoff.foreign_files import foreign_problems, what_can_be_opened
-from board_designer.handoff.importing import import_file, importers
+from board_designer.handoff.importers import import_file, importers
 from board_designer.io import FileProblems, Problem
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.limits import EXPORT_ROOM
-from board_designer.io.problems import fit_for_a_line
-from board_designer.io.source import read_bytes, source_of
+from board_designer.io.file_limits import EXPORT_ROOM
+from board_designer.io.file_problems import fit_for_a_line
+from board_designer.io.source_text import read_bytes, source_of
 from board_designer.words import counted
 
 

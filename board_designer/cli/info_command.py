@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from board_designer.cli.boards import add_set_argument, kit_of, read_board, rule_values
-from board_designer.cli.outcome import FINE
+from board_designer.cli.board_arguments import add_set_argument, kit_of, read_board, rule_values
+from board_designer.cli.exit_codes import FINE
 from board_designer.io.json_text import json_text
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
 from board_designer.words import legible

@@ -6,8 +6,8 @@ import argparse
 import sys
 from itertools import groupby
 
-from board_designer.board.frozen import thaw
-from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
+from board_designer.board.frozen_mapping import thaw
+from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
 from board_designer.io.json_text import json_text
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.kit import LinkType, Parameter, SpaceType

@@ -11,20 +11,20 @@ from datetime import date
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import add_today_argument, in_colour, refuse_to_replace_boards, write_output
-from board_designer.cli.outcome import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
+from board_designer.cli.board_arguments import add_today_argument, in_colour, refuse_to_replace_boards, write_output
+from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, FINDINGS, FINE, CommandError
 from board_designer.io.atomic_write import CannotWrite
 from board_designer.io.board_file import board_from, save_board
-from board_designer.io.problems import FileProblems
-from board_designer.io.source import Source, read_source
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.source_text import Source, read_source
 from board_designer.kits import find_kit, kit_names
-from board_designer.kits.checking import linter, rules_on
-from board_designer.kits.linting import rules_for
+from board_designer.kits.lint_board import linter, rules_on
+from board_designer.kits.lint_setup import rules_for
 from board_designer.lint.finding import Finding
 from board_designer.lint.fixing import Fixed, fix_all
 from board_designer.reports.baseline import Known, baseline_text, read_baseline, seen_from
 from board_designer.reports.lint_text import lint_text
-from board_designer.reports.linted import LintedFile, linted
+from board_designer.reports.linted_file import LintedFile, linted
 from board_designer.words import counted, did_you_mean, listed
 
 FORMATS = ("text", "json", "sarif", "github", "junit")

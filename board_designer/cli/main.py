@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NoReturn
 
-from board_designer.arithmetic import on_one_thread
-from board_designer.cli.outcome import BAD_FILE, CRASHED, FINE, INTERRUPTED, CommandError
+from board_designer.cli.exit_codes import BAD_FILE, CRASHED, FINE, INTERRUPTED, CommandError
 from board_designer.drawing.qt_check import NoQt
+from board_designer.numpy_threads import on_one_thread
 from board_designer.version import __version__
 
 # Set to anything, it shows where in the program something went wrong.
@@ -113,7 +113,7 @@ def _crashed(problem: Exception) -> int:
         print("board-designer: there is not enough memory for this", file=sys.stderr)
         return CRASHED
     # Brings the kits along, which no command needs that goes well without them.
-    from board_designer.cli.own_games import fault_in_a_game
+    from board_designer.cli.user_kit_errors import fault_in_a_game
 
     own = fault_in_a_game(problem)
     what = f"{type(problem).__name__}: {problem}" if str(problem) else type(problem).__name__

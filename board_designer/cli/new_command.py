@@ -7,10 +7,10 @@ import sys
 from dataclasses import replace
 
 from board_designer.board.model import Board
-from board_designer.cli.boards import insist_on_new_name, read_board, save
-from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
+from board_designer.cli.board_arguments import insist_on_new_name, read_board, save
+from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped import samples
+from board_designer.io.shipped_files import samples
 from board_designer.kits import templates
 from board_designer.kits.template import BadParameter
 

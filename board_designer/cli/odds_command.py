@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 
-from board_designer.cli.boards import add_set_argument, in_colour, sample_path
-from board_designer.cli.contests import counted, rules_and_figures, seed
-from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
-from board_designer.games.playing.options import Options, Refused
+from board_designer.cli.board_arguments import add_set_argument, in_colour, sample_path
+from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
+from board_designer.cli.play_arguments import counted, rules_and_figures, seed
+from board_designer.games.playing.play_options import Options, Refused
 from board_designer.io import load_board
 from board_designer.kits import find_kit, kit_names
-from board_designer.kits.simulating import NoSimulator, odds_of
+from board_designer.kits.game_of_kit import NoSimulator, odds_of
 from board_designer.reports.sim_text import sim_text
 from board_designer.words import did_you_mean, listed
 

@@ -6,12 +6,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from board_designer.app.files.bringing_in import bring_in
-from board_designer.app.files.opening import NotOpened
+from board_designer.app.files.import_file import bring_in
+from board_designer.app.files.open_file import NotOpened
 from board_designer.bad_releases import problem_with
 from board_designer.cli import demo_command
-from board_designer.cli.boards import read_board
-from board_designer.cli.outcome import BAD_FILE, CommandError
+from board_designer.cli.board_arguments import read_board
+from board_designer.cli.exit_codes import BAD_FILE, CommandError
 from board_designer.drawing.qt_check import QT, NoQt, window_problem
 
 
@@ -37,7 +37,7 @@ def execute(options: argparse.Namespace) -> int:
     if options.file:
         _insist_on_a_board(Path(options.file))
     # Widgets are loaded only now: every other command does without them.
-    from board_designer.app.main import show_window
+    from board_designer.app.run_application import show_window
 
     return show_window(Path(options.file) if options.file else None)
 

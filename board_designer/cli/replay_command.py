@@ -6,8 +6,8 @@ import argparse
 import json
 from collections.abc import Iterable
 
-from board_designer.cli.contests import add_play_arguments, contest_run, seed, tell_if_unprepared
-from board_designer.cli.outcome import FINE
+from board_designer.cli.exit_codes import FINE
+from board_designer.cli.play_arguments import add_play_arguments, contest_run, seed, tell_if_unprepared
 from board_designer.words import printable
 
 

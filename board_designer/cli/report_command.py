@@ -7,18 +7,18 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from board_designer.cli.boards import insist_on_page_name, read_board, refuse_to_replace_boards, write_output
-from board_designer.cli.contests import (
+from board_designer.cli.board_arguments import insist_on_page_name, read_board, refuse_to_replace_boards, write_output
+from board_designer.cli.exit_codes import FINE, CommandError
+from board_designer.cli.play_arguments import (
     Run,
     add_play_arguments,
     contest_run,
     rules_and_figures,
     tell_if_unprepared,
 )
-from board_designer.cli.outcome import FINE, CommandError
-from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
-from board_designer.cli.reporting import played_by, subject_of
-from board_designer.reports.html.report import report_html
+from board_designer.cli.report_contents import played_by, subject_of
+from board_designer.cli.run_games import add_amount_arguments, add_tolerance_arguments, goal, played
+from board_designer.reports.html.html_report import report_html
 
 AS_USUAL: dict[str, Any] = {"players": None, "seats": None, "policy": None, "set": []}
 

@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
+from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
 from board_designer.kits import find_kit, kit_names
-from board_designer.kits.linting import rules_for
+from board_designer.kits.lint_setup import rules_for
 from board_designer.lint.rule import ANY, Rule
 from board_designer.lint.rules import RULES
 from board_designer.reports.rules_json import rules_json

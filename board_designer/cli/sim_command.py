@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from board_designer.cli.boards import in_colour, insist_on_page_name, refuse_to_replace_boards, write_output
-from board_designer.cli.contests import Run, add_play_arguments, contest_run, tell_if_unprepared
-from board_designer.cli.faults import errors_in, tell_errors
-from board_designer.cli.outcome import BAD_USAGE, FINE, CommandError
-from board_designer.cli.playing import add_amount_arguments, add_tolerance_arguments, goal, played
-from board_designer.games.playing.options import Refused
-from board_designer.games.results.told import ToldResults
+from board_designer.cli.board_arguments import in_colour, insist_on_page_name, refuse_to_replace_boards, write_output
+from board_designer.cli.board_warnings import errors_in, tell_errors
+from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
+from board_designer.cli.play_arguments import Run, add_play_arguments, contest_run, tell_if_unprepared
+from board_designer.cli.run_games import add_amount_arguments, add_tolerance_arguments, goal, played
+from board_designer.games.playing.play_options import Refused
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.simulate import Goal
@@ -106,7 +106,7 @@ def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResult
             write_output(options.csv, sim_csv(document).encode())
     if options.html:
         # Loaded when it is asked for: a page has pictures, and brings all that drawing needs.
-        from board_designer.cli.reporting import page_of
+        from board_designer.cli.report_contents import page_of
 
         write_output(options.html, page_of(first, before))
     if options.quiet or "-" in (options.json, options.csv, options.html):

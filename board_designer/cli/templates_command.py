@@ -6,9 +6,9 @@ import argparse
 import json
 import sys
 
-from board_designer.cli.boards import read_board
-from board_designer.cli.outcome import FINE
-from board_designer.io.shipped import samples
+from board_designer.cli.board_arguments import read_board
+from board_designer.cli.exit_codes import FINE
+from board_designer.io.shipped_files import samples
 from board_designer.kits import templates
 
 

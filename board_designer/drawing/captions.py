@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.drawing.colour import readable_on
-from board_designer.drawing.lettering import LINE_HEIGHT, fit, width_of
+from board_designer.drawing.colour_vision import readable_on
+from board_designer.drawing.drawn_space import Site
 from board_designer.drawing.marks import Mark, Outline, Point, Text, rectangle
-from board_designer.drawing.numbers import number_of
-from board_designer.drawing.site import Site
+from board_designer.drawing.space_numbers import number_of
 from board_designer.drawing.symbols import symbol
+from board_designer.drawing.text_fitting import LINE_HEIGHT, fit, width_of
 
 CREAM = "#fffaf0"
 LARGEST_LABEL = 4.2

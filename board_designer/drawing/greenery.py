@@ -10,10 +10,10 @@ from functools import lru_cache
 import numpy as np
 import shapely
 
-from board_designer.drawing.colour import lighter
-from board_designer.drawing.extent import Box
-from board_designer.drawing.ground_plan import GroundPlan
+from board_designer.drawing.colour_vision import lighter
 from board_designer.drawing.marks import Mark, Outline, circle
+from board_designer.drawing.marks_extent import Box
+from board_designer.drawing.spatial_index import GroundPlan
 from board_designer.geometry.shapes import Shape
 
 LEAF, LEAF_SHADE = "#5d9a4c", "#47803a"

@@ -21,8 +21,8 @@ from pypdf.generic import (
 )
 
 from board_designer.drawing.blank_font import ASCENT, DESCENT, UNITS
-from board_designer.drawing.paint import POINTS_PER_MM
-from board_designer.drawing.pdf_words import FONT, MISSING, WordLayer, plain
+from board_designer.drawing.pdf_text_layer import FONT, MISSING, WordLayer, plain
+from board_designer.drawing.qt_painter import POINTS_PER_MM
 
 Size = tuple[float, float]
 # What `_as_object` makes objects of. A string that begins with a slash is a name.

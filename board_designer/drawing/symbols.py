@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from board_designer.drawing.colour import darker, lighter
+from board_designer.drawing.colour_vision import darker, lighter
 from board_designer.drawing.marks import Command, Outline, circle, ellipse, placed, polygon, rectangle
 
 # Each symbol is a list of outlines with a role instead of a colour.

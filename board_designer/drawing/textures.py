@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from board_designer.drawing.colour import darker, lighter, mix
+from board_designer.drawing.colour_vision import darker, lighter, mix
+from board_designer.drawing.drawn_space import Site
 from board_designer.drawing.greenery import bush
 from board_designer.drawing.marks import Mark, Outline, circle, curve, ellipse, line, rectangle
-from board_designer.drawing.site import Site
 
 Painter = Callable[[Site], Iterator[Mark]]
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from board_designer.games.playing.tables import Tables
-from board_designer.games.results.batch import Batch
-from board_designer.simulate.rates import Rate
+from board_designer.games.playing.playable_board import Tables
+from board_designer.games.results.batch_statistics import Batch
+from board_designer.simulate.rate_estimates import Rate
 from board_designer.words import counted
 
 Better = Literal[-1, 0, 1]

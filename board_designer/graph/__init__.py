@@ -3,8 +3,8 @@
 Must never know a game: which contact means what comes in as `GraphRules`.
 """
 
-from board_designer.graph.derive import derive
+from board_designer.graph.derive_graph import derive
+from board_designer.graph.graph_rules import GraphRules
 from board_designer.graph.play_graph import PlayGraph
-from board_designer.graph.rules import GraphRules
 
 __all__ = ["GraphRules", "PlayGraph", "derive"]

@@ -8,9 +8,9 @@ from itertools import combinations
 import numpy as np
 
 from board_designer.geometry.contact import Meeting
-from board_designer.graph.ground import Ground
+from board_designer.graph.contact_ground import Ground
+from board_designer.graph.graph_rules import Relation
 from board_designer.graph.play_graph import PlayGraph
-from board_designer.graph.rules import Relation
 from board_designer.graph.segments import Segment
 
 Pair = tuple[str, str]

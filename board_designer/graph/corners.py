@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from board_designer.graph.ground import Ground
-from board_designer.graph.rules import GraphRules
+from board_designer.graph.contact_ground import Ground
+from board_designer.graph.graph_rules import GraphRules
 
 # cos 45 degrees: the two arms of a run point apart less straight than this at a corner.
 _BEND = float(np.cos(np.pi / 4))

@@ -8,10 +8,10 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from board_designer.geometry.facing import NOTHING, TORN, first_hit, leaves_onto, mutual
+from board_designer.geometry.ray_casting import NOTHING, TORN, first_hit, leaves_onto, mutual
 from board_designer.geometry.shapes import Floats, Ints
-from board_designer.graph.ground import Ground
-from board_designer.graph.rules import Facing
+from board_designer.graph.contact_ground import Ground
+from board_designer.graph.graph_rules import Facing
 
 
 def facing_pairs(

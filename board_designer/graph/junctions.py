@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board_designer.geometry.contact import Meeting
-from board_designer.graph.ground import Ground
-from board_designer.graph.rules import Junction
+from board_designer.graph.contact_ground import Ground
+from board_designer.graph.graph_rules import Junction
 
 _AS_NEAR = 1e-6  # parts; rounding does not make one of two equals nearer
 

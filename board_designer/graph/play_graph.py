@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from board_designer.board.model import Board
-from board_designer.graph.rules import GraphRules
+from board_designer.graph.graph_rules import GraphRules
 
 # networkx takes a third of a second to load. It is loaded with the first graph, here and in the files beside this
 # one, so that a window is on screen without it.

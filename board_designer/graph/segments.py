@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from board_designer.graph.graph_rules import SegmentRule
 from board_designer.graph.play_graph import PlayGraph
-from board_designer.graph.rules import SegmentRule
-from board_designer.graph.runs import along_runs
+from board_designer.graph.space_runs import along_runs
 
 Segment = tuple[str, ...]
 

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from board_designer.handoff.importing import BLANK, begins_with, importer_for, importers
+from board_designer.handoff.importers import BLANK, begins_with, importer_for, importers
 from board_designer.io import FileProblems, Problem
-from board_designer.io.handing_out import says_it_is_a_board
-from board_designer.io.limits import EXPORT_ROOM
-from board_designer.io.source import read_bytes
+from board_designer.io.file_limits import EXPORT_ROOM
+from board_designer.io.output_writing import says_it_is_a_board
+from board_designer.io.source_text import read_bytes
 from board_designer.words import listed
 
 Looks = Callable[[bytes], bool]

@@ -6,8 +6,8 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any
 
-from board_designer.drawing.colour import difference
-from board_designer.drawing.site import Side
+from board_designer.drawing.colour_vision import difference
+from board_designer.drawing.drawn_space import Side
 
 # What the game calls its seats, and their colours.
 PLAYERS = {

@@ -10,13 +10,13 @@ from board_designer.board.model import Board
 from board_designer.io.atomic_write import atomic_write
 from board_designer.io.board_reader import board_of, footprint_faults, meaning_faults, size_faults
 from board_designer.io.board_writer import WRITERS
-from board_designer.io.limits import MOST_PROBLEMS
+from board_designer.io.data_tree import Nothing
+from board_designer.io.file_limits import MOST_PROBLEMS
+from board_designer.io.file_problems import FileProblems, Path, Problem
 from board_designer.io.migrations import UnreadableFormat, migrate
 from board_designer.io.plain_data import plain_data, positions
-from board_designer.io.problems import FileProblems, Path, Problem
-from board_designer.io.source import Source, read_source, source_of
-from board_designer.io.tree import Nothing
-from board_designer.io.validate import describe, faults
+from board_designer.io.schema_validation import describe, faults
+from board_designer.io.source_text import Source, read_source, source_of
 
 BOARD_ENDINGS = (".yaml", ".yml", ".json")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from board_designer.board.checks import fault_of, fault_of_date
-from board_designer.board.frozen import EMPTY, FrozenMap
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.board.model import Board, Exclusion, Link, LintSettings, Space
+from board_designer.board.record_checks import fault_of, fault_of_date
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Folds, Grid
-from board_designer.io.limits import MOST_LINKS, MOST_SPACES, MOST_TOUCHING, MOST_TOUCHING_PER_SPACE
-from board_designer.io.problems import Path
+from board_designer.io.file_limits import MOST_LINKS, MOST_SPACES, MOST_TOUCHING, MOST_TOUCHING_PER_SPACE
+from board_designer.io.file_problems import Path
 from board_designer.words import listed
 
 BOARD_FIELDS = (

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from board_designer.board.frozen import thaw
+from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board, Exclusion, Link, Space
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
-from board_designer.io.canonical import field_line, flow, json_flow
+from board_designer.io.canonical_yaml import field_line, flow, json_flow
 from board_designer.io.migrations import CURRENT, FAMILY
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from board_designer.board.frozen import thaw
+from board_designer.board.frozen_mapping import thaw
 from board_designer.graph.play_graph import PlayGraph
 
 _RIGHT_ANGLE = -1e-9  # further against than this is back; the sliver keeps rounding out of it

@@ -7,7 +7,7 @@ from typing import Any
 
 import shapely
 
-from board_designer.board.frozen import thaw
+from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Space
 from board_designer.graph.play_graph import PlayGraph
 from board_designer.io.board_writer import footprint_data

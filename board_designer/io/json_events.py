@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from board_designer.io.events import END, MAP, PLAIN, QUOTED, SEQUENCE, Event, SyntaxFault
+from board_designer.io.text_events import END, MAP, PLAIN, QUOTED, SEQUENCE, Event, SyntaxFault
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 _STRING = re.compile(r'"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*"')

@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
-from board_designer.io.events import Event, SyntaxFault, place_in
+from board_designer.io.data_tree import Nothing, build, locate, too_many_values
+from board_designer.io.file_limits import BOARD_ROOM, LARGEST_NUMBER, LONGEST_TEXT, Room
+from board_designer.io.file_problems import FileProblems, Path, Problem, ProblemList, TooManyProblems
 from board_designer.io.json_events import json_events
-from board_designer.io.limits import BOARD_ROOM, LARGEST_NUMBER, LONGEST_TEXT, Room
-from board_designer.io.problems import FileProblems, Path, Problem, ProblemList, TooManyProblems
-from board_designer.io.source import Source
-from board_designer.io.tree import Nothing, build, locate, too_many_values
+from board_designer.io.source_text import Source
+from board_designer.io.text_events import Event, SyntaxFault, place_in
 from board_designer.io.yaml_events import yaml_events
 
 # The closing quote may be missing: then the rest is text, and the slow reader says so.

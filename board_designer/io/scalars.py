@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from board_designer.io.limits import LARGEST_NUMBER
+from board_designer.io.file_limits import LARGEST_NUMBER
 
 Scalar = str | int | float | bool | None
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from board_designer.io.events import END, MAP, PLAIN, QUOTED, REFUSED, SEQUENCE, Event, SyntaxFault
+from board_designer.io.text_events import END, MAP, PLAIN, QUOTED, REFUSED, SEQUENCE, Event, SyntaxFault
 
 # libyaml's parser where PyYAML was built with it (every wheel is), the same events from Python otherwise.
 _Parser: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)

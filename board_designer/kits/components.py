@@ -11,9 +11,9 @@ from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
-from board_designer.kits.needed import Needed
+from board_designer.kits.kit_registry import folder_of
+from board_designer.kits.piece_counts import Needed
 from board_designer.kits.print_file import ROLES, Component, Shape, Sum, print_file_of
-from board_designer.kits.registry import folder_of
 from board_designer.words import listed
 
 # Below so many, single ones are handier than change.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from board_designer.graph.seats import homes_by_seat, turn_order
-from board_designer.io.engine import EngineFacts
-from board_designer.kits.how_played import how_played
-from board_designer.kits.structure import Structure
+from board_designer.graph.turn_order import homes_by_seat, turn_order
+from board_designer.io.engine_document import EngineFacts
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.engine_rules import how_played
 
 
 def engine_facts(structure: Structure, figures: Mapping[str, int] | None = None) -> EngineFacts:

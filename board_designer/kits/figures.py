@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from board_designer.games.playing.options import Refused
+from board_designer.games.playing.play_options import Refused
 from board_designer.words import did_you_mean, in_words, titled
 
 SECTIONS = ("archetypes", "recipes", "decks", "dice")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from board_designer.board.frozen import EMPTY, FrozenMap
-from board_designer.graph.rules import (
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
+from board_designer.graph.graph_rules import (
     Drawn,
     EdgeStyle,
     Facing,

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
-from board_designer.graph.rules import GraphRules
+from board_designer.graph.graph_rules import GraphRules
 from board_designer.kits.graph_data import graph_rules
 from board_designer.words import did_you_mean, listed, nearest_name
 

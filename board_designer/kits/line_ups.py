@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from board_designer.games.declared import Words
-from board_designer.games.playing.options import Options, Refused
-from board_designer.games.playing.tables import Tables
+from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.playing.playable_board import Tables
 from board_designer.graph.distances import Distances
+from board_designer.kits.board_structure import Structure
 from board_designer.kits.kit import Kit
-from board_designer.kits.structure import Structure
 from board_designer.simulate import LineUp
 from board_designer.words import counted, did_you_mean, listed
 

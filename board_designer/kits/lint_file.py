@@ -12,11 +12,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from board_designer.io.file_problems import FileProblems, Problem
+from board_designer.io.file_problems import Path as DataPath
 from board_designer.io.plain_data import plain_data, positions
-from board_designer.io.problems import FileProblems, Problem
-from board_designer.io.problems import Path as DataPath
-from board_designer.io.source import Source, read_source
-from board_designer.io.validate import faults
+from board_designer.io.schema_validation import faults
+from board_designer.io.source_text import Source, read_source
 from board_designer.kits.kit import Kit
 from board_designer.lint.constraints import constraint, fault_of
 from board_designer.lint.rule import Rule, rules_in

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from board_designer.graph.distances import Distances
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 
 class NumberedBoard:

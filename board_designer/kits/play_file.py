@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from board_designer.io.file_problems import FileProblems, Problem
+from board_designer.io.file_problems import Path as DataPath
 from board_designer.io.plain_data import plain_data, positions
-from board_designer.io.problems import FileProblems, Problem
-from board_designer.io.problems import Path as DataPath
-from board_designer.io.source import Source, read_source
-from board_designer.io.validate import faults
+from board_designer.io.schema_validation import faults
+from board_designer.io.source_text import Source, read_source
 from board_designer.kits.kit import Kit
+from board_designer.kits.kit_registry import play_file_path
 from board_designer.kits.print_file import LINE_KEYS, SummaryLine, line_faults, line_of, print_file_of
-from board_designer.kits.registry import play_file_path
 
 SCHEMA = "kit-play.v1"
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from board_designer.io.file_problems import FileProblems, Problem
+from board_designer.io.file_problems import Path as DataPath
 from board_designer.io.plain_data import plain_data, positions
-from board_designer.io.problems import FileProblems, Problem
-from board_designer.io.problems import Path as DataPath
-from board_designer.io.source import read_source
+from board_designer.io.source_text import read_source
 from board_designer.words import did_you_mean
 
 FORMAT = "board-designer-players/1"

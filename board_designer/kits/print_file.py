@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.drawing.symbols import SYMBOLS
+from board_designer.io.file_problems import FileProblems, Problem
+from board_designer.io.file_problems import Path as DataPath
 from board_designer.io.plain_data import plain_data, positions
-from board_designer.io.problems import FileProblems, Problem
-from board_designer.io.problems import Path as DataPath
-from board_designer.io.source import Source, read_source
-from board_designer.io.validate import faults
+from board_designer.io.schema_validation import faults
+from board_designer.io.source_text import Source, read_source
 from board_designer.kits.kit import Kit
-from board_designer.kits.registry import print_file_path
+from board_designer.kits.kit_registry import print_file_path
 from board_designer.words import listed
 
 SCHEMA = "kit-print.v1"

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.kits.board_structure import Structure
 from board_designer.kits.kit import Kit
 from board_designer.kits.price_words import prices, resource_titles
 from board_designer.kits.print_file import PRICE, filled, print_file_of
-from board_designer.kits.structure import Structure
 from board_designer.words import in_words, listed
 
 NUMBERS = {1: "a die", 2: "two dice", 3: "three dice", 4: "four dice"}

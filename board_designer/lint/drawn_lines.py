@@ -5,7 +5,7 @@ from __future__ import annotations
 import shapely
 
 from board_designer.board.model import Link
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 
 # A line that merely grazes a space does not run over it.
 SHORTEST_PIECE = 0.5  # parts

@@ -8,7 +8,7 @@ from typing import Any
 
 from board_designer.board.edits import delete, move, relabel, resize_by, retype, set_property, set_rule, set_seat
 from board_designer.board.model import Board
-from board_designer.drawing.numbers import with_next_numbers
+from board_designer.drawing.space_numbers import with_next_numbers
 from board_designer.geometry.grid import Point
 from board_designer.lint.finding import Fix
 from board_designer.words import listed

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from board_designer.board.errors import EditError
+from board_designer.board.edit_errors import EditError
 from board_designer.board.model import Board
-from board_designer.lint.engine import Report
 from board_designer.lint.finding import Finding
+from board_designer.lint.lint_engine import Report
 from board_designer.words import listed
 
 Relint = Callable[[Board], Report]

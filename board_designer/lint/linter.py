@@ -9,11 +9,11 @@ import numpy as np
 
 from board_designer.board.model import Board, Space
 from board_designer.geometry.contact import ContactTable, contacts_after
-from board_designer.lint.engine import Outcome, Report, lint
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
+from board_designer.lint.game_terms import Terms
+from board_designer.lint.lint_engine import Outcome, Report, lint
 from board_designer.lint.rule import Rule, Tier
-from board_designer.lint.terms import Terms
-from board_designer.lint.tracked import Input
+from board_designer.lint.tracked_facts import Input
 
 # With more than this share of spaces moved, it is quicker to compare all of them anew.
 MANY_MOVED = 0.1

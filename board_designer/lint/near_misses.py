@@ -13,8 +13,8 @@ from board_designer.board.model import Board
 from board_designer.geometry.contact import TOLERANCE
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import Bools, Ints, ShapeIndex
-from board_designer.graph.ground import Ground
-from board_designer.graph.rules import GraphRules, Types
+from board_designer.graph.contact_ground import Ground
+from board_designer.graph.graph_rules import GraphRules, Types
 
 # Two spaces face each other when at least this share of the shorter side lies opposite.
 FACING_SHARE = 0.5

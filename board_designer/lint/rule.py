@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Literal
 
-from board_designer.board.frozen import EMPTY, FrozenMap
-from board_designer.lint.facts import Facts
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found, Severity
 from board_designer.words import listed
 

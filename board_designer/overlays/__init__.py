@@ -1,16 +1,16 @@
 """Knows what can be laid over a board to make its play visible. Marks only: must never know Qt, a tool or a file."""
 
 from board_designer.overlays.adjacency import ADJACENCY
-from board_designer.overlays.changed import changed_overlay
+from board_designer.overlays.board_changes import changed_overlay
 from board_designer.overlays.cluster_reach import CLUSTER_REACH
 from board_designer.overlays.clusters import CLUSTERS
 from board_designer.overlays.distance import DISTANCE
 from board_designer.overlays.fairness import FAIRNESS
-from board_designer.overlays.heat import heat_overlay
+from board_designer.overlays.first_to_reach import REACH_OF_ALL
+from board_designer.overlays.heat_map import heat_overlay
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.overlays.play_graph import PLAY_GRAPH
-from board_designer.overlays.reach import REACH
-from board_designer.overlays.reach_of_all import REACH_OF_ALL
+from board_designer.overlays.roll_reach import REACH
 from board_designer.overlays.seat_table import fairness_table
 from board_designer.overlays.segments import SEGMENTS
 

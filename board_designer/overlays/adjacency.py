@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from board_designer.drawing.marks import Command, Outline, Part, Point
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.overlays.sheet import COLOURS, WHITE, Sheet, badge
+from board_designer.overlays.overlay_marks import COLOURS, WHITE, Sheet, badge
 from board_designer.words import counted, in_words
 
 WIDTH = 0.9  # mm

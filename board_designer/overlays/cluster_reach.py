@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from board_designer.drawing.marks import Mark, Outline, Part
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays.clusters import MOST_LISTED, letter
 from board_designer.overlays.every_seat import (
     LATER,
@@ -15,10 +15,10 @@ from board_designer.overlays.every_seat import (
     rolls_for,
     steps_to,
 )
+from board_designer.overlays.first_to_reach import NO_SEATS, STRIPES, ground, ring, said
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
+from board_designer.overlays.overlay_marks import INK, Sheet
 from board_designer.overlays.patterns import plate
-from board_designer.overlays.reach_of_all import NO_SEATS, STRIPES, ground, ring, said
-from board_designer.overlays.sheet import INK, Sheet
 
 Group = tuple[str, ...]
 

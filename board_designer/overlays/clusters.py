@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from board_designer.drawing.colour import readable_on
+from board_designer.drawing.colour_vision import readable_on
 from board_designer.drawing.marks import Mark, Outline, Part
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.overlays.sheet import COLOURS, Sheet, badge
+from board_designer.overlays.overlay_marks import COLOURS, Sheet, badge
 
 TOO_SMALL = "#8a8178"
 MOST_LISTED = 12

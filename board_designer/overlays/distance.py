@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from board_designer.drawing.colour import readable_on
+from board_designer.drawing.colour_vision import readable_on
 from board_designer.drawing.marks import Mark, Outline, Part
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays.from_home import from_home
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
+from board_designer.overlays.overlay_marks import INK, Sheet, words
 from board_designer.overlays.ramps import NEAR_TO_FAR, tint
-from board_designer.overlays.sheet import INK, Sheet, words
 from board_designer.words import counted
 
 NO_WAY = "#d0cbc4"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from board_designer.board.model import Space
 from board_designer.drawing.style import Style
 from board_designer.graph.distances import Distances
-from board_designer.graph.seats import homes_by_seat
-from board_designer.kits.structure import Structure
+from board_designer.graph.turn_order import homes_by_seat
+from board_designer.kits.board_structure import Structure
 from board_designer.words import counted
 
 MOST_ROLLS = 3

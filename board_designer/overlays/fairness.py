@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from board_designer.drawing.colour import readable_on
-from board_designer.drawing.lettering import width_of
+from board_designer.drawing.colour_vision import readable_on
 from board_designer.drawing.marks import Mark, Outline, Part, Point, Text, rectangle
-from board_designer.kits.structure import Structure
+from board_designer.drawing.text_fitting import width_of
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays.every_seat import Seat, every_seat
+from board_designer.overlays.first_to_reach import NO_SEATS, ring
 from board_designer.overlays.nearest_ways import Way, nearest_ways
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.overlays.reach_of_all import NO_SEATS, ring
+from board_designer.overlays.overlay_marks import INK, WHITE, Sheet, badge, strokes
 from board_designer.overlays.seat_table import BEST, WORST, Row, seat_rows
-from board_designer.overlays.sheet import INK, WHITE, Sheet, badge, strokes
 
 MOST_SEATS = 8  # in one table
 MOST_ON_A_CARD = 4

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from board_designer.kits.outlook import Outlook
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.play_outlook import Outlook
 from board_designer.overlays.every_seat import Seat
 
 

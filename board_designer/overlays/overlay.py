@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from board_designer.drawing.marks import Part
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 Selection = frozenset[str]  # ids of spaces and links
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from board_designer.drawing.lettering import SMALLEST_MM, width_of
 from board_designer.drawing.marks import Command, Mark, Outline, Point, line, polygon
-from board_designer.overlays.sheet import INK, WHITE, Sheet, badge, words
+from board_designer.drawing.text_fitting import SMALLEST_MM, width_of
+from board_designer.overlays.overlay_marks import INK, WHITE, Sheet, badge, words
 
 REPEATS = 2
 MOST_LINES = 20

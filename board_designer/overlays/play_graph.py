@@ -6,9 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from board_designer.drawing.marks import Command, Mark, Outline, Part, Point
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.overlays.sheet import ARROW, COLOURS, INK, WHITE, Sheet, arrow_head, dots, shortened, strokes
+from board_designer.overlays.overlay_marks import (
+    ARROW,
+    COLOURS,
+    INK,
+    WHITE,
+    Sheet,
+    arrow_head,
+    dots,
+    shortened,
+    strokes,
+)
 
 WIDTH = 1.2  # mm
 DASH = (2.2, 1.5)

@@ -3,7 +3,7 @@ read them too."""
 
 from __future__ import annotations
 
-from board_designer.drawing.colour import mix
+from board_designer.drawing.colour_vision import mix
 
 # Pale to dark in even steps of lightness.
 NEAR_TO_FAR = ("#fff3b0", "#7fcdbb", "#2c7fb8", "#173a75")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays.every_seat import MOST_ROLLS, Seat, average_roll, every_seat, rolls_for, steps_to
 from board_designer.overlays.nearest_ways import Way, nearest_ways
-from board_designer.showing.pages import Table
+from board_designer.showing.text_pages import Table
 from board_designer.words import counted
 
 BEST, WORST = "▲", "▼"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from board_designer.drawing.colour import readable_on
+from board_designer.drawing.colour_vision import readable_on
 from board_designer.drawing.marks import Mark, Outline, Part, Point, line
 from board_designer.graph.segments import Segment
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays.clusters import MOST_LISTED
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
-from board_designer.overlays.sheet import COLOURS, WHITE, Sheet, badge, shortened
+from board_designer.overlays.overlay_marks import COLOURS, WHITE, Sheet, badge, shortened
 from board_designer.words import counted
 
 

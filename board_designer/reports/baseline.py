@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.io.json_text import json_text
 from board_designer.io.plain_data import plain_data, positions
-from board_designer.io.problems import FileProblems, Problem
-from board_designer.io.source import read_source
-from board_designer.io.validate import faults
-from board_designer.lint.engine import Report
+from board_designer.io.schema_validation import faults
+from board_designer.io.source_text import read_source
+from board_designer.lint.lint_engine import Report
 from board_designer.words import legible
 
 FORMAT = "board-designer-baseline/1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.showing.results import Chart, Series
+from board_designer.showing.result_values import Chart, Series
 from board_designer.words import amount, amount_between, change, change_between
 
 MANY = 12  # categories; of more than these only a few are told

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from board_designer.reports.linted import LintedFile, Told, line_of, summary_line
+from board_designer.reports.linted_file import LintedFile, Told, line_of, summary_line
 from board_designer.words import STAND_IN, printable
 
 COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}

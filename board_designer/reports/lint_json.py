@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from board_designer.io.json_text import json_text
-from board_designer.reports.linted import LintedFile, Told
+from board_designer.reports.linted_file import LintedFile, Told
 from board_designer.version import __version__
 
 FORMAT = "board-designer-lint/1"

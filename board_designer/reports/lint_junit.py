@@ -8,8 +8,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from board_designer.lint.finding import RANK
-from board_designer.lint.housekeeping import crashed_rule
-from board_designer.reports.linted import LintedFile, Told, line_of
+from board_designer.lint.lint_own_findings import crashed_rule
+from board_designer.reports.linted_file import LintedFile, Told, line_of
 from board_designer.words import counted, harmless
 
 _ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from board_designer.io.json_text import json_text
 from board_designer.lint import Finding, Rule
-from board_designer.reports.linted import LintedFile, Told
+from board_designer.reports.linted_file import LintedFile, Told
 from board_designer.version import __version__
 from board_designer.words import harmless
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from board_designer.reports.linted import LintedFile, Told
+from board_designer.reports.linted_file import LintedFile, Told
 from board_designer.words import counted, listed, millimetres, printable
 
 HEADINGS = {"error": "Errors", "warning": "Warnings", "info": "Notes"}

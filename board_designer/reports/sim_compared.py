@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.games.results.comparing import Difference, Differences
+from board_designer.games.results.batch_comparison import Difference, Differences
+from board_designer.games.results.comparable_measures import WINNING
 from board_designer.games.results.finding_changes import FindingChanges, finding_changes
-from board_designer.games.results.first_words import how_played, title
-from board_designer.games.results.measures import WINNING
+from board_designer.games.results.result_summary import how_played, title
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.told import ToldResults
 from board_designer.reports.sim_page import as_changed
-from board_designer.showing.pages import Page, Section, Table
-from board_designer.showing.results import Change, Chart, Compared, Series
+from board_designer.showing.result_values import Change, Chart, Compared, Series
+from board_designer.showing.text_pages import Page, Section, Table
 from board_designer.words import change, change_between, counted, inside, number, percent, percent_of, short, signed
 
 WINNING_WEIGHS = 3.0  # times as much as other shares

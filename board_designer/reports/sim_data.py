@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
-from board_designer.games.playing.options import Options
-from board_designer.games.results.batch import Batch
-from board_designer.games.results.comparing import Difference, Differences
-from board_designer.games.results.findings import Finding
-from board_designer.games.results.happenings import Way
-from board_designer.games.results.layers import dead
+from board_designer.games.playing.play_options import Options
+from board_designer.games.results.batch_comparison import Difference, Differences
+from board_designer.games.results.batch_statistics import Batch
+from board_designer.games.results.event_counts import Way
+from board_designer.games.results.game_findings import Finding
+from board_designer.games.results.heat_layers import dead
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.sides import Side
-from board_designer.games.results.told import ToldResults
-from board_designer.games.results.verdict_words import live_sentence, verdict_sentence
+from board_designer.games.results.verdict_text import live_sentence, verdict_sentence
+from board_designer.games.results.win_rates import Side
 from board_designer.io.checksum import board_checksum
-from board_designer.showing.results import Body
-from board_designer.simulate.rates import Rate
+from board_designer.showing.result_values import Body
+from board_designer.simulate.rate_estimates import Rate
 from board_designer.version import __version__
 
 

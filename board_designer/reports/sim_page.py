@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from board_designer.games.declared import Measure
-from board_designer.games.results.findings import Finding
-from board_designer.games.results.first_words import how_played, title, verdict_lines
+from board_designer.games.results.game_findings import Finding
+from board_designer.games.results.result_summary import how_played, title, verdict_lines
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.told import ToldResults
-from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
-from board_designer.showing.verdicts import Headline, VerdictLine
-from board_designer.simulate.rates import Rate
+from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table, Told
+from board_designer.showing.verdict_values import Headline, VerdictLine
+from board_designer.simulate.rate_estimates import Rate
 from board_designer.words import give_or_take, listed, number, number_of, percent, percent_of
 
 TOLD_BY_THE_VERDICT = ("sim-seat-advantage", "sim-role-advantage", "sim-team-advantage")

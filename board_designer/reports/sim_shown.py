@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.games.results import first_words
+from board_designer.games.results import result_summary
 from board_designer.games.results.advice import advice
-from board_designer.games.results.charts import charts
-from board_designer.games.results.layers import about, layers
-from board_designer.games.results.measures import measures
+from board_designer.games.results.comparable_measures import measures
+from board_designer.games.results.heat_layers import about, layers
 from board_designer.games.results.reasons import reasons, remarks
+from board_designer.games.results.result_charts import charts
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.told import ToldResults
 from board_designer.reports.sim_page import sim_page
-from board_designer.showing.results import Shown, StrikingGame
+from board_designer.showing.result_values import Shown, StrikingGame
 
 ERRORS = "Errors that lint finds did not stop the games; the board was played as far as the rules allow."
 
@@ -23,11 +23,11 @@ def sim_shown(told: ToldResults) -> Shown:
     found = reasons(results, own.seat_facts, own.role_facts)
     return Shown(
         title=page.title,
-        under=first_words.under(results),
-        assumed=(*first_words.assumed(results), *own.assumed(results), ERRORS),
+        under=result_summary.under(results),
+        assumed=(*result_summary.assumed(results), *own.assumed(results), ERRORS),
         headline=told.headline,
         verdicts=told.verdicts,
-        worst=first_words.worst_off(results),
+        worst=result_summary.worst_off(results),
         why=remarks(results, found),
         change=advice(results, told.findings, own.advice(results, told.findings, found)),
         charts=charts(results),

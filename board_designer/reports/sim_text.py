@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from board_designer.reports.lint_text import COLOURS, MARKS
-from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
+from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table, Told
 from board_designer.words import printable
 
 WIDTH = 100

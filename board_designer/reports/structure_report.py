@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from board_designer.board.frozen import thaw
+from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board
-from board_designer.graph.seats import homes_by_seat
+from board_designer.graph.turn_order import homes_by_seat
 from board_designer.io.board_reader import BOARD_FIELDS, GRID_FIELDS, LINK_FIELDS, SPACE_FIELDS
+from board_designer.kits.board_structure import Structure
 from board_designer.kits.kit import Kit
-from board_designer.kits.structure import Structure
 from board_designer.words import did_you_mean
 
 FORMAT = "board-designer-info/1"

@@ -8,10 +8,10 @@ from datetime import date
 from typing import overload
 
 from board_designer.board.model import Board
-from board_designer.kits.checking import linter, rules_on
-from board_designer.lint.engine import Report
+from board_designer.kits.lint_board import linter, rules_on
 from board_designer.lint.finding import Finding
 from board_designer.lint.fixing import fix_all
+from board_designer.lint.lint_engine import Report
 from board_designer.scripting.given import takes_a_board
 from board_designer.words import counted, did_you_mean
 

@@ -11,17 +11,17 @@ from dataclasses import replace
 from typing import Any
 
 from board_designer.board import edits
+from board_designer.board.edit_errors import BadValue
 from board_designer.board.edits.arranging import Direction, Side
-from board_designer.board.errors import BadValue
 from board_designer.board.model import Board, LintSettings
 from board_designer.board.symmetry import EVERY, Keep
-from board_designer.drawing.numbers import with_own_numbers
+from board_designer.drawing.space_numbers import with_own_numbers
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid, Point
-from board_designer.geometry.motion import Axis
+from board_designer.geometry.rigid_motion import Axis
 from board_designer.kits import find_kit
 from board_designer.lint.finding import Finding
-from board_designer.lint.policy import exclusion_for
+from board_designer.lint.severity_policy import exclusion_for
 from board_designer.scripting.given import takes_a_board
 from board_designer.words import listed
 

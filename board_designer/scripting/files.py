@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import CannotExport, exporter_for, exporters, stem_of
-from board_designer.handoff.exporting import export as exported
+from board_designer.handoff.exporters import CannotExport, exporter_for, exporters, stem_of
+from board_designer.handoff.exporters import export as exported
 from board_designer.handoff.foreign_files import explained
-from board_designer.handoff.importing import Imported, import_file
+from board_designer.handoff.importers import Imported, import_file
 from board_designer.io.board_file import load_board, save_board, wrong_ending
-from board_designer.io.handing_out import WouldReplaceBoard, hand_out
-from board_designer.io.problems import FileProblems
-from board_designer.io.shipped import samples
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.output_writing import WouldReplaceBoard, hand_out
+from board_designer.io.shipped_files import samples
 from board_designer.kits import templates
 from board_designer.kits.template import BadParameter
 from board_designer.scripting.given import takes_a_board

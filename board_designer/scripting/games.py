@@ -10,18 +10,18 @@ from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.options import Options, Refused
-from board_designer.games.results.told import ToldResults
+from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.kits import Kit, find_kit, kit_names
-from board_designer.kits.game import Game
-from board_designer.kits.simulating import NoSimulator, game_of
+from board_designer.kits.game_of_kit import NoSimulator, game_of
+from board_designer.kits.playable_game import Game
 from board_designer.reports.sim_compared import differences_page
 from board_designer.reports.sim_data import differences_data, sim_data
 from board_designer.reports.sim_json import sim_document
 from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.scripting.given import takes_a_board
-from board_designer.showing.pages import Page
+from board_designer.showing.text_pages import Page
 from board_designer.simulate import run
 from board_designer.words import counted, did_you_mean, listed, percent_of
 

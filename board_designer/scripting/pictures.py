@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from board_designer.board.model import Board
+from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Picture
-from board_designer.drawing.paint import png
-from board_designer.drawing.picture import draw
+from board_designer.drawing.qt_painter import png
 from board_designer.drawing.style import Style
-from board_designer.drawing.svg import svg
-from board_designer.io.handing_out import hand_out
+from board_designer.drawing.svg_writer import svg
+from board_designer.io.output_writing import hand_out
 from board_designer.kits import find_kit
 from board_designer.scripting.given import takes_a_board
 from board_designer.words import millimetres

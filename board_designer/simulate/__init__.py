@@ -1,12 +1,8 @@
 """Knows how batches of games are run and counted. Must never know the rules of a game."""
 
-from board_designer.simulate.batch import Cancel, Progress, run, stream
-from board_designer.simulate.contest import Chunk, Contest, Halt, IntArray
-from board_designer.simulate.goal import Goal
-from board_designer.simulate.line_up import EMPTY, LineUp
-from board_designer.simulate.measures import decisiveness, drama, lead_change_rate, lead_changes, leaders
-from board_designer.simulate.record import Record
-from board_designer.simulate.statistics import (
+from board_designer.simulate.batch_record import Record
+from board_designer.simulate.batch_runner import Cancel, Progress, run, stream
+from board_designer.simulate.confidence_intervals import (
     Interval,
     confidence_sequence,
     effective_trials,
@@ -19,7 +15,11 @@ from board_designer.simulate.statistics import (
     share,
     wilson,
 )
-from board_designer.simulate.verdict import Verdict, decide, judge
+from board_designer.simulate.contest import Chunk, Contest, Halt, IntArray
+from board_designer.simulate.fairness_verdict import Verdict, decide, judge
+from board_designer.simulate.seat_rotation import EMPTY, LineUp
+from board_designer.simulate.stopping_rule import Goal
+from board_designer.simulate.tension_measures import decisiveness, drama, lead_change_rate, lead_changes, leaders
 
 __all__ = [
     "EMPTY",

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 
-from board_designer.app.studio import Studio
-from board_designer.io.shipped import folder
+from board_designer.app.window_manager import Studio
+from board_designer.io.shipped_files import folder
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -3,12 +3,12 @@
 from functools import cache
 
 from board_designer.app.runs import Asked, Run
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
-from board_designer.showing.films import Film
+from board_designer.showing.film_values import Film
 
 
 @cache

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from shiboken6 import isValid
 
 from board_designer.board.edits import move
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 
 def pixel(window, x: float, y: float) -> QPoint:

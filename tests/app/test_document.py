@@ -17,7 +17,7 @@ from board_designer.board.symmetry import EVERY, OFF
 from board_designer.geometry.footprint import Rect
 from board_designer.io import load_board, parse_board
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
 
@@ -150,7 +150,7 @@ def test_the_clipboard_is_text_that_another_board_takes():
 
 def test_documents_tools_and_commands_do_without_qt():
     code = (
-        "import sys, board_designer.app.actions, board_designer.app.document.document; "
+        "import sys, board_designer.app.commands, board_designer.app.document.document; "
         "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0

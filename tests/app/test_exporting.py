@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QFileDialog
 
 from board_designer.app.panels.choice_form import ChoiceForm
-from board_designer.app.window.outside import BAR
+from board_designer.app.window.external_programs import BAR
 from board_designer.board import edits
-from board_designer.handoff.choices import Choice
-from board_designer.handoff.exporting import export, exporters, stem_of
+from board_designer.handoff.export_options import Choice
+from board_designer.handoff.exporters import export, exporters, stem_of
 
 
 def dialog_of(window):

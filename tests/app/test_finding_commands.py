@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
-from board_designer.app.actions.synonyms import SYNONYMS
+from board_designer.app.commands.command_synonyms import SYNONYMS
 from board_designer.app.panels.command_palette import ACTION, WHERE, CommandPalette, plain
 from board_designer.board.edits import move
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QDo
 
 from board_designer.app.help.guide_page import guide_folder
 from board_designer.app.panels.quick_sim.verdict_box import LOOKS
-from board_designer.app.panels.rule_block import RuleBlock
-from board_designer.app.problems.grouping import TITLES
+from board_designer.app.panels.rule_editor import RuleBlock
+from board_designer.app.problems.problem_groups import TITLES
 from board_designer.app.runs import Asked
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 KEYS_OF_EVERYWHERE = {"Escape", "Return"}

@@ -18,17 +18,17 @@ from PySide6.QtWidgets import (
     QScrollArea,
 )
 
-from board_designer.app.files.bringing_in import BroughtIn, bring_in
+from board_designer.app.files.import_file import BroughtIn, bring_in
 from board_designer.app.import_bar import tell_brought_in
-from board_designer.app.panels.bar import MessageBars
+from board_designer.app.panels.message_bar import MessageBars
 from board_designer.app.panels.print_preview import PrintPreview
 from board_designer.app.runs import Asked
-from board_designer.app.window.outside import BAR
-from board_designer.handoff.exporting import export
-from board_designer.handoff.importing import importer_for
-from board_designer.handoff.printing.settings import CHOICES
+from board_designer.app.window.external_programs import BAR
+from board_designer.handoff.exporters import export
+from board_designer.handoff.importers import importer_for
+from board_designer.handoff.printing.print_settings import CHOICES
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
 

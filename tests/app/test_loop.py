@@ -14,10 +14,10 @@ from whole_window import FEW, play, press, problems_of_window
 from board_designer.app.panels.export import ExportWish
 from board_designer.app.problems.problem import problems_of
 from board_designer.app.runs import Asked
-from board_designer.app.runs.sweep import Sweep
+from board_designer.app.runs.parameter_sweep import Sweep
 from board_designer.board import edits
-from board_designer.games.playing.options import Options
-from board_designer.kits.checking import check
+from board_designer.games.playing.play_options import Options
+from board_designer.kits.lint_board import check
 
 
 def processes() -> set[int]:
@@ -64,7 +64,7 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from PySide6.QtWidgets import QApplication
 from patience import until
-from board_designer.app.studio import Studio
+from board_designer.app.window_manager import Studio
 window = Studio(QApplication([])).open_path(Path(sys.argv[1]))
 window.game_handling.play()
 until(lambda: window.runs.all[-1].is_over, "a run")

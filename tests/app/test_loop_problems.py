@@ -10,9 +10,9 @@ from board_designer.app.problems.problem import problems_of
 from board_designer.app.runs import Asked
 from board_designer.board import edits
 from board_designer.board.model import FrozenMap, LintSettings
-from board_designer.games.playing.options import Options
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check
+from board_designer.games.playing.play_options import Options
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check
 
 
 def test_problems_are_those_of_lint_after_every_edit(window):

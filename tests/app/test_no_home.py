@@ -16,7 +16,7 @@ OPEN = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from board_designer.app.studio import Studio
+from board_designer.app.window_manager import Studio
 application = QApplication([])
 studio = Studio(application)
 window = studio.open_path(Path(sys.argv[1]))

@@ -4,16 +4,16 @@ from collections import Counter
 
 import pytest
 
+from board_designer.app.document.change_type import change_type
 from board_designer.app.document.document import Document
-from board_designer.app.document.retyping import change_type
 from board_designer.board.edits import add, delete, duplicate, link, paste, renumber, retype
 from board_designer.board.model import Board
 from board_designer.board.symmetry import EVERY, make_symmetric
+from board_designer.drawing.incremental_drawing import Sketch
 from board_designer.drawing.marks import Text
-from board_designer.drawing.sketch import Sketch
 from board_designer.geometry.footprint import Rect
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")

@@ -5,10 +5,10 @@ import os
 import pytest
 
 from board_designer.app.document.clipboard import fragment
-from board_designer.app.files.own_stamps import OwnStamps, StampTrouble
+from board_designer.app.files.user_stamps import OwnStamps, StampTrouble
 from board_designer.board.model import Board
 from board_designer.io import FileProblems, load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 
 @pytest.fixture(scope="module")

@@ -10,15 +10,15 @@ from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QRadioButton, QSpinBox
 
-from board_designer.app.window import printing as printing_module
-from board_designer.app.window.outside import BAR
+from board_designer.app.window import print_handling as printing_module
+from board_designer.app.window.external_programs import BAR
 from board_designer.board import edits
-from board_designer.drawing.pdf import pdf
-from board_designer.handoff.exporting import export
-from board_designer.handoff.printing.settings import settings_of
-from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.drawing.pdf_writer import pdf
+from board_designer.handoff.exporters import export
+from board_designer.handoff.printing.print_job import sheets_of
+from board_designer.handoff.printing.print_settings import settings_of
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 FEW = {"components": False, "rules_page": False}

@@ -13,14 +13,14 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from board_designer.app.window.outside import BAR
-from board_designer.app.window.paper import Press, fresh_printer
+from board_designer.app.window.external_programs import BAR
+from board_designer.app.window.printer_pages import Press, fresh_printer
 from board_designer.board import edits
-from board_designer.drawing.pdf import pdf
+from board_designer.drawing.pdf_writer import pdf
 from board_designer.drawing.style import Style
-from board_designer.handoff.exporting import export
-from board_designer.handoff.printing.settings import settings_of
-from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.handoff.exporters import export
+from board_designer.handoff.printing.print_job import sheets_of
+from board_designer.handoff.printing.print_settings import settings_of
 
 needs_poppler = pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler-utils is not installed")
 

@@ -7,21 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from board_designer.app.panels.problems.list_changes import changes
-from board_designer.app.problems.decisions import exclude, uncovered, weigh
-from board_designer.app.problems.grouping import MOST_PLACES, Filter, Names, counted, grouped, rows_of, where_of
+from board_designer.app.panels.problems.list_difference import changes
+from board_designer.app.problems.exclusions import exclude, uncovered, weigh
+from board_designer.app.problems.predicted_problems import NO_CHANGE, WouldBe, would_be
 from board_designer.app.problems.problem import Problem, Problems, problems_of
-from board_designer.app.problems.why import NEVER_EXCLUDED, names_for, rule_named, why_of
-from board_designer.app.problems.would_be import NO_CHANGE, WouldBe, would_be
+from board_designer.app.problems.problem_explanation import NEVER_EXCLUDED, names_for, rule_named, why_of
+from board_designer.app.problems.problem_groups import MOST_PLACES, Filter, Names, counted, grouped, rows_of, where_of
 from board_designer.board import Board, edits
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.checking import check
-from board_designer.lint.housekeeping import HOUSEKEEPING
-from board_designer.lint.policy import exclusion_for
-from board_designer.showing.pages import Table
+from board_designer.kits.lint_board import check
+from board_designer.lint.lint_own_findings import HOUSEKEEPING
+from board_designer.lint.severity_policy import exclusion_for
+from board_designer.showing.text_pages import Table
 
 SAMPLES = {path.stem.removesuffix(".board"): load_board(path) for path in folder("sample_boards").glob("*.yaml")}
 DRAFT = SAMPLES["first_draft"]

@@ -3,7 +3,7 @@
 import pytest
 from filmed import film_of
 
-from board_designer.app.film import Reel
+from board_designer.app.playback import Reel
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 
 from board_designer.board.edits import relabel
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 
 def middle(window, id_: str) -> QPoint:

@@ -5,9 +5,7 @@ from dataclasses import replace
 import pytest
 
 from board_designer.app.runs import Asked, Run, Runs
-from board_designer.app.runs.alike import plays_alike
-from board_designer.app.runs.naming import board_change, run_title, summary
-from board_designer.app.runs.sweep import (
+from board_designer.app.runs.parameter_sweep import (
     Found,
     Spot,
     Sweep,
@@ -17,10 +15,12 @@ from board_designer.app.runs.sweep import (
     sweep_table,
     values_between,
 )
+from board_designer.app.runs.run_names import board_change, run_title, summary
+from board_designer.app.runs.same_games import plays_alike
 from board_designer.board import edits
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 
 @pytest.fixture(scope="module")

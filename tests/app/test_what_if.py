@@ -3,16 +3,16 @@
 import pytest
 
 from board_designer.app.what_if import WhatIf, what_if
-from board_designer.app.what_if.overlaps import off_board, overlaps
+from board_designer.app.what_if.new_overlaps import off_board, overlaps
 from board_designer.app.what_if.what_if import LONGEST, NOTHING
 from board_designer.board import Board, Space, edits
-from board_designer.board.difference import difference
+from board_designer.board.board_difference import difference
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, templates
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 
 def sample(name):

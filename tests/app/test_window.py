@@ -26,7 +26,7 @@ from board_designer.app.themes import dark_palette
 from board_designer.board.edits import change_settings, lock, move
 from board_designer.board.symmetry import OFF
 from board_designer.geometry.grid import Grid
-from board_designer.handoff.exporting import export
+from board_designer.handoff.exporters import export
 from board_designer.io import load_board
 from board_designer.overlays import OVERLAYS
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Exclusion, Link, LintSettings, Space, edits
-from board_designer.board.edits.moving import resize_by
-from board_designer.board.errors import EditError
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.edit_errors import EditError
+from board_designer.board.edits.transforming import resize_by
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
 

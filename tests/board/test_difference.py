@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 
 from board_designer.board import Board, edits
-from board_designer.board.difference import Change, difference
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.board_difference import Change, difference
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.grid import Grid
 
 from .drawn_boards import TOWN, ids_of, steps, take, walks

@@ -9,9 +9,8 @@ from dataclasses import replace
 import pytest
 
 from board_designer.board import Board, LintSettings, edits
-from board_designer.board.difference import Change, difference
-from board_designer.board.edits.moving import resize_by
-from board_designer.board.errors import (
+from board_designer.board.board_difference import Change, difference
+from board_designer.board.edit_errors import (
     BadFootprint,
     BadLink,
     BadValue,
@@ -21,6 +20,7 @@ from board_designer.board.errors import (
     TooFew,
     UnknownId,
 )
+from board_designer.board.edits.transforming import resize_by
 from board_designer.board.symmetry import TOP_BOTTOM
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid

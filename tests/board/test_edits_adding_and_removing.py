@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from board_designer.board import Board, Link, Space, edits
-from board_designer.board.errors import BadFootprint, OffGrid, UnknownId
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.edit_errors import BadFootprint, OffGrid, UnknownId
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.footprint import Circle, Hexes, Rect
 
 from .drawn_boards import HEX_PARK, TOWN, ids_of

@@ -7,11 +7,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Space, edits
+from board_designer.board.edit_errors import OffGrid
 from board_designer.board.edits.arranging import Side
-from board_designer.board.errors import OffGrid
 from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, lattice_box
 from board_designer.geometry.grid import Grid
-from board_designer.geometry.motion import joint_box
+from board_designer.geometry.rigid_motion import joint_box
 
 quick = settings(deadline=None, max_examples=80)
 SIDES: dict[Side, int] = {"left": 0, "top": 1, "right": 2, "bottom": 3}

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 
 from board_designer.board import Board, Exclusion, LintSettings, edits
-from board_designer.board.edits.moving import resize_by
-from board_designer.board.errors import EditError
+from board_designer.board.edit_errors import EditError
+from board_designer.board.edits.transforming import resize_by
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.grid import Folds, Grid
 from board_designer.io import parse_board

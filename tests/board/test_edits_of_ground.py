@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_designer.board import Board, edits
-from board_designer.board.edits.moving import resize_by
+from board_designer.board.edits.transforming import resize_by
 from board_designer.geometry.contact import contacts
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
-from board_designer.geometry.motion import Axis
+from board_designer.geometry.rigid_motion import Axis
 
 from .drawn_boards import HEX_PARK, TOWN
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Space, edits
-from board_designer.board.errors import EditError
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.edit_errors import EditError
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import ID_PATTERN, LONGEST_ID, IdGiver, prefix_of, split
 from board_designer.geometry.footprint import Rect
 from board_designer.io import parse_board

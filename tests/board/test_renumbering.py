@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 
 from board_designer.board import Board, Exclusion, Link, LintSettings, Space, edits
 from board_designer.board.edits.renumbering import new_names
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import split
-from board_designer.board.marks import mark_of
+from board_designer.board.short_hash import mark_of
 from board_designer.geometry.footprint import Rect
 from board_designer.io import load_board, parse_board
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
-from board_designer.lint import policy
+from board_designer.kits.board_structure import Structure
+from board_designer.lint import severity_policy
 
 from .drawn_boards import TOWN, ids_of, steps, take
 
@@ -101,7 +101,7 @@ def test_everything_that_points_at_something_follows() -> None:
     ]
     fresh, old = after.lint.exclude
     assert (fresh.spaces, fresh.links) == (("t2",), ("p1",))
-    assert fresh.fingerprint == policy.mark_of(after, ["t2"], ["p1"])
+    assert fresh.fingerprint == severity_policy.mark_of(after, ["t2"], ["p1"])
     assert old.fingerprint == "of old"
     assert not after.used_ids
     assert edits.add(after, "territory", Rect(0, 40, 4, 6)).spaces[-1].id == "t3"
@@ -125,4 +125,4 @@ def test_numbers_that_would_run_together_stay() -> None:
 
 def test_lint_marks_things_in_the_same_way() -> None:
     ids = [space.id for space in TOWN.spaces]
-    assert mark_of(TOWN, ids, ["p1"]) == policy.mark_of(TOWN, ids, ["p1"])
+    assert mark_of(TOWN, ids, ["p1"]) == severity_policy.mark_of(TOWN, ids, ["p1"])

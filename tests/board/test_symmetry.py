@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Link, Space, edits
-from board_designer.board.errors import BadFootprint, BadValue, EditError, LockedSpace, OffGrid
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.edit_errors import BadFootprint, BadValue, EditError, LockedSpace, OffGrid
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.symmetry import (
     BOTH_WAYS,
     EVERY,
@@ -28,10 +28,10 @@ from board_designer.board.symmetry import (
     make_symmetric,
     repeated,
 )
-from board_designer.board.symmetry.grounds import key_of
+from board_designer.board.symmetry.mirrored_ground import key_of
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
-from board_designer.geometry.motion import moved
+from board_designer.geometry.rigid_motion import moved
 
 from .drawn_boards import TOWN, steps, take
 

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Exclusion, Link, LintSettings, Space
-from board_designer.board.difference import Change
-from board_designer.board.frozen import EMPTY, FrozenMap, freeze, thaw
+from board_designer.board.board_difference import Change
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap, freeze, thaw
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Folds, Grid
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from board_designer.cli.main import main
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 SAMPLES = folder("sample_boards")
 STARTER, OTHER = str(SAMPLES / "starter.board.yaml"), SAMPLES / "main_street.board.yaml"

@@ -13,8 +13,8 @@ from jsonschema import Draft202012Validator
 from board_designer import __version__
 from board_designer.cli.main import COMMANDS, main
 from board_designer.io import load_board
-from board_designer.io.engine import checksum_of
-from board_designer.io.shipped import folder
+from board_designer.io.engine_document import checksum_of
+from board_designer.io.shipped_files import folder
 
 TWIN_FACES = str(Path(__file__).parent.parent / "boards" / "twin_faces.board.yaml")
 SAMPLES = sorted(str(path) for path in folder("sample_boards").glob("*.board.yaml"))

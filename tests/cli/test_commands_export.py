@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from board_designer.cli.main import main
-from board_designer.handoff.exporting import CannotExport, export, exporters
+from board_designer.handoff.exporters import CannotExport, export, exporters
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
 

@@ -15,7 +15,7 @@ from board_designer.board import edits
 from board_designer.cli.main import main
 from board_designer.io import load_board, save_board
 from board_designer.io.board_writer import json_text
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 STARTER = folder("sample_boards") / "starter.board.yaml"
 BOARD = load_board(STARTER)

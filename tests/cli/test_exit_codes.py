@@ -9,7 +9,7 @@ import pytest
 
 from board_designer.cli import lint_command
 from board_designer.cli.main import main
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
 

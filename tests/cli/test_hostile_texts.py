@@ -10,11 +10,11 @@ from dataclasses import replace
 import pytest
 
 from board_designer.board import edits
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Exclusion, LintSettings
 from board_designer.cli.main import main
 from board_designer.io import load_board, save_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 STARTER = folder("sample_boards") / "starter.board.yaml"
 DRAFT = folder("sample_boards") / "first_draft.board.yaml"

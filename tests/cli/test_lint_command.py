@@ -10,7 +10,7 @@ import pytest
 
 from board_designer.cli.main import main
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 DRAFT = folder("sample_boards") / "first_draft.board.yaml"
 STARTER = folder("sample_boards") / "starter.board.yaml"

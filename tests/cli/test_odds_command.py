@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 from board_designer.cli.main import main
-from board_designer.games.common import chance
-from board_designer.games.common.memory import common, held, match, owners, scores, things
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
+from board_designer.games.shared_rules import chance
+from board_designer.games.shared_rules.game_records import common, held, match, owners, scores, things
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import odds_of
+from board_designer.kits.game_of_kit import odds_of
 from board_designer.kits.uri_nation.odds_table import RulebookRow, rulebook_rows, situations
 from board_designer.kits.uri_nation.play.terms import FOR_FIGHT
 from board_designer.simulate import threefry
-from board_designer.simulate.duels import won_duels
+from board_designer.simulate.dice_duels import won_duels
 
 OLD, NEW = "uri-nation-1.2", "uri-nation-1.4"
 

@@ -25,7 +25,7 @@ WINDOW = """
 import os, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from board_designer.app.main import show_window
+from board_designer.app.run_application import show_window
 assert "numpy" not in sys.modules
 application = QApplication([])
 

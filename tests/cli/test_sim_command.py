@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from board_designer.cli.main import main
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 SAMPLES = folder("sample_boards")
 STARTER = str(SAMPLES / "starter.board.yaml")
@@ -236,7 +236,7 @@ def test_the_page_is_loaded_when_it_is_asked_for(tmp_path):
     code = (
         "import sys; from board_designer.cli.main import main\n"
         "assert main(sys.argv[1:]) == 0\n"
-        "print('board_designer.reports.html.report' in sys.modules, file=sys.stderr)"
+        "print('board_designer.reports.html.html_report' in sys.modules, file=sys.stderr)"
     )
     for more, is_loaded in (([], "False"), (["--html", str(tmp_path / "page.html")], "True")):
         command = [sys.executable, "-c", code, "sim", STARTER, "--games", "16", *more]

@@ -1,7 +1,7 @@
 """A piece of a picture: its own size, the marks that reach in, at the places they had."""
 
-from board_designer.drawing.cutout import cut_out
 from board_designer.drawing.marks import Outline, Part, Picture, Text, rectangle
+from board_designer.drawing.picture_crop import cut_out
 
 PICTURE = Picture(
     100.0,

@@ -9,14 +9,14 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from board_designer.drawing import strokes
+from board_designer.drawing import qt_strokes
+from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Outline, Part, Picture, Text
-from board_designer.drawing.outlined import outlined
-from board_designer.drawing.paint import png
-from board_designer.drawing.picture import draw
-from board_designer.drawing.svg import svg
+from board_designer.drawing.qt_painter import png
+from board_designer.drawing.svg_writer import svg
+from board_designer.drawing.text_outlines import outlined
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
@@ -78,7 +78,7 @@ def test_blanks_and_odd_letters_do_no_harm(qapp):
 
 def test_letters_are_as_the_font_was_drawn_and_carry_no_rounding(qapp):
     """Rounded ones depend on what was painted before with the same font, and so would the bytes of an export."""
-    path = strokes._letters("Rules & Board 14", True)
+    path = qt_strokes._letters("Rules & Board 14", True)
     values = [value for at in range(path.elementCount()) for value in (path.elementAt(at).x, path.elementAt(at).y)]
     # Whole units; halves between two points of the font, and thirds where its curves become those of the picture.
     assert max(abs(6 * value - round(6 * value)) for value in values) < 0.01

@@ -9,16 +9,16 @@ from dataclasses import replace
 import pytest
 
 from board_designer.board import Board, Link, Space, edits
-from board_designer.drawing.lettering import SMALLEST_MM, fit, width_of
+from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Outline, Text
-from board_designer.drawing.paint import TooManyPixels, png
-from board_designer.drawing.picture import draw
+from board_designer.drawing.qt_painter import TooManyPixels, png
 from board_designer.drawing.style import Style
-from board_designer.drawing.svg import svg
+from board_designer.drawing.svg_writer import svg
+from board_designer.drawing.text_fitting import SMALLEST_MM, fit, width_of
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 SAMPLES = sorted(path for path in folder("sample_boards").glob("*.board.yaml"))

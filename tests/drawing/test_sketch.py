@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_designer.board import Board, edits
-from board_designer.board.errors import EditError
-from board_designer.drawing.extent import extent
-from board_designer.drawing.picture import draw
-from board_designer.drawing.sketch import SLACK, Key, Sketch
+from board_designer.board.edit_errors import EditError
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.incremental_drawing import SLACK, Key, Sketch
+from board_designer.drawing.marks_extent import extent
 from board_designer.drawing.style import Style
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.grid import Grid
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from tests.board.drawn_boards import ANY, HEX_PARK, TOWN, take
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import board_designer.kits
 from board_designer.board.model import Board
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
-from board_designer.kits import registry
+from board_designer.io.shipped_files import folder
+from board_designer.kits import kit_registry
 
 MORE = Path(__file__).parents[1] / "more_kits"
 BOARDS = {
@@ -23,20 +23,20 @@ BOARDS = {
 @contextmanager
 def more_kits() -> Iterator[None]:
     """What BOARD_DESIGNER_KITS does, for as long as it is wanted."""
-    path, folders = list(board_designer.kits.__path__), registry.FOLDERS
+    path, folders = list(board_designer.kits.__path__), kit_registry.FOLDERS
     board_designer.kits.__path__.append(str(MORE))
-    registry.FOLDERS = (*folders, MORE)
+    kit_registry.FOLDERS = (*folders, MORE)
     _forget()
     try:
         yield
     finally:
         board_designer.kits.__path__[:] = path
-        registry.FOLDERS = folders
+        kit_registry.FOLDERS = folders
         _forget()
 
 
 def _forget() -> None:
-    for kept in (registry._kit_files, registry.find_kit, registry.templates, registry.stamps_for):
+    for kept in (kit_registry._kit_files, kit_registry.find_kit, kit_registry.templates, kit_registry.stamps_for):
         kept.cache_clear()
 
 

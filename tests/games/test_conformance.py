@@ -13,16 +13,16 @@ import pytest
 from all_kits import BOARDS, board_of, more_kits
 
 from bench import node
-from board_designer.games.common.memory import asking, match
-from board_designer.games.common.outside import answer, begin_outside, play_on
 from board_designer.games.kernel.entry_points import UNCOMPILED
-from board_designer.games.kernel.kinds import symbol
-from board_designer.games.kernel.memory import CHANGES, STEADY
+from board_designer.games.kernel.memory_layout import CHANGES, STEADY
 from board_designer.games.kernel.records import playing_in
+from board_designer.games.kernel.value_kinds import symbol
 from board_designer.games.kernel.webassembly import module_of
-from board_designer.games.playing.options import Options
-from board_designer.kits.registry import find_kit, kit_names
-from board_designer.kits.simulating import game_of
+from board_designer.games.playing.play_options import Options
+from board_designer.games.shared_rules.game_records import asking, match
+from board_designer.games.shared_rules.outside_players import answer, begin_outside, play_on
+from board_designer.kits.game_of_kit import game_of
+from board_designer.kits.kit_registry import find_kit, kit_names
 from board_designer.simulate import Goal, run
 
 NEEDS_NODE = pytest.mark.skipif(not node.available(), reason="node is not installed")

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from board_designer.games.common.chance import one_of, this_turn, words
-from board_designer.games.common.decisions import ask, decide, offer, picks_evenly
-from board_designer.games.common.memory import asking, common, match, options, script, seats
-from board_designer.games.common.stepping import how_far, play_step, set_up, standing, step, take_step
 from board_designer.games.kernel.entry_points import UNCOMPILED, Kernel, rule
-from board_designer.games.kernel.memory import Memory
+from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, TALLY, Record, Row, playing_in, row
+from board_designer.games.shared_rules.chance import one_of, this_turn, words
+from board_designer.games.shared_rules.decisions import ask, decide, offer, picks_evenly
+from board_designer.games.shared_rules.game_records import asking, common, match, options, script, seats
+from board_designer.games.shared_rules.stepping import how_far, play_step, set_up, standing, step, take_step
 
 GOAL, PAWNS = 30, 2
 MOVE, LEAP = 0, 1

@@ -7,11 +7,11 @@ import importlib.util
 import pytest
 
 from board_designer.games.kernel.entry_points import UNCOMPILED
-from board_designer.games.kernel.kinds import Refused
+from board_designer.games.kernel.value_kinds import Refused
 
 MODULE = """from __future__ import annotations
 from board_designer.games.kernel.entry_points import Kernel, rule
-from board_designer.games.kernel.memory import Memory
+from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import GAME, Record, Row, row
 class Pawn(Record, part=GAME):
     steps: int

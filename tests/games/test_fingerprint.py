@@ -10,7 +10,7 @@ from board_designer.games.kernel.fingerprint import fingerprint
 
 SOURCE = """
 from __future__ import annotations
-from board_designer.games.kernel.memory import Memory
+from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, ROOM, Record, Row, row
 
 LIMIT = 7

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from board_designer.games.kernel.entry_points import UNCOMPILED
-from board_designer.games.kernel.kinds import Refused
+from board_designer.games.kernel.value_kinds import Refused
 from board_designer.kits import find_kit
 
 ROOT = Path(__file__).parents[2]

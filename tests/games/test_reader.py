@@ -9,9 +9,9 @@ import threading
 import numpy as np
 import pytest
 
-from board_designer.games.kernel import reader
+from board_designer.games.kernel import rule_reader
 from board_designer.games.kernel.entry_points import UNCOMPILED, Kernel, rule
-from board_designer.games.kernel.kinds import Refused
+from board_designer.games.kernel.value_kinds import Refused
 
 FIVE, SIX, EIGHT, BACK = 5, 6, 8, -3
 ROOM = 64
@@ -178,7 +178,7 @@ def test_compiled_it_does_what_python_does(function):
 
 
 def test_a_large_function_is_called_and_not_copied_into_its_callers(monkeypatch):
-    monkeypatch.setattr(reader, "LARGE", 12)
+    monkeypatch.setattr(rule_reader, "LARGE", 12)
     heads = [line for line in alone(calls.written).kernel.build.text.splitlines() if line.startswith("define")]
     found = {line.partition("(")[0].rpartition(".")[2]: "noinline" in line for line in heads}
     assert found == {"calls": True, "turned": False, "first_below": True, "is_even": False, "change": False}

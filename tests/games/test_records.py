@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from board_designer.games.kernel.entry_points import UNCOMPILED, Kernel, RuleFault, rule
-from board_designer.games.kernel.kinds import Refused
-from board_designer.games.kernel.memory import Memory, put_aside, take_back
+from board_designer.games.kernel.memory_layout import Memory, put_aside, take_back
 from board_designer.games.kernel.records import BOARD, GAME, ROOM, TALLY, List, Record, Row, of, playing_in, row
+from board_designer.games.kernel.value_kinds import Refused
 
 SEATS = 3
 

@@ -10,14 +10,14 @@ from jsonschema import Draft202012Validator
 
 from board_designer.app.panels.quick_sim.options_form_checks import Around, faults, games_played
 from board_designer.app.runs import Asked
+from board_designer.app.workers.board_packing import Packer
 from board_designer.app.workers.game_messages import Compare, Play, Prepare, TellGame
 from board_designer.app.workers.game_worker import GameClerk
-from board_designer.app.workers.packing import Packer
 from board_designer.cli.main import main
-from board_designer.games.playing.options import Options
-from board_designer.io.shipped import folder
-from board_designer.kits.registry import find_kit
-from board_designer.kits.simulating import game_of
+from board_designer.games.playing.play_options import Options
+from board_designer.io.shipped_files import folder
+from board_designer.kits.game_of_kit import game_of
+from board_designer.kits.kit_registry import find_kit
 
 BOARD = str(BOARDS["ring-race"])
 

@@ -9,9 +9,9 @@ import pytest
 
 from bench import node
 from board_designer.games.kernel.entry_points import Kernel, rule
-from board_designer.games.kernel.kinds import symbol
-from board_designer.games.kernel.memory import Memory, put_aside, take_back, wipe
+from board_designer.games.kernel.memory_layout import Memory, put_aside, take_back, wipe
 from board_designer.games.kernel.records import BOARD, GAME, Cells, List, Record, Row, row
+from board_designer.games.kernel.value_kinds import symbol
 from board_designer.games.kernel.webassembly import NotAlone, module_of
 
 NEEDS_NODE = pytest.mark.skipif(not node.available(), reason="node is not installed")

@@ -14,7 +14,7 @@ import shapely.affinity
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from board_designer.geometry.disks import Disk, fit_disks, largest_disk
+from board_designer.geometry.disk_packing import Disk, fit_disks, largest_disk
 from board_designer.geometry.footprint import Circle, Hexes, Polygon
 from board_designer.geometry.shapes import Shape, outline
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board_designer.geometry.facing import NOTHING, TORN, first_hit, mutual
 from board_designer.geometry.footprint import Cells, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
+from board_designer.geometry.ray_casting import NOTHING, TORN, first_hit, mutual
 from board_designer.geometry.shapes import ShapeIndex
 
 from .drawn_footprints import HEX, SQUARE

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from board_designer.geometry.contact import contact
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid, GridShape, Point
-from board_designer.geometry.motion import (
+from board_designer.geometry.rigid_motion import (
     MIRROR,
     TURN,
     Axis,

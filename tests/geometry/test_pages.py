@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_designer.geometry.grid import Folds, Grid
-from board_designer.geometry.pages import (
+from board_designer.geometry.page_cutting import (
     GRAZE,
     MOST_OVERLAP_MM,
     OVERLAP_MM,

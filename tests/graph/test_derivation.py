@@ -5,11 +5,11 @@ import random
 import pytest
 
 from board_designer.board import Board, Link, Space, edits
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.footprint import Polygon, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 
 def board(*spaces, links=(), kit="uri-nation-1.4") -> Board:

@@ -4,7 +4,7 @@ import pytest
 
 from board_designer.io.board_file import parse_board
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 
 def crossings(kit: str, diagonal: bool, **spaces: str) -> set[frozenset[str]]:

@@ -5,8 +5,8 @@ import math
 from board_designer.board import Board, Link, Space
 from board_designer.geometry.footprint import Circle, Hexes
 from board_designer.geometry.grid import Grid
-from board_designer.graph.derive import derive
-from board_designer.graph.rules import Drawn, EdgeStyle, GraphRules, SegmentRule, Touch
+from board_designer.graph.derive_graph import derive
+from board_designer.graph.graph_rules import Drawn, EdgeStyle, GraphRules, SegmentRule, Touch
 from board_designer.graph.segments import segments
 
 

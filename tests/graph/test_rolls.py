@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from board_designer.graph.distances import Distances
-from board_designer.graph.rolls import Rolls, odds
+from board_designer.graph.roll_ends import Rolls, odds
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 BOARD = load_board(Path(__file__).parent.parent / "boards" / "twin_faces.board.yaml")
 

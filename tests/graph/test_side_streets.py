@@ -4,9 +4,9 @@ import pytest
 
 from board_designer.graph.distances import Distances
 from board_designer.io.board_file import load_board, parse_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 BOARD = load_board(folder("sample_boards") / "main_street.board.yaml")
 

@@ -6,7 +6,7 @@ import pytest
 
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 BOARD = load_board(Path(__file__).parent.parent / "boards" / "twin_faces.board.yaml")
 ROW = [f"{side}{n}" for side in "ab" for n in range(7)]

@@ -14,12 +14,12 @@ from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.io import load_board
-from board_designer.io.engine import engine_text
+from board_designer.io.engine_document import engine_text
 from board_designer.kits import find_kit
+from board_designer.kits.board_structure import Structure
 from board_designer.kits.engine_facts import engine_facts
-from board_designer.kits.structure import Structure
-from board_designer.kits.uri_nation.play.policies import shipped_players
-from board_designer.kits.uri_nation.play.town import Town, build_town
+from board_designer.kits.uri_nation.play.board_memory import Town, build_town
+from board_designer.kits.uri_nation.play.players import shipped_players
 from tests.ends_of_rolls import early_stops_in, ends_in, ends_of_roll
 
 ROOT = Path(__file__).parents[2]

@@ -13,17 +13,17 @@ import pytest
 from engine_boards import BOARDS, HOLES, KIT, WITH_NOTES
 from hypothesis import given
 
-from board_designer.board.frozen import EMPTY, FrozenMap
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.board.model import Board, LintSettings, Space
 from board_designer.cli.main import main
 from board_designer.geometry.footprint import Rect
-from board_designer.handoff.exporting import export
-from board_designer.handoff.importing import Imported, importer_for, importers
+from board_designer.handoff.exporters import export
+from board_designer.handoff.importers import Imported, importer_for, importers
 from board_designer.io import FileProblems, load_board, save_board
-from board_designer.io.engine import checksum_of
-from board_designer.io.limits import DEEPEST, EXPORT_ROOM
+from board_designer.io.engine_document import checksum_of
+from board_designer.io.file_limits import DEEPEST, EXPORT_ROOM
 from board_designer.io.plain_data import plain_data, surely_more_values
-from board_designer.io.source import Source
+from board_designer.io.source_text import Source
 
 sys.path.append(str(Path(__file__).parents[1] / "io"))
 from board_strategies import boards, examples

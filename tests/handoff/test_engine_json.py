@@ -12,10 +12,10 @@ from engine_boards import BOARDS, HEX, HOLES, WITH_NOTES
 from jsonschema import Draft202012Validator
 
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import export
+from board_designer.handoff.exporters import export
 from board_designer.io import load_board
-from board_designer.io.engine import checksum_of, is_as_written
-from board_designer.io.shipped import folder
+from board_designer.io.engine_document import checksum_of, is_as_written
+from board_designer.io.shipped_files import folder
 
 SCHEMA = json.loads((folder("schemas") / "export.v1.schema.json").read_text("utf-8"))
 

@@ -12,7 +12,7 @@ import networkx as nx
 import pytest
 from engine_questions import BOARDS, COMMANDS, READERS, Case, answers_of, cases, random_cases_by_structure
 
-from board_designer.io.engine import engine_text
+from board_designer.io.engine_document import engine_text
 from board_designer.kits.engine_facts import engine_facts
 
 DOGS = 24  # on each board under each rules

@@ -11,13 +11,13 @@ import pytest
 from board_designer.board.model import Board
 from board_designer.cli.main import main
 from board_designer.drawing.marks import Outline, Text
-from board_designer.handoff.exporting import CannotExport, Job, export
-from board_designer.handoff.printing.faces import drawn
-from board_designer.handoff.printing.settings import PrintSettings
-from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.handoff.exporters import CannotExport, Job, export
+from board_designer.handoff.printing.piece_faces import drawn
+from board_designer.handoff.printing.print_job import sheets_of
+from board_designer.handoff.printing.print_settings import PrintSettings
 from board_designer.io import load_board
 from board_designer.io.checksum import board_checksum
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits.components import printed_for
 
 STARTER_PATH = folder("sample_boards") / "starter.board.yaml"

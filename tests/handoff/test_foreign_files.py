@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from board_designer.cli.main import main
-from board_designer.handoff.exporting import export, exporters
+from board_designer.handoff.exporters import export, exporters
 from board_designer.handoff.foreign_files import foreign_problems, kind_of
-from board_designer.handoff.importing import importer_for
+from board_designer.handoff.importers import importer_for
 from board_designer.io import load_board
 from board_designer.io.board_writer import WRITERS
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
 CAN_BE_OPENED = "board files (.board.yaml), GraphML (.graphml), Engine JSON (.json), Tiled map (.tmj)"

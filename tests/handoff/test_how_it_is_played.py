@@ -19,20 +19,20 @@ import networkx as nx
 import pytest
 from engine_questions import BOARDS, READERS, Case, board_named
 
-from board_designer.handoff.exporting import export
-from board_designer.io.engine import engine_text
-from board_designer.io.problems import FileProblems
-from board_designer.io.source import Source
+from board_designer.handoff.exporters import export
+from board_designer.io.engine_document import engine_text
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.source_text import Source
 from board_designer.kits import Kit, find_kit
-from board_designer.kits.asked_rules import Read
+from board_designer.kits.board_structure import Structure
 from board_designer.kits.engine_facts import engine_facts
-from board_designer.kits.how_played import HowPlayed, how_played
+from board_designer.kits.engine_rules import HowPlayed, how_played
 from board_designer.kits.play_file import play_file_from, play_file_of
 from board_designer.kits.rule_sheet import types_present
-from board_designer.kits.structure import Structure
+from board_designer.kits.tracked_rule_values import Read
 from board_designer.kits.uri_nation.play import terms as c
+from board_designer.kits.uri_nation.play.board_memory import SPECIAL_KINDS
 from board_designer.kits.uri_nation.play.rule_fields import rule_fields
-from board_designer.kits.uri_nation.play.town import SPECIAL_KINDS
 
 GUIDE = Path(__file__).parents[2] / "resources" / "guide" / "engine.md"
 EDITIONS = {"starter": "uri-nation-1.4", "main_street": "uri-nation-1.2"}

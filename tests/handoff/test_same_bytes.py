@@ -13,8 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from board_designer.handoff.exporting import exporters
-from board_designer.io.shipped import folder
+from board_designer.handoff.exporters import exporters
+from board_designer.io.shipped_files import folder
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ("main_street", "starter")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Exclusion, Link, LintSettings, Space
 from board_designer.geometry.footprint import Cells, Circle, Polygon, Rect
 from board_designer.geometry.grid import Folds, Grid
-from board_designer.io.problems import Path
+from board_designer.io.file_problems import Path
 
 GOOD_BOARD = Board(
     kit="some-kit-1.0",

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from board_designer.io.limits import MOST_SPACES
+from board_designer.io.file_limits import MOST_SPACES
 
 Content = Callable[[], bytes]
 

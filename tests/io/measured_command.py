@@ -22,7 +22,7 @@ import traceback
 from pathlib import Path
 from typing import NamedTuple
 
-from board_designer.handoff.importing import importers
+from board_designer.handoff.importers import importers
 
 HANGS_AFTER = 60.0  # seconds on the clock, for a run that waits instead of working
 YARDSTICK = 400_000

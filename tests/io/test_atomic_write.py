@@ -17,7 +17,7 @@ import pytest
 from good_board import GOOD_BOARD
 from watched_writes import in_a_child, just_call, watch
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
 from board_designer.io import load_board, save_board
 from board_designer.io.atomic_write import CannotWrite, atomic_write

@@ -13,11 +13,11 @@ from board_strategies import exact
 from hostile_corpus import EMPTY_BOARD, HEAD
 
 import board_designer
-from board_designer.board.frozen import thaw
+from board_designer.board.frozen_mapping import thaw
 from board_designer.io import load_board, parse_board, save_board
 from board_designer.io.board_file import plain_data
 from board_designer.io.board_writer import board_data
-from board_designer.io.source import read_source
+from board_designer.io.source_text import read_source
 
 ROOT = Path(board_designer.__file__).parents[1]
 

@@ -12,7 +12,7 @@ from board_designer.board.model import Board
 from board_designer.io import FileProblems
 from board_designer.io.board_file import board_from
 from board_designer.io.board_writer import WRITERS
-from board_designer.io.source import source_of
+from board_designer.io.source_text import source_of
 
 GOOD = {"b.yaml": WRITERS[False](GOOD_BOARD).encode(), "b.json": WRITERS[True](GOOD_BOARD).encode()}
 NAMES = tuple(GOOD)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from board_designer.handoff.exporting import export, exporters
+from board_designer.handoff.exporters import export, exporters
 from board_designer.io import load_board
 from board_designer.io.board_file import save_board
-from board_designer.io.handing_out import WouldReplaceBoard, hand_out, holds_a_board
-from board_designer.io.shipped import folder
+from board_designer.io.output_writing import WouldReplaceBoard, hand_out, holds_a_board
+from board_designer.io.shipped_files import folder
 
 STARTER = folder("sample_boards") / "starter.board.yaml"
 

@@ -16,8 +16,8 @@ from watched_writes import in_a_child
 from board_designer.cli.main import main
 from board_designer.io import load_board, save_board
 from board_designer.io.atomic_write import CannotWrite, atomic_write
-from board_designer.io.handing_out import hand_out
-from board_designer.io.shipped import folder
+from board_designer.io.output_writing import hand_out
+from board_designer.io.shipped_files import folder
 
 OLD, NEW = b"old", b"new"
 NOBODY = 65534

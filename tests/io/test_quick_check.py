@@ -17,9 +17,9 @@ from jsonschema import Draft202012Validator
 
 from board_designer.board.model import Board
 from board_designer.io.board_writer import board_data
-from board_designer.io.problems import Path
-from board_designer.io.shipped import folder
-from board_designer.io.validate import item_checks, whole_check
+from board_designer.io.file_problems import Path
+from board_designer.io.schema_validation import item_checks, whole_check
+from board_designer.io.shipped_files import folder
 
 SCHEMA = json.loads((folder("schemas") / "board.v1.schema.json").read_text("utf-8"))
 CHECKS = item_checks("board.v1")

@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.io.board_writer import json_text
+from board_designer.io.data_tree import build
+from board_designer.io.file_limits import DEEPEST, LARGEST_NUMBER, LONGEST_TEXT, MOST_VALUES
+from board_designer.io.file_problems import ProblemList
 from board_designer.io.json_events import json_events
-from board_designer.io.limits import DEEPEST, LARGEST_NUMBER, LONGEST_TEXT, MOST_VALUES
 from board_designer.io.plain_data import InDoubt, quick_json
-from board_designer.io.problems import ProblemList
-from board_designer.io.tree import build
 
 GOOD = json_text(GOOD_BOARD)
 

@@ -17,7 +17,7 @@ from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Footprint, Rect
 from board_designer.io import load_board, parse_board, save_board
 from board_designer.io.board_writer import board_data, json_text, yaml_text
-from board_designer.io.source import source_of
+from board_designer.io.source_text import source_of
 
 WRITERS = [pytest.param(yaml_text, "b.yaml", id="yaml"), pytest.param(json_text, "b.json", id="json")]
 

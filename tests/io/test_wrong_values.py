@@ -14,9 +14,9 @@ from hostile_corpus import HEAD
 from board_designer.board.model import Board
 from board_designer.io import FileProblems, parse_board
 from board_designer.io.board_writer import board_data, yaml_text
-from board_designer.io.canonical import flow
-from board_designer.io.limits import MOST_PROBLEMS
-from board_designer.io.problems import Path
+from board_designer.io.canonical_yaml import flow
+from board_designer.io.file_limits import MOST_PROBLEMS
+from board_designer.io.file_problems import Path
 
 GOOD = board_data(GOOD_BOARD)
 

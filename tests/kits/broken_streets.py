@@ -8,13 +8,13 @@ from datetime import date
 from functools import cache
 
 from board_designer.board import Board, edits
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.footprint import Footprint, Polygon, Rect
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, templates
-from board_designer.kits.checking import linter
-from board_designer.kits.linting import rules_for
+from board_designer.kits.lint_board import linter
+from board_designer.kits.lint_setup import rules_for
 from board_designer.lint.finding import Finding
 
 TODAY = date(2026, 11, 15)

@@ -3,17 +3,17 @@
 import pytest
 
 from board_designer import kits
-from board_designer.drawing.colour import difference, lightness
+from board_designer.drawing.colour_vision import difference, lightness
 from board_designer.drawing.symbols import SYMBOLS
 from board_designer.drawing.textures import TEXTURES
-from board_designer.geometry.disks import fit_disks
+from board_designer.geometry.disk_packing import fit_disks
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.shapes import outline
-from board_designer.io.problems import FileProblems
-from board_designer.io.source import Source
-from board_designer.kits import find_kit, kit_names, registry
-from board_designer.kits.read import kit_from
-from board_designer.kits.registry import _kit_files
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.source_text import Source
+from board_designer.kits import find_kit, kit_names, kit_registry
+from board_designer.kits.kit_reader import kit_from
+from board_designer.kits.kit_registry import _kit_files
 
 KITS = [find_kit(name) for name in kit_names()]
 EYES = ["normal", "protan", "deutan", "tritan"]
@@ -170,8 +170,8 @@ def bare_kit(tmp_path, monkeypatch):
     (package / "__init__.py").write_text("", "utf-8")
     text = _kit_files()["uri-nation-1.4"].read_text("utf-8")
     (package / "bare-1.kit.yaml").write_text(text.replace("uri-nation-1.4", "bare-1"), "utf-8")
-    cached = (registry._kit_files, registry.find_kit, registry.templates, registry.stamps_for)
-    monkeypatch.setattr(registry, "FOLDERS", (tmp_path,))
+    cached = (kit_registry._kit_files, kit_registry.find_kit, kit_registry.templates, kit_registry.stamps_for)
+    monkeypatch.setattr(kit_registry, "FOLDERS", (tmp_path,))
     monkeypatch.setattr(kits, "__path__", [*kits.__path__, str(tmp_path)])
     for function in cached:
         function.cache_clear()
@@ -181,6 +181,6 @@ def bare_kit(tmp_path, monkeypatch):
 
 
 def test_a_game_needs_neither_templates_nor_stamps(bare_kit):
-    assert registry.kit_names() == [bare_kit]
-    assert registry.stamps_for(bare_kit) == ()
-    assert registry.templates() == {}
+    assert kit_registry.kit_names() == [bare_kit]
+    assert kit_registry.stamps_for(bare_kit) == ()
+    assert kit_registry.templates() == {}

@@ -30,8 +30,8 @@ from broken_streets import (
 )
 
 from board_designer.board import edits
-from board_designer.drawing.numbers import with_next_numbers
-from board_designer.kits.checking import linter
+from board_designer.drawing.space_numbers import with_next_numbers
+from board_designer.kits.lint_board import linter
 from board_designer.lint.finding import RANK
 
 ERRORS = """SPACE.KIND SPACE.OVERLAP WALK.THROUGH_ROAD WALK.CONNECTED INTERSECTION.LINKS MIDBLOCK.SIDES ACCESS.MISSING

@@ -20,7 +20,7 @@ from broken_streets import (
 from board_designer.board import Board, edits
 from board_designer.geometry.footprint import Rect
 from board_designer.io import parse_board
-from board_designer.kits.checking import linter
+from board_designer.kits.lint_board import linter
 
 # Reports
 

@@ -9,10 +9,10 @@ from board_designer.board import edits
 from board_designer.geometry.contact import Meeting, contacts
 from board_designer.io import load_board
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.checking import check
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.lint_board import check
 
 SAMPLES = sorted(path.name for path in folder("sample_boards").glob("*.board.yaml"))
 GOOD = [name for name in SAMPLES if name != "first_draft.board.yaml"]

@@ -10,7 +10,7 @@ from board_designer.geometry.contact import Meeting, contacts
 from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.kits import find_kit, kit_names, stamps_for
-from board_designer.kits.checking import check
+from board_designer.kits.lint_board import check
 from board_designer.kits.template import BadParameter
 
 # What a piece of a board cannot have by itself; everything about its ground must be in order.

@@ -10,8 +10,8 @@ from board_designer.geometry.contact import Meeting, contacts
 from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.kits import find_kit, templates
-from board_designer.kits.checking import check
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.lint_board import check
 from board_designer.kits.template import BadParameter
 
 CITIES = [

@@ -25,14 +25,14 @@ from board_designer.board import Board
 from board_designer.io import board_reader, parse_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.io.plain_data import plain_data
-from board_designer.io.source import read_source
+from board_designer.io.source_text import read_source
 from board_designer.kits.kit import Kit
-from board_designer.kits.linting import rules_for, terms_for
-from board_designer.kits.read import kit_from
-from board_designer.kits.registry import find_kit
-from board_designer.lint.engine import Report
+from board_designer.kits.kit_reader import kit_from
+from board_designer.kits.kit_registry import find_kit
+from board_designer.kits.lint_setup import rules_for, terms_for
 from board_designer.lint.finding import Finding
 from board_designer.lint.fixing import Fixed, fix_all
+from board_designer.lint.lint_engine import Report
 from board_designer.lint.linter import Linter
 
 from .board_edits import Data, edited

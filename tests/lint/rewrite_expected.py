@@ -11,7 +11,7 @@ import sys
 from collections.abc import Collection
 
 from board_designer.io.board_writer import board_data
-from board_designer.io.canonical import field_line, flow
+from board_designer.io.canonical_yaml import field_line, flow
 
 from .board_edits import Data, difference
 from .lint_cases import Case, all_cases, as_data

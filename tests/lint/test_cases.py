@@ -8,10 +8,10 @@ import pytest
 
 from board_designer.io import load_board
 from board_designer.io.board_writer import board_data, yaml_text
-from board_designer.kits.linting import rules_for
-from board_designer.kits.registry import find_kit, kit_names
+from board_designer.kits.kit_registry import find_kit, kit_names
+from board_designer.kits.lint_setup import rules_for
 from board_designer.lint import constraints
-from board_designer.lint.engine import Report
+from board_designer.lint.lint_engine import Report
 
 from .lint_cases import BOARDS, TODAY, Case, all_cases, as_data, board_of, linter_after, report_of
 

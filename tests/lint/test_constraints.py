@@ -7,13 +7,13 @@ import pytest
 
 from board_designer.board import edits
 from board_designer.io import load_board
-from board_designer.io.problems import FileProblems
-from board_designer.io.shipped import folder
-from board_designer.io.source import Source
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.shipped_files import folder
+from board_designer.io.source_text import Source
 from board_designer.kits import find_kit, kit_names
+from board_designer.kits.kit_registry import lint_file_of
 from board_designer.kits.lint_file import rules_from
-from board_designer.kits.linting import rules_for, terms_for
-from board_designer.kits.registry import lint_file_of
+from board_designer.kits.lint_setup import rules_for, terms_for
 from board_designer.lint import Facts, lint
 from board_designer.lint.constraints import KINDS, constraint
 

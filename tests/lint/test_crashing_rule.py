@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from board_designer.board import Board
-from board_designer.kits.checking import rules_on, terms_of
-from board_designer.kits.uri_nation.city import city
-from board_designer.lint.facts import Facts
+from board_designer.kits.lint_board import rules_on, terms_of
+from board_designer.kits.uri_nation.city_template import city
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.linter import Linter
 from board_designer.lint.rule import rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from board_designer.kits.linting import rules_for
-from board_designer.kits.registry import find_kit
+from board_designer.kits.kit_registry import find_kit
+from board_designer.kits.lint_setup import rules_for
 
 from .lint_cases import all_cases
 

@@ -8,11 +8,11 @@ from datetime import date
 import pytest
 
 from board_designer.board import edits
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, LintSettings
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check, linter, rules_on, terms_of
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check, linter, rules_on, terms_of
 from board_designer.lint import Cancelled, Facts, Found, lint
 from board_designer.lint.linter import Linter
 from board_designer.lint.rule import rule
@@ -123,8 +123,8 @@ def test_the_same_board_gives_the_same_findings_under_every_hash_seed():
     program = (
         "from datetime import date\n"
         "from board_designer.io import load_board\n"
-        "from board_designer.io.shipped import folder\n"
-        "from board_designer.kits.checking import check\n"
+        "from board_designer.io.shipped_files import folder\n"
+        "from board_designer.kits.lint_board import check\n"
         "for name in ('first_draft', 'main_street'):\n"
         "    board = load_board(folder('sample_boards') / f'{name}.board.yaml')\n"
         "    print(check(board, date(2026, 11, 15)).findings)\n"

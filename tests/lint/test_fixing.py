@@ -8,12 +8,12 @@ from functools import cache
 import pytest
 
 from board_designer.board import edits
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import LintSettings
 from board_designer.io import load_board, parse_board
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check
 from board_designer.lint.fixing import fix_all, fix_these
 
 TODAY = date(2026, 11, 15)

@@ -8,11 +8,11 @@ from datetime import date
 import pytest
 
 from board_designer.board import edits
-from board_designer.board.errors import EditError
-from board_designer.board.frozen import EMPTY
+from board_designer.board.edit_errors import EditError
+from board_designer.board.frozen_mapping import EMPTY
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check, linter, rules_on
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check, linter, rules_on
 
 TODAY = date(2026, 11, 15)
 RULES = ("group-reach", "several-doors", "place-on-two-segments", "off-sidewalk", "overlap")

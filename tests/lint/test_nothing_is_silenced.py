@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Exclusion, LintSettings
 from board_designer.cli.main import main
 from board_designer.io import load_board, save_board
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check, terms_of
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check, terms_of
 from board_designer.lint import Facts, Found, lint
-from board_designer.lint.policy import exclusion_for
 from board_designer.lint.rule import rule
+from board_designer.lint.severity_policy import exclusion_for
 from board_designer.reports.baseline import baseline_text, read_baseline
-from board_designer.reports.linted import linted
+from board_designer.reports.linted_file import linted
 
 from .lint_cases import TODAY, all_cases, linter_after, report_of
 

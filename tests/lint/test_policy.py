@@ -6,12 +6,12 @@ from datetime import date
 import pytest
 
 from board_designer.board import edits
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Exclusion, LintSettings
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check
-from board_designer.lint.policy import exclusion_for
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check
+from board_designer.lint.severity_policy import exclusion_for
 
 TODAY = date(2026, 11, 15)
 DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
@@ -39,7 +39,7 @@ def test_a_heuristic_of_ours_never_becomes_an_error():
 
 def test_no_rule_of_any_kit_that_is_ours_is_an_error():
     from board_designer.kits import find_kit, kit_names
-    from board_designer.kits.linting import rules_for
+    from board_designer.kits.lint_setup import rules_for
 
     for name in kit_names():
         assert not [rule.id for rule in rules_for(find_kit(name)) if rule.ours and rule.severity == "error"]

@@ -8,11 +8,11 @@ from functools import cache
 import pytest
 
 from board_designer.board import edits
-from board_designer.board.errors import EditError
+from board_designer.board.edit_errors import EditError
 from board_designer.io import load_board, parse_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import templates
-from board_designer.kits.checking import linter
+from board_designer.kits.lint_board import linter
 from board_designer.lint.fixing import fix_all
 
 TODAY = date(2026, 11, 15)

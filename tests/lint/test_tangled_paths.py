@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check
 
 SPACES = [f"s{number}" for number in range(1, 13)]
 ENDS = st.sampled_from(list(permutations(SPACES[:6], 2)))

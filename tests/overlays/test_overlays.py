@@ -10,10 +10,10 @@ from board_designer.geometry.footprint import Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.graph.distances import Distances
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.outlook import Outlook
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.play_outlook import Outlook
 from board_designer.overlays import OVERLAYS, fairness_table
 from board_designer.overlays.every_seat import every_seat
 from board_designer.overlays.nearest_ways import nearest_ways

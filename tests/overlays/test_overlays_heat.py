@@ -6,19 +6,19 @@ from itertools import pairwise
 import pytest
 
 from board_designer.board import edits
-from board_designer.drawing.colour import difference, lightness
-from board_designer.drawing.extent import extent
+from board_designer.drawing.colour_vision import difference, lightness
 from board_designer.drawing.marks import Outline, Text
-from board_designer.games.playing.options import Options
+from board_designer.drawing.marks_extent import extent
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.overlays import heat_overlay
-from board_designer.overlays.numbers import Numbers
+from board_designer.overlays.number_scale import Numbers
+from board_designer.overlays.overlay_marks import Sheet
 from board_designer.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, tint
-from board_designer.overlays.sheet import Sheet
 from board_designer.reports.sim_shown import sim_shown
-from board_designer.showing.results import Layer, Level, LinkLevel
+from board_designer.showing.result_values import Layer, Level, LinkLevel
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
 STYLE = find_kit(STARTER.kit).style

@@ -10,7 +10,7 @@ import pytest
 from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 RESOURCES = Path(__file__).parent.parent.parent / "resources"
 sys.path.insert(0, str(RESOURCES))

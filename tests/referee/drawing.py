@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import board_designer as bd
-from board_designer.board.frozen import FrozenMap
-from board_designer.games.playing.options import Options
-from board_designer.handoff.exporting import export
+from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.games.playing.play_options import Options
+from board_designer.handoff.exporters import export
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import game_of
+from board_designer.kits.game_of_kit import game_of
 
 SAMPLES = Path(__file__).parents[2] / "sample_boards"
 EDITIONS = ("uri-nation-1.4", "uri-nation-1.2")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from board_designer.games.playing.options import Refused
+from board_designer.games.playing.play_options import Refused
 from board_designer.kits import find_kit
 from referee import corrupting
 from referee.drawing import EDITIONS, drawn, parameters

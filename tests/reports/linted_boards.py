@@ -9,13 +9,13 @@ from datetime import date
 from jsonschema import Draft202012Validator
 
 from board_designer.io.board_file import board_from
-from board_designer.io.shipped import folder
-from board_designer.io.source import read_source, source_of
+from board_designer.io.shipped_files import folder
+from board_designer.io.source_text import read_source, source_of
 from board_designer.kits import find_kit
-from board_designer.kits.linting import rules_for, terms_for
+from board_designer.kits.lint_setup import rules_for, terms_for
 from board_designer.lint import Facts, Finding, Fix, Found, Report, lint
 from board_designer.lint.rule import Rule, rule
-from board_designer.reports.linted import LintedFile, linted
+from board_designer.reports.linted_file import LintedFile, linted
 
 SAMPLES = sorted(path.name for path in folder("sample_boards").glob("*.board.yaml"))
 FIRST_DRAFT = "first_draft.board.yaml"

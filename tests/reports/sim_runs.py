@@ -11,10 +11,10 @@ import numpy as np
 from jsonschema import Draft202012Validator
 
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.options import Options
-from board_designer.games.results.told import ToldResults
+from board_designer.games.playing.play_options import Options
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_data import sim_data

@@ -10,7 +10,7 @@ from linted_boards import FIRST_DRAFT, NASTY, idle_rule, nasty_file, sample, tol
 
 from board_designer.lint import Finding
 from board_designer.reports.lint_github import lint_github
-from board_designer.reports.linted import summary_line
+from board_designer.reports.linted_file import summary_line
 from board_designer.words import printable
 
 # As the runner reads a line: a command after leading blanks, or the older spelling anywhere.

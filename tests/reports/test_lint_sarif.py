@@ -17,7 +17,7 @@ from jsonschema import Draft7Validator
 from linted_boards import FIRST_DRAFT, NASTY, SAMPLES, crashing_rule, idle_rule, nasty_file, sample, told_by_hand
 
 from board_designer import __version__
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.lint import Finding
 from board_designer.reports.lint_sarif import SCHEMA, lint_sarif
 from board_designer.words import harmless

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from linted_boards import NASTY, SAMPLES, nasty_file, sample, told_by_hand
 
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.lint import Finding
-from board_designer.reports import linted as module
-from board_designer.reports.linted import line_of, linted, summary_line
+from board_designer.reports import linted_file as module
+from board_designer.reports.linted_file import line_of, linted, summary_line
 
 ONE = Finding("one-rule", "error", "One.", ("a",))
 TWIN = Finding("one-rule", "error", "The same thing in other words.", ("a",))

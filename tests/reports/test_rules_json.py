@@ -9,7 +9,7 @@ from linted_boards import one_rule, other_rule, schema
 
 from board_designer import __version__
 from board_designer.kits import find_kit, kit_names
-from board_designer.kits.linting import rules_for
+from board_designer.kits.lint_setup import rules_for
 from board_designer.reports.rules_json import rules_json
 
 

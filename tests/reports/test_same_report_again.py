@@ -12,7 +12,7 @@ from linted_boards import SAMPLES, crashing_rule, idle_rule, nasty_file, sample
 
 import board_designer
 from board_designer.kits import find_kit
-from board_designer.kits.linting import rules_for
+from board_designer.kits.lint_setup import rules_for
 from board_designer.reports.lint_github import lint_github
 from board_designer.reports.lint_json import lint_json
 from board_designer.reports.lint_junit import lint_junit

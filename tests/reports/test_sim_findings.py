@@ -12,16 +12,16 @@ import pytest
 from sim_runs import MAIN_STREET, STARTER, contest
 from supposed_results import supposed
 
-from board_designer.games.results import findings
-from board_designer.games.results.findings import Finding, findings_in
-from board_designer.games.results.happenings import Spot
+from board_designer.games.results import game_findings
+from board_designer.games.results.event_counts import Spot
+from board_designer.games.results.game_findings import Finding, findings_in
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.told import ToldResults
-from board_designer.kits.uri_nation.results import looks
+from board_designer.kits.uri_nation.results import own_findings
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Goal, run
-from board_designer.simulate.rates import Rate, share_by_game
+from board_designer.simulate.rate_estimates import Rate, share_by_game
 
 GAMES, PLAYED = 2_000, 80
 SHARES = {one.name for one in GAME.declared.measures if one.is_share}
@@ -129,11 +129,11 @@ def looks_in(module) -> set[str]:
 def test_every_look_is_tried_here():
     """Whoever adds a look, or something that is seldom done, adds its test."""
     tested = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
-    common = {name for name in looks_in(findings) if not name.startswith("_")}
-    assert {look.__name__ for look in looks.LOOKS} == looks_in(looks)
+    common = {name for name in looks_in(game_findings) if not name.startswith("_")}
+    assert {look.__name__ for look in own_findings.LOOKS} == looks_in(own_findings)
     assert len(common) == 7
     seldom = {one.rule.replace("-", "_") for one in GAME.declared.seldom}
-    assert (common - {"seldom_happenings"}) | looks_in(looks) | seldom <= tested
+    assert (common - {"seldom_happenings"}) | looks_in(own_findings) | seldom <= tested
 
 
 def test_lucky_sides():

@@ -8,8 +8,8 @@ import re
 import pytest
 from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, rates, schema, told
 
-from board_designer.games.playing.options import Refused
-from board_designer.io.shipped import folder
+from board_designer.games.playing.play_options import Refused
+from board_designer.io.shipped_files import folder
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_data import differences_data, sim_data
 from board_designer.reports.sim_json import run_data, sim_document, sim_json

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 from sim_runs import MAIN_STREET, PLAYABLE, STARTER, body, contest, made_up, rates, told
 
-from board_designer.games.common.counting import WHOLE
-from board_designer.games.playing.options import Options, Refused
+from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.shared_rules.tallies import WHOLE
 from board_designer.io.checksum import board_checksum
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_data import sim_data
 from board_designer.simulate import Goal, run
-from board_designer.simulate.rates import difference_of, mean_by_game, mean_of, share_by_game
+from board_designer.simulate.rate_estimates import difference_of, mean_by_game, mean_of, share_by_game
 
 ROUNDED = 1e-5
 

@@ -8,7 +8,7 @@ from sim_runs import MAIN_STREET, PLAYABLE, STARTER, told
 from board_designer.reports.sim_compared import differences_page
 from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
-from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
+from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table, Told
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

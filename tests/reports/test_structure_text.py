@@ -7,9 +7,9 @@ import pytest
 
 from board_designer.board.model import Board
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
 

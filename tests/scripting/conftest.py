@@ -6,7 +6,7 @@ Pictures need a Qt application. The one for widgets serves both, and there can o
 import pytest
 
 import board_designer as bd
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 
 @pytest.fixture(autouse=True)

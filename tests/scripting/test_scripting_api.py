@@ -12,12 +12,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import board_designer as bd
-from board_designer.app.files.bringing_in import bring_in
+from board_designer.app.files.import_file import bring_in
 from board_designer.board import edits
 from board_designer.cli.main import main
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.limits import MOST_BYTES
-from board_designer.io.shipped import folder
+from board_designer.io.file_limits import MOST_BYTES
+from board_designer.io.shipped_files import folder
 from board_designer.scripting import edit
 
 ROOT = Path(__file__).parents[2]

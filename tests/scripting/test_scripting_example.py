@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import board_designer as bd
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 EXAMPLE = folder("sample_boards") / "explore_a_board.py"
 

@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 import board_designer as bd
 from board_designer.cli.main import main
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 STARTER = folder("sample_boards") / "starter.board.yaml"
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from board_designer.simulate import Goal, Halt, run, share, stream
-from board_designer.simulate.batch import useful_workers
+from board_designer.simulate.batch_runner import useful_workers
 
 from .toy import Toy, Watched
 

@@ -13,7 +13,7 @@ import yaml
 from board_designer.board.model import Board, Link
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

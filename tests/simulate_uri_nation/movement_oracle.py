@@ -6,7 +6,7 @@ graph. There is one dog on the board, it drinks nothing on the way, and it never
 
 from typing import NamedTuple
 
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 FREE_WAYS = ("walk", "side_step", "cross")  # along the sidewalk, in a side street, over an intersection
 MOVES = (*FREE_WAYS, "crossing", "path")

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.options import Options, Refused
+from board_designer.games.playing.play_options import Options, Refused
 from board_designer.io import load_board
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME

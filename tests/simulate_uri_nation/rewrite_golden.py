@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.uri_nation.play.replaying import TownReplay
+from board_designer.kits.uri_nation.play.replay_steps import TownReplay
 from board_designer.kits.uri_nation.simulation import GAME
 
 HERE = Path(__file__).parent

@@ -8,15 +8,15 @@ from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.options import Options
-from board_designer.games.results.told import ToldResults
+from board_designer.games.playing.play_options import Options
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
-from board_designer.showing.results import Shown
+from board_designer.showing.result_values import Shown
 from board_designer.simulate import Goal, Record, run
 
 SAMPLES = ("starter", "main_street")  # one of each edition

@@ -7,13 +7,13 @@ import pytest
 from shown_runs import played, run_of, sample, shown_of, told_of, without
 from supposed_results import judged, seat_names, supposed
 
-from board_designer.games.common.counting import WHOLE
 from board_designer.games.declared import LESS
-from board_designer.games.results.facts import Fact, said, telling
+from board_designer.games.results.result_texts import ToldResults
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.told import ToldResults
-from board_designer.kits.uri_nation.results.layout import layout_of
+from board_designer.games.results.side_facts import Fact, said, telling
+from board_designer.games.shared_rules.tallies import WHOLE
 from board_designer.kits.uri_nation.results.rule_advice import bowl_changes, tried
+from board_designer.kits.uri_nation.results.seat_layout import layout_of
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_shown import sim_shown
 from board_designer.words import one_decimal

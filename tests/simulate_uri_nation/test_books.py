@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 from random_rules import random_contest
 
-from board_designer.games.common.counting import WHOLE
+from board_designer.games.shared_rules.tallies import WHOLE
 from board_designer.kits.uri_nation.play import terms as c
-from board_designer.kits.uri_nation.play.columns import REASON_NAMES
-from board_designer.kits.uri_nation.play.memory import roles
+from board_designer.kits.uri_nation.play.counter_names import REASON_NAMES
+from board_designer.kits.uri_nation.play.game_records import roles
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 
 QUICK, MANY = 40, 400

@@ -3,13 +3,13 @@
 import pytest
 from shown_runs import SAMPLES, run_of, sample
 
-from board_designer.games.playing.options import Options
-from board_designer.io.problems import FileProblems
-from board_designer.io.source import Source
+from board_designer.games.playing.play_options import Options
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.source_text import Source
 from board_designer.kits import find_kit
 from board_designer.kits.figures import figure_names
-from board_designer.kits.read import kit_from
-from board_designer.kits.registry import _kit_files
+from board_designer.kits.kit_reader import kit_from
+from board_designer.kits.kit_registry import _kit_files
 from board_designer.kits.uri_nation.simulation import GAME
 
 

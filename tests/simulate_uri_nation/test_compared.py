@@ -8,13 +8,13 @@ import pytest
 from shown_runs import sample, told_of
 from supposed_results import supposed
 
-from board_designer.games.playing.options import Refused
-from board_designer.games.results import comparing
+from board_designer.games.playing.play_options import Refused
+from board_designer.games.results import batch_comparison
 from board_designer.games.results.finding_changes import FindingChanges, finding_changes
-from board_designer.games.results.findings import finding
+from board_designer.games.results.game_findings import finding
 from board_designer.reports.sim_compared import sim_compared
 from board_designer.reports.sim_data import differences_data
-from board_designer.simulate.rates import Rate
+from board_designer.simulate.rate_estimates import Rate
 
 TOLERANCE = 0.02
 
@@ -83,7 +83,7 @@ def test_the_same_games_longer_or_judged_otherwise_change_nothing(other):
 
 def test_of_other_dice_nothing_is_sure(monkeypatch):
     """Nothing changed in truth: whatever stands out, by sign, star, finding or headline, is chance."""
-    monkeypatch.setattr(comparing, "_insist_on_the_same_games", lambda before, after: None)
+    monkeypatch.setattr(batch_comparison, "_insist_on_the_same_games", lambda before, after: None)
     runs = [whole(games=240, seed=seed) for seed in range(1, 9)]
     alarms = came = 0
     for before, after in itertools.pairwise(runs):

@@ -1,11 +1,11 @@
 """All rules of the game are written so that they can be compiled."""
 
-from board_designer.kits.uri_nation.play import trees
+from board_designer.kits.uri_nation.play import route_cache
 from board_designer.kits.uri_nation.play.contest import UriNationContest
 
 
 def test_nothing_is_refused_and_the_text_is_always_the_same():
     kernel, entered = UriNationContest.kernel, vars(UriNationContest.enter).values()
-    assert {*(entry.written for entry in entered), trees.ends_of_any_roll.written} <= set(kernel._entered)
+    assert {*(entry.written for entry in entered), route_cache.ends_of_any_roll.written} <= set(kernel._entered)
     first, again = (kernel._build_of(kernel._entered, is_checked=False).text for _ in range(2))
     assert first == again

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from board_designer.board.model import Board, Space
-from board_designer.games.common.counting import WHOLE
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
+from board_designer.games.shared_rules.tallies import WHOLE
 from board_designer.geometry.footprint import Rect
 from board_designer.io import load_board
 from board_designer.kits import find_kit

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from rewrite_golden import ALL_MODULES, CASES, MIXED, OTHERWISE_1_4, Case
 
-from board_designer.kits.uri_nation.play.replaying import TownReplay
+from board_designer.kits.uri_nation.play.replay_steps import TownReplay
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 from board_designer.kits.uri_nation.simulation import GAME
 

@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 from rewrite_golden import ALL_MODULES, OTHERWISE_1_4, Case
 
-from board_designer.games.common.batches import ROW
-from board_designer.games.common.memory import asking, match, options
-from board_designer.games.common.outside import answer, begin_outside, play_on
 from board_designer.games.kernel.entry_points import UNCOMPILED
 from board_designer.games.kernel.records import Row, playing_in
+from board_designer.games.shared_rules.game_records import asking, match, options
+from board_designer.games.shared_rules.outside_players import answer, begin_outside, play_on
+from board_designer.games.shared_rules.play_batches import ROW
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.contest import UriNationContest, memory_of
 from board_designer.kits.uri_nation.play.decisions import DECISIONS, OPTIONS, shown_decision
-from board_designer.kits.uri_nation.play.memory import accounts, bonds, claims, dogs, memory, piles
+from board_designer.kits.uri_nation.play.game_records import accounts, bonds, claims, dogs, memory, piles
 
 EVERYBODY = 0b1111
 ENTER = UriNationContest.enter

@@ -3,7 +3,7 @@
 import pytest
 from shown_runs import played, sample
 
-from board_designer.kits.uri_nation.play.replaying import TownReplay
+from board_designer.kits.uri_nation.play.replay_steps import TownReplay
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_data import sim_data
 

@@ -11,9 +11,9 @@ from rewrite_golden import ALL_MODULES, CASES, MIXED, SAMPLES, Case, game_of, pa
 
 from board_designer.cli.main import main
 from board_designer.kits.uri_nation.play import terms as c
-from board_designer.kits.uri_nation.play.columns import ENDINGS, REASON_NAMES
-from board_designer.kits.uri_nation.play.events import SHAPES
-from board_designer.kits.uri_nation.play.replaying import TownReplay
+from board_designer.kits.uri_nation.play.counter_names import ENDINGS, REASON_NAMES
+from board_designer.kits.uri_nation.play.game_events import SHAPES
+from board_designer.kits.uri_nation.play.replay_steps import TownReplay
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 from board_designer.kits.uri_nation.simulation import GAME
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME

@@ -5,10 +5,10 @@ from shown_runs import sample, shown_of, told_of, without
 from supposed_results import seat_names
 
 from board_designer.board import edits
-from board_designer.games.results.facts import said
+from board_designer.games.results.side_facts import said
 from board_designer.kits import templates
-from board_designer.kits.uri_nation.results.layout import layout_of
 from board_designer.kits.uri_nation.results.seat_facts import layout_facts
+from board_designer.kits.uri_nation.results.seat_layout import layout_of
 
 FIXED = {"seat_choice": "fixed"}
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from shown_runs import SAMPLES, run_of, sample, shown_of
 
-from board_designer.games.playing.options import USUAL_GAMES
-from board_designer.games.results import findings, seen
+from board_designer.games.playing.play_options import USUAL_GAMES
+from board_designer.games.results import finding_evidence, game_findings
 from board_designer.kits import find_kit
-from board_designer.kits.uri_nation.results import looks
+from board_designer.kits.uri_nation.results import own_findings
 from board_designer.kits.uri_nation.simulation import GAME
 
 ENDS = ("value", "low", "high")
@@ -192,11 +192,11 @@ def test_findings_come_with_evidence_and_what_shows_it(name):
 
 def test_every_finding_has_its_meaning():
     """Whoever adds a finding says what it means for the game."""
-    for module, meanings in ((findings, seen.MEANINGS), (looks, looks.MEANINGS)):
+    for module, meanings in ((game_findings, finding_evidence.MEANINGS), (own_findings, own_findings.MEANINGS)):
         rules = re.findall(r'\bfinding\(\s*"([a-z-]+)"', Path(module.__file__).read_text("utf-8"))
         assert rules
         assert {f"sim-{rule}" for rule in rules} <= set(meanings)
-    assert {"sim-seat-advantage", "sim-team-advantage"} <= set(seen.MEANINGS)
+    assert {"sim-seat-advantage", "sim-team-advantage"} <= set(finding_evidence.MEANINGS)
     assert all(one.why.endswith(".") for one in GAME.declared.seldom)
 
 

@@ -6,8 +6,8 @@ import pytest
 from shown_runs import sample, told_of
 from supposed_results import judged, seats, supposed
 
-from board_designer.games.results.first_words import worst_off
 from board_designer.games.results.reasons import reasons, remarks
+from board_designer.games.results.result_summary import worst_off
 from board_designer.games.results.standing import standing_of
 
 

@@ -8,16 +8,16 @@ from typing import Any, Self
 from towns import town_of
 
 from board_designer.board.model import Board
-from board_designer.games.common import batches
-from board_designer.games.common import memory as common
 from board_designer.games.kernel.records import _here, playing_in
+from board_designer.games.shared_rules import game_records as common
+from board_designer.games.shared_rules import play_batches
 from board_designer.kits.uri_nation.play import (
     alliances,
+    game_records,
     holdings,
-    memory,
 )
 from board_designer.kits.uri_nation.play import terms as c
-from board_designer.kits.uri_nation.play.batches import kernel
+from board_designer.kits.uri_nation.play.rules_entry import kernel
 
 TOKENS = ("water", "swagger", "drive", "grit", "bond")
 ENDS = {c.NOT_OVER: "", c.BY_COUNT: "count", c.BY_LAST: "last", c.BY_LIMIT: "limit"}
@@ -31,7 +31,7 @@ class Opened:
 
     def __getattr__(self, name: str) -> Any:
         _here.cells = self._cells  # until another table is looked at
-        return getattr(memory, name, None) or getattr(common, name)
+        return getattr(game_records, name, None) or getattr(common, name)
 
 
 class LaidTable:
@@ -47,18 +47,18 @@ class LaidTable:
     ) -> None:
         self.town, fresh = town_of(name, rules, figures or {})
         self.m: list[int] = list(fresh)
-        self._row = [-1] * batches.ROW
+        self._row = [-1] * play_batches.ROW
         for seat, role in enumerate(seats):
             if role is not None:
-                self._row[batches.ROW_ROLE + seat] = self.town.roles.index(role)
+                self._row[play_batches.ROW_ROLE + seat] = self.town.roles.index(role)
             number = next(n for n, known in enumerate(self.town.player_names) if known.startswith(policy))
             if policy == "archetype" and role is not None:
                 number = self.town.player_names.index(f"archetype {role}")
-            self._row[batches.ROW_PLAYER + seat] = number
-        self._row[batches.ROW_STARTER] = starter - 1
-        self._row[batches.ROW_SEED] = 7
-        self._row[batches.ROW_GAME] = game
-        self.call(batches.begin, self._row, 0)
+            self._row[play_batches.ROW_PLAYER + seat] = number
+        self._row[play_batches.ROW_STARTER] = starter - 1
+        self._row[play_batches.ROW_SEED] = 7
+        self._row[play_batches.ROW_GAME] = game
+        self.call(play_batches.begin, self._row, 0)
         self.of.match.turn = 1  # what was never used was used in turn 0
 
     @property
@@ -87,8 +87,8 @@ class LaidTable:
             return c.NOBODY
         return self.place(id_) if id_ in self.town.places else self.special(id_)
 
-    def dog(self, seat: int) -> memory.Dog:
-        found: memory.Dog = self.of.dogs[seat - 1]
+    def dog(self, seat: int) -> game_records.Dog:
+        found: game_records.Dog = self.of.dogs[seat - 1]
         return found
 
     @property

@@ -12,15 +12,15 @@ from unittest.mock import patch
 
 from laid_table import DECKS, LaidTable
 
-from board_designer.games.common import memory as common
+from board_designer.games.shared_rules import game_records as common
 from board_designer.kits.uri_nation.play import (
-    acting,
     bowls,
     cards,
     challenges,
-    moving,
-    planning,
+    move_choice,
+    turn_actions,
     turns,
+    walking,
 )
 from board_designer.kits.uri_nation.play import terms as c
 
@@ -71,7 +71,7 @@ class Table(LaidTable):
         plan.at, plan.length, plan.drinks, plan.park = 0, len(route), drink, 0
         plan.stop = {"": 0, "home": c.STOP_HOME, "park": c.STOP_PARK}[stop]
         if stop == "park":
-            plan.park = planning.park_to_start(self.of.match.active, self.node(route[-1])) + 1
+            plan.park = move_choice.park_to_start(self.of.match.active, self.node(route[-1])) + 1
         return steps
 
     def walk(self, seat: int, *route: str, roll: int | None = None, stop: str = "", drink: bool = False) -> Table:
@@ -79,8 +79,8 @@ class Table(LaidTable):
         self.start_turn(seat)
         steps = self.plan(*route, stop=stop, drink=drink)
         self.of.turn.rolled = self.of.turn.left = steps if roll is None else roll
-        with patch.object(moving, "mean_to_start", lambda *_: None):
-            self.call(moving.move)
+        with patch.object(walking, "mean_to_start", lambda *_: None):
+            self.call(walking.move)
         return self
 
     def turn(
@@ -109,14 +109,14 @@ class Table(LaidTable):
             self.do(seat, *action, won=won)
             return True
 
-        with patch.object(moving, "mean_to_start", lambda *_: None), patch.object(turns, "act", wanted):
+        with patch.object(walking, "mean_to_start", lambda *_: None), patch.object(turns, "act", wanted):
             self.call(turns.carry_out)
         return self
 
     def choices(self, seat: int, roll: int) -> set[tuple[str, str]]:
         """Every end the dog may choose for this roll from where it stands now: the space, and why it stops early."""
         self._begin_at(seat, roll)
-        listed = self.shown(seat, planning.make_plan)
+        listed = self.shown(seat, move_choice.make_plan)
         return {(self.town.nodes[option.target], PURPOSES[option.kind - c.WALK]) for option in listed}
 
     def random_ends(self, seat: int, roll: int, tries: int = 300) -> set[tuple[str, str]]:
@@ -125,12 +125,12 @@ class Table(LaidTable):
         for number in range(tries):
             self._begin_at(seat, roll)
             self.of.match.word_left, self.of.match.whims = 0, number * 50
-            self.call(planning.make_plan)
+            self.call(move_choice.make_plan)
             node, plan = self.dog(seat).node, self.of.plan
             if plan.length:
                 state = self.of.turn.here
                 for hop in range(plan.length):
-                    state = self.of.ways[self.call(moving.planned_way, state, hop)].state
+                    state = self.of.ways[self.call(walking.planned_way, state, hop)].state
                 node = self.of.states[state].node
             found.add((self.town.nodes[node], PURPOSES[plan.stop]))
         return found
@@ -146,7 +146,7 @@ class Table(LaidTable):
         self.of.match.active = seat - 1
         self.of.plan.drinks = drink
         self.of.plan.at = self.of.plan.length = 0
-        self.call(moving.pass_by, seat - 1, self.node(space))
+        self.call(walking.pass_by, seat - 1, self.node(space))
         return self
 
     def draw(self, seat: int, deck: str, card: str, space: str | None = None) -> Table:
@@ -164,7 +164,7 @@ class Table(LaidTable):
         names = {kind: name for name, kind in ACTIONS.items()}
         found: set[tuple[str, str | None]] = set()
         self.of.match.active = seat - 1
-        self.call(acting.offer_actions, seat - 1)
+        self.call(turn_actions.offer_actions, seat - 1)
         for option in self.offered():
             if option.kind != c.PASS:
                 at_special = option.kind in (c.INITIATE, c.BREAK, c.FIGHT_BOND)
@@ -198,7 +198,7 @@ class Table(LaidTable):
         with ExitStack() as changed:
             if won is not None:
                 changed.enter_context(decided(won))
-            self.call(acting.perform, seat - 1, ACTIONS[action], self.target(target))
+            self.call(turn_actions.perform, seat - 1, ACTIONS[action], self.target(target))
         return self
 
     def fight(self, seat: int, target: str, won: bool) -> Table:

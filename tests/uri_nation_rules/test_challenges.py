@@ -8,7 +8,7 @@ from table import TIES, Table
 
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.challenges import duel, odds
-from board_designer.simulate.duels import SURE, attacker_wins, expected_rolls
+from board_designer.simulate.dice_duels import SURE, attacker_wins, expected_rolls
 
 A, B = 1, 2
 STREET = "main_street"

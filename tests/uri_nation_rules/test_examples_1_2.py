@@ -6,7 +6,7 @@ import pytest
 from table import Table
 from towns import board, with_links
 
-from board_designer.simulate.duels import attacker_wins
+from board_designer.simulate.dice_duels import attacker_wins
 
 STREET = "main_street"
 ALL = ("bruiser", "scrapper", "diplomat", "yapper")

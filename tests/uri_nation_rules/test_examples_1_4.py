@@ -4,7 +4,7 @@ import pytest
 from table import Table
 from towns import board, drawn, structure_of, with_links
 
-from board_designer.kits.checking import check
+from board_designer.kits.lint_board import check
 from board_designer.kits.uri_nation.play.turns import seat_after
 
 A, B = 1, 2

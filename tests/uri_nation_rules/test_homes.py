@@ -4,7 +4,7 @@ import pytest
 from table import Table
 from tables import BRUISER, CITY, SCRAPPER, STREET, A, bare_street, city, street
 
-from board_designer.kits.uri_nation.play import planning
+from board_designer.kits.uri_nation.play import move_choice
 
 # ---- Home
 
@@ -134,7 +134,7 @@ def test_a_dog_that_must_walk_and_cannot_is_not_resupplied_at_home():
 def test_players_know_that_staying_at_home_fills_the_bowl(full):
     table = Table(policy="greedy", full_roll_required=full, early_stop_min_steps=0)
     table.put_dog(A, "a3").empty(A).start_turn(A, roll=7)
-    table.call(planning.make_plan)
+    table.call(move_choice.make_plan)
     assert table.of.plan.length == 0
 
 
@@ -151,6 +151,6 @@ def test_players_know_that_home_is_passed_where_the_turn_begins():
     best = []
     for passed in (False, True):
         table = bare_street(pass_by_on_start_space=passed).empty(BRUISER).start_turn(BRUISER, roll=2)
-        table.call(planning.make_plan)
+        table.call(move_choice.make_plan)
         best.append(table.of.short_list[0].worth)
     assert best[1] - best[0] == table.of.mind.home_worth > 0

@@ -7,8 +7,8 @@ from table import Table
 from tables import A, B
 from towns import board, with_links
 
-from board_designer.kits.uri_nation.play import moving, turns
 from board_designer.kits.uri_nation.play import terms as c
+from board_designer.kits.uri_nation.play import turns, walking
 
 
 def two_parks(*doors):
@@ -36,7 +36,7 @@ def test_a_park_that_is_passed_after_all_gives_bond_where_landing_does_not_count
     table = Table(pass_by_on_landing=False).put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=3)
     table.plan("a1", "a0", stop="park")
     table.bowl(A, water=0)  # lost on the way
-    table.call(moving.move)
+    table.call(walking.move)
     assert (table.left, table.where(A), table.has(A, "bond")) == (0, "b0", 2)
 
 
@@ -44,7 +44,7 @@ def test_and_an_alliance_there_draws_the_dog_in():
     table = Table(two_parks(), pass_by_on_landing=False).mark("W1", B).put_dog(A, "b4").empty(A, water=1)
     table.start_turn(A, roll=3)
     table.plan("b5", "b6")
-    table.call(moving.move)
+    table.call(walking.move)
     assert (table.left, table.where(A)) == (0, "a6")
     assert table.members("W1") == {A, B}
 
@@ -62,7 +62,7 @@ def test_joining_on_the_way_can_take_the_water_an_alliance_needed(layout):
         table = Table(layout).mark("W1", B).put_dog(A, "b1").empty(A, water=1, bond=1)
         table.start_turn(A, roll=4)
         table.plan("b0", "a0", stop="park")
-    table.call(moving.move)
+    table.call(walking.move)
     assert table.members("W1") == {A, B}
     assert (table.left, table.of.turn.stop_for) == (0, 0)
     assert table.has(A, "bond") == 2, "the first park was passed, and nothing was started there"
@@ -73,7 +73,7 @@ def test_bond_left_at_one_door_is_taken_once_when_the_way_to_the_other_closes():
     table.start_turn(A, roll=3)
     table.plan("a1", "a2", "b2", stop="park")
     table.bowl(A, drive=0)
-    table.call(moving.move)
+    table.call(walking.move)
     assert (table.where(A), table.left) == ("a3", 0)
     assert table.has(A, "bond") == 2
     assert not table.can(A, "initiate", "DP")
@@ -82,7 +82,7 @@ def test_bond_left_at_one_door_is_taken_once_when_the_way_to_the_other_closes():
 @pytest.mark.parametrize(("once", "bond"), [(True, 2), (False, 3)])
 def test_bond_left_at_two_doors_comes_as_often_as_the_park_would_have_given_it(once, bond):
     table = on_the_way(TWO_DOORS, "a1", "a0", roll=4, pass_by_once_per_turn=once)
-    table.call(moving.move)
+    table.call(walking.move)
     assert table.has(A, "bond") == bond
 
 
@@ -133,7 +133,7 @@ def test_who_does_not_act_this_turn_leaves_nothing():
     table = Table(policy="greedy").put_dog(A, "a2").empty(A, water=1, bond=1).start_turn(A, roll=2)
     table.plan("a1", "a0")
     table.of.turn.no_action = 1
-    table.call(moving.move)
+    table.call(walking.move)
     assert table.has(A, "bond") == 2
 
 
@@ -145,7 +145,7 @@ def test_who_does_not_act_at_home_neither_leaves_bond_there_nor_stops_for_the_pa
         table.put_dog(A, "a1").empty(A, water=1, bond=1).start_turn(A, roll=2)
         table.of.match.whims = number * 7
         table.plan("a2", "a3")
-        table.call(moving.move)
+        table.call(walking.move)
         assert table.has(A, "bond") == 2
         table.end_turn(A)
 
@@ -156,6 +156,6 @@ def test_an_alliance_that_cannot_be_started_where_the_turn_begins_is_no_reason_t
     table.start_turn(A, roll=3)
     table.plan(stop="")
     table.of.plan.stop, table.of.plan.park = c.STOP_PARK, table.special("DP") + 1
-    table.call(moving.move)
+    table.call(walking.move)
     assert table.left == 0
     assert table.has(A, "bond") == 2

@@ -6,8 +6,8 @@ import pytest
 from table import Table
 from tables import BRUISER, SCRAPPER, YAPPER, A, B, street
 
-from board_designer.games.common.decisions import decide
-from board_designer.kits.uri_nation.play import acting, cards, challenges, moving, planning
+from board_designer.games.shared_rules.decisions import decide
+from board_designer.kits.uri_nation.play import cards, challenges, move_choice, turn_actions, walking
 from board_designer.kits.uri_nation.play import terms as c
 
 FREE = {"full_roll_required": True, "mid_roll_reversal": "free"}
@@ -16,7 +16,7 @@ FREE = {"full_roll_required": True, "mid_roll_reversal": "free"}
 def listed(table: Table, seat: int, roll: int) -> list[tuple]:
     """Every end that is offered: its space, what it is for, and its way."""
     table._begin_at(seat, roll)
-    found = table.shown(seat, planning.make_plan)
+    found = table.shown(seat, move_choice.make_plan)
     routes = table.of.routes
     return [(one.target, one.kind - c.WALK, *routes[at].route) for at, one in enumerate(found)]
 
@@ -27,7 +27,7 @@ def drawn(table: Table, seat: int, roll: int, times: int) -> Counter:
     for number in range(times):
         table._begin_at(seat, roll)
         table.of.match.word_left, table.of.match.whims = 0, number * 100
-        table.call(planning.make_plan)
+        table.call(move_choice.make_plan)
         if table.of.mind.listed:
             entry = table.of.short_list[0]
             end = table.of.ends[entry.end]
@@ -77,7 +77,7 @@ def test_a_random_player_takes_every_action_equally_often():
     for game in range(600):
         table = Table(policy="random", game=game).put_dog(A, "a1").empty(A, water=2, swagger=1, bond=1)
         table.start_turn(A)
-        table.call(acting.offer_actions, A - 1)
+        table.call(turn_actions.offer_actions, A - 1)
         many = len(table.offered())
         taken = table.call(decide)
         found[taken.kind, taken.target] += 1
@@ -117,18 +117,18 @@ def test_any_number_of_pegs_can_be_bid():
 def test_a_drink_can_be_left_and_costs_what_it_says():
     table = Table().empty(B, drive=1).put_dog(B, "a1")
     source = next(at for at in range(len(table.of.specials)) if table.of.specials[at].kind == c.SOURCE)
-    found = table.shown(B, moving.drink, B - 1, source, table.node("a1"))
+    found = table.shown(B, walking.drink, B - 1, source, table.node("a1"))
     assert [(one.kind, one.price) for one in found] == [(c.DECLINE, 0), (c.DRINK, 1 << 8 * c.DRIVE)]
 
 
 def test_cards_in_the_hand_can_be_kept():
     table = street(events_deck="proposed").draw(BRUISER, "events_proposed", "long_lead").bowl(BRUISER, drive=1)
-    assert kinds(table, BRUISER, moving.plays_lead, BRUISER - 1, 1) == [c.PLAY_CARD, c.PAY]
+    assert kinds(table, BRUISER, walking.plays_lead, BRUISER - 1, 1) == [c.PLAY_CARD, c.PAY]
     table = street(events_deck="proposed").draw(BRUISER, "events_proposed", "second_wind")
     assert kinds(table, BRUISER, cards.plays, BRUISER - 1, c.ON_SECOND_WIND, c.HOLD_STEPS) == [c.DECLINE, c.PLAY_CARD]
     table = street(events_deck="proposed").draw(BRUISER, "events_proposed", "moving_van").put_dog(BRUISER, "s8")
     table.claim(SCRAPPER, "t3")
-    assert kinds(table, BRUISER, acting.send_van, BRUISER - 1)[:2] == [c.DECLINE, c.VAN]
+    assert kinds(table, BRUISER, turn_actions.send_van, BRUISER - 1)[:2] == [c.DECLINE, c.VAN]
 
 
 def test_a_garden_party_can_be_declined():
@@ -141,5 +141,5 @@ def test_a_garden_party_can_be_declined():
 @pytest.mark.parametrize(("allowed", "first"), [(True, c.PASS), (False, c.CLAIM)])
 def test_where_passing_is_not_allowed_it_is_offered_only_if_there_is_nothing_else(allowed, first):
     table = Table(pass_allowed=allowed).put_dog(A, "a1").empty(A, water=2, swagger=1)
-    assert kinds(table, A, acting.offer_actions, A - 1)[0] == first
-    assert kinds(table.empty(A), A, acting.offer_actions, A - 1) == [c.PASS]
+    assert kinds(table, A, turn_actions.offer_actions, A - 1)[0] == first
+    assert kinds(table.empty(A), A, turn_actions.offer_actions, A - 1) == [c.PASS]

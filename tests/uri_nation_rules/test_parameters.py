@@ -10,12 +10,12 @@ from table import Table
 from towns import board, drawn, structure_of, with_extra, with_links
 
 from board_designer.board.model import Board
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.play import rule_fields
-from board_designer.kits.uri_nation.play.memory import Rules
-from board_designer.kits.uri_nation.play.policies import shipped_players
-from board_designer.kits.uri_nation.play.town import Town, build_town
+from board_designer.kits.uri_nation.play.board_memory import Town, build_town
+from board_designer.kits.uri_nation.play.game_records import Rules
+from board_designer.kits.uri_nation.play.players import shipped_players
 from board_designer.kits.uri_nation.play.turns import carry_out
 from board_designer.kits.uri_nation.simulation import GAME
 

@@ -7,7 +7,7 @@ from table import Table
 from towns import board, drawn, structure_of
 
 from board_designer.kits import find_kit
-from board_designer.kits.how_played import how_played
+from board_designer.kits.engine_rules import how_played
 from board_designer.kits.rule_sheet import rule_sheet
 from board_designer.kits.uri_nation.play.turns import carry_out
 

@@ -8,7 +8,7 @@ from table import Table
 from tables import ALL, BRUISER, CITY, LOTS, SCRAPPER, STREET, YAPPER, A, B, bare_street, city, street
 from towns import board, structure_of, with_extra
 
-from board_designer.games.playing.options import Refused
+from board_designer.games.playing.play_options import Refused
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play import turns
 

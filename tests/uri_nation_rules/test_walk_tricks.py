@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from table import Table
 
-from board_designer.kits.uri_nation.play import acting, turns
 from board_designer.kits.uri_nation.play import terms as c
+from board_designer.kits.uri_nation.play import turn_actions, turns
 
 STREET = "main_street"
 ALL = ("bruiser", "scrapper", "diplomat", "yapper")
@@ -144,7 +144,7 @@ def test_leg_day_comes_once():
     for game in range(20):
         table = reaching(Table(STREET, ALL, game=game, walk_tricks=True)).claim(BRUISER, "t4")
         table.start_turn(BRUISER)
-        table.call(acting.act, True)
+        table.call(turn_actions.act, True)
         if table.owner("t3") == BRUISER:
             used += 1
             assert table.of_dog(BRUISER, "trick_used") == 1
@@ -170,14 +170,14 @@ def patrolling(table: Table) -> Table:
 def test_a_yapper_on_patrol_fortifies_everything_within_three_spaces():
     assert ("patrol", None) in offers_over_games(YAPPER, patrolling)
     table = patrolling(Table(STREET, ALL, walk_tricks=True))
-    table.call(acting.perform, YAPPER - 1, c.PATROL, c.NOBODY)
+    table.call(turn_actions.perform, YAPPER - 1, c.PATROL, c.NOBODY)
     assert {lot: table.forts_on(lot) for lot in ("t2", "t3", "t4", "t5")} == {"t2": 0, "t3": 1, "t4": 1, "t5": 0}
     assert table.has(YAPPER, "water") == 2, "each is paid"
 
 
 def test_a_patrol_ends_with_the_water():
     table = patrolling(Table(STREET, ALL, walk_tricks=True)).bowl(YAPPER, water=1)
-    table.call(acting.perform, YAPPER - 1, c.PATROL, c.NOBODY)
+    table.call(turn_actions.perform, YAPPER - 1, c.PATROL, c.NOBODY)
     assert table.has(YAPPER, "water") == 0
     assert table.forts_on("t3") + table.forts_on("t4") == 1
 
@@ -194,7 +194,7 @@ def test_a_patrol_comes_once():
     for game in range(20):
         table = patrolling(Table(STREET, ALL, game=game, walk_tricks=True))
         table.start_turn(YAPPER)
-        table.call(acting.act, True)
+        table.call(turn_actions.act, True)
         if table.forts_on("t3"):
             used += 1
             table.bowl(YAPPER, water=4)

@@ -8,14 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link
 from board_designer.io import load_board, parse_board
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.uri_nation.play.board_memory import Town, build_town
 from board_designer.kits.uri_nation.play.contest import memory_of
-from board_designer.kits.uri_nation.play.policies import shipped_players
-from board_designer.kits.uri_nation.play.town import Town, build_town
+from board_designer.kits.uri_nation.play.players import shipped_players
 
 ROOT = Path(__file__).parent.parent.parent
 _ITEMS, _ENDS, _LOG = 6000, 4000, 3000

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.app.tools.tool import Tool
+from board_designer.app.tools.tool_context import Desk
 
 
 class ActiveTool(QObject):

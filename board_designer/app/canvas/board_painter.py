@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
 from board_designer.app.canvas.camera import Camera
-from board_designer.app.canvas.content import BoardContent, LaidOver
 from board_designer.app.canvas.draft_layer import DraftLayer
-from board_designer.app.canvas.overview import Overview
-from board_designer.app.canvas.tiles import Tiles
+from board_designer.app.canvas.low_detail_painter import Overview
+from board_designer.app.canvas.painted_content import BoardContent, LaidOver
+from board_designer.app.canvas.tile_cache import Tiles
 from board_designer.app.document.document import Document
+from board_designer.drawing.incremental_drawing import Sketch
 from board_designer.drawing.marks import Part
-from board_designer.drawing.sketch import Sketch
 
 BUDGET = 0.010  # seconds a frame spends on tiles
 # Below so many device pixels a cell, a space shows no detail that anyone could see.

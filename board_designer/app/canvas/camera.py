@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from board_designer.drawing.extent import Box
+from board_designer.drawing.marks_extent import Box
 
 Pixel = tuple[float, float]
 Place = tuple[float, float]

@@ -9,30 +9,30 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
 
-from board_designer.app.canvas import surroundings
+from board_designer.app.canvas import grid_and_guides
 from board_designer.app.canvas.active_tool import ActiveTool
-from board_designer.app.canvas.badge_hand import BadgeHand
+from board_designer.app.canvas.badge_input import BadgeHand
 from board_designer.app.canvas.board_painter import BoardPainter
-from board_designer.app.canvas.colours import accent
+from board_designer.app.canvas.canvas_colours import accent
 from board_designer.app.canvas.cut_marks import paint_cut_links
-from board_designer.app.canvas.drops import Drops
-from board_designer.app.canvas.hand import Hand
+from board_designer.app.canvas.drag_and_drop import Drops
 from board_designer.app.canvas.hint_painter import paint_hints
 from board_designer.app.canvas.hover_note import HoverNote, NoteSource
 from board_designer.app.canvas.id_tags import IdTags
-from board_designer.app.canvas.keyboard import Keyboard
+from board_designer.app.canvas.input_handler import Hand
+from board_designer.app.canvas.keyboard_input import Keyboard
 from board_designer.app.canvas.legend import Legend
-from board_designer.app.canvas.legend_plan import Entry
-from board_designer.app.canvas.outlines import Locks, Outlines, paint_path
+from board_designer.app.canvas.legend_layout import Entry
 from board_designer.app.canvas.problem_marks import ProblemMark, ProblemMarks
-from board_designer.app.canvas.stage import Stage
-from board_designer.app.canvas.subtitle import room_for_words
+from board_designer.app.canvas.replay_caption import room_for_words
+from board_designer.app.canvas.replay_layer import Stage
+from board_designer.app.canvas.selection_outlines import Locks, Outlines, paint_path
 from board_designer.app.canvas.viewport import Viewport
 from board_designer.app.document.document import Document
-from board_designer.app.film.scene import Scene
+from board_designer.app.playback.playback_scene import Scene
 from board_designer.app.tools.tool import Tool
 from board_designer.drawing.marks import Part
-from board_designer.kits.cutting import SeamKeeper
+from board_designer.kits.page_seams import SeamKeeper
 from board_designer.words import counted
 
 # Seconds spent on missing tiles in one go while the window waits for its user, and between two looks at the result.
@@ -209,16 +209,16 @@ class Canvas(Viewport):
         document, camera, palette = self.document, self.camera, self.palette()
         board = document.shown
         colour = accent(palette)
-        surroundings.paint_desk(painter, palette, camera)
+        grid_and_guides.paint_desk(painter, palette, camera)
         watching = self.is_watching
         done = self.board_painter.paint(painter, camera, bare_board=watching)
         painter.setOpacity(1.0)
         if self._shows_grid:
-            surroundings.paint_grid(painter, board.grid, camera)
-        surroundings.paint_edges(painter, board, camera)
-        surroundings.paint_cuts(painter, board, camera, self._seams.seams(board, document.kit))
+            grid_and_guides.paint_grid(painter, board.grid, camera)
+        grid_and_guides.paint_edges(painter, board, camera)
+        grid_and_guides.paint_cuts(painter, board, camera, self._seams.seams(board, document.kit))
         paint_cut_links(painter, board, camera)
-        surroundings.paint_symmetry(painter, document.symmetry, board, camera)
+        grid_and_guides.paint_symmetry(painter, document.symmetry, board, camera)
         self._locks.show(board, document.hidden).paint(painter, camera)
         self._stage.paint(painter, board, self.board_painter.sketch.style, camera, palette, self.font())
         hints = self._active.hints
@@ -230,7 +230,7 @@ class Canvas(Viewport):
             paint_path(painter, camera, self.board_painter.draft.outlines, colour)
         if not watching:  # pieces and badges would lie on each other
             self.problems.show(board, document.hidden).paint(painter, camera)
-        view = surroundings.PlaneView(board.grid, camera)
+        view = grid_and_guides.PlaneView(board.grid, camera)
         self._tags.paint(painter, board, camera, f"{self.legend.words} {self._badges.words}".strip())
         hints = replace(hints, handles=()) if watching and hints.handles else hints
         paint_hints(painter, hints, view, colour, self._hand.place, self.font())

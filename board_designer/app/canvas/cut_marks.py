@@ -8,8 +8,8 @@ from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from board_designer.app.canvas.camera import Camera
-from board_designer.app.canvas.colours import HALO, REFUSED
-from board_designer.app.canvas.surroundings import PlaneView
+from board_designer.app.canvas.canvas_colours import HALO, REFUSED
+from board_designer.app.canvas.grid_and_guides import PlaneView
 from board_designer.board.model import Board
 
 BAR = 7.0  # pixels to each side of the way

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from board_designer.app.canvas.overview import PlainFills, plain_of
+from board_designer.app.canvas.low_detail_painter import PlainFills, plain_of
 from board_designer.board.model import Board, Link, Space
-from board_designer.drawing.board_edit import BoardEdit
-from board_designer.drawing.sketch import Sketch
-from board_designer.drawing.strokes import Stroke, play, record
+from board_designer.drawing.incremental_drawing import Sketch
+from board_designer.drawing.qt_strokes import Stroke, play, record
+from board_designer.drawing.redraw_scope import BoardEdit
 from board_designer.geometry.footprint import Rect, lattice_points
 from board_designer.geometry.grid import Grid
-from board_designer.geometry.motion import moved, shift_by
+from board_designer.geometry.rigid_motion import moved, shift_by
 
 # Up to so many spaces are drawn anew wherever they go, facing what is there; more move as they were drawn first.
 LIVELY = 12

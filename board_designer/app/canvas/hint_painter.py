@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from board_designer.app.canvas.colours import HALO, REFUSED, faded
-from board_designer.app.canvas.surroundings import PlaneView
+from board_designer.app.canvas.canvas_colours import HALO, REFUSED, faded
+from board_designer.app.canvas.grid_and_guides import PlaneView
 from board_designer.app.tools.hints import Hints
 from board_designer.geometry.grid import PlanePoint
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtGui import QPainter
 
 from board_designer.app.canvas.camera import Camera
-from board_designer.app.canvas.pieces import Pieces
-from board_designer.app.canvas.stage_places import StagePlaces
+from board_designer.app.canvas.piece_painter import Pieces
+from board_designer.app.canvas.piece_positions import StagePlaces
 from board_designer.board.model import Board
 
 SMALLEST, LARGEST = 9, 13  # pixels that the letters are tall

@@ -17,9 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from board_designer.app.canvas.colours import faded
-from board_designer.app.canvas.legend_plan import FOLD, INSET, LEADING, SWATCH, Entry, Plan, Row, words_begin
-from board_designer.drawing.colour import readable_on
+from board_designer.app.canvas.canvas_colours import faded
+from board_designer.app.canvas.legend_layout import FOLD, INSET, LEADING, SWATCH, Entry, Plan, Row, words_begin
+from board_designer.drawing.colour_vision import readable_on
 
 OFF_EDGE = 12.0
 MOST_HIDDEN = 0.3  # of the canvas, before it folds by itself

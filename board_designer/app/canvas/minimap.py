@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, 
 from PySide6.QtWidgets import QWidget
 
 from board_designer.app.canvas.canvas import Canvas
-from board_designer.app.canvas.colours import accent, faded
+from board_designer.app.canvas.canvas_colours import accent, faded
 
 LARGEST = QSize(190, 140)
 INSET = 5

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
-from board_designer.app.canvas.colours import faded
+from board_designer.app.canvas.canvas_colours import faded
 from board_designer.app.severity_shapes import COLOURS, How, paint_sign
 from board_designer.lint.finding import Severity
 

@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from board_designer.app.canvas.camera import Camera, Pixel
 from board_designer.app.canvas.problem_badges import FRAMED, Badges, outline_pen, width_of
-from board_designer.app.canvas.problem_spots import ProblemMark, Sites, Spot, spots_of
+from board_designer.app.canvas.problem_locations import ProblemMark, Sites, Spot, spots_of
+from board_designer.app.problems.predicted_problems import WouldBe
 from board_designer.app.problems.problem import Problem
-from board_designer.app.problems.would_be import WouldBe
 from board_designer.app.severity_shapes import How
 from board_designer.board.model import Board
 from board_designer.lint.finding import Severity

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from board_designer.app.canvas.canvas import Canvas
-from board_designer.app.canvas.colours import accent, faded
-from board_designer.drawing.paint import MM_PER_INCH
+from board_designer.app.canvas.canvas_colours import accent, faded
+from board_designer.drawing.qt_painter import MM_PER_INCH
 from board_designer.words import short
 
 Direction = Literal["across", "down"]

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from board_designer.app.canvas.camera import STEP, Camera, Place
-from board_designer.app.canvas.outlines import box_of
+from board_designer.app.canvas.selection_outlines import box_of
 from board_designer.app.document.document import Document
 from board_designer.app.tools.pointer import Pointer
 from board_designer.board.model import Board
-from board_designer.drawing.extent import Box
-from board_designer.drawing.paint import MM_PER_INCH
+from board_designer.drawing.marks_extent import Box
+from board_designer.drawing.qt_painter import MM_PER_INCH
 
 # Screens that tell nonsense about their size are taken by what the desktop believes instead.
 BELIEVABLE_DPI = (60.0, 400.0)

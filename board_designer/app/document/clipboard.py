@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from board_designer.board.frozen import EMPTY
+from board_designer.board.frozen_mapping import EMPTY
 from board_designer.board.model import Board, LintSettings
 from board_designer.geometry.grid import Point
-from board_designer.geometry.motion import joint_box
+from board_designer.geometry.rigid_motion import joint_box
 from board_designer.io import FileProblems, parse_board
 from board_designer.io.board_writer import yaml_text
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
-from board_designer.app.document.history import History, Ids
-from board_designer.app.document.notice import Notice
-from board_designer.board.difference import Change, difference
-from board_designer.board.errors import EditError
+from board_designer.app.document.observers import Notice
+from board_designer.app.document.undo_history import History, Ids
+from board_designer.board.board_difference import Change, difference
+from board_designer.board.edit_errors import EditError
 from board_designer.board.model import Board
 from board_designer.board.symmetry import OFF, Symmetry, repeated
-from board_designer.drawing.numbers import with_own_numbers
+from board_designer.drawing.space_numbers import with_own_numbers
 from board_designer.drawing.style import Style
 from board_designer.kits import find_kit
 from board_designer.kits.kit import Kit

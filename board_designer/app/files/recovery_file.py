@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from board_designer.app.files.content import hash_of
+from board_designer.app.files.content_hash import hash_of
 from board_designer.board.model import Board
 from board_designer.io import FileProblems, parse_board
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from board_designer.app.files.board_text import BoardText
+from board_designer.app.files.app_folders import private_folder
+from board_designer.app.files.board_text_cache import BoardText
 from board_designer.app.files.file_lock import Lock
-from board_designer.app.files.places import private_folder
 from board_designer.app.files.recovery_file import (
     Header,
     Unreadable,

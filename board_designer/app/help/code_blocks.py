@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
-from board_designer.app.panels.tint import mixed
+from board_designer.app.panels.readable_colours import mixed
 
 PADDING, AROUND = 6, 4  # pixels: between the ground and the code, above and below the ground
 SMALLER = -1  # one step below the words, so that the 100 letters of a line of output fit a page

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser
 
 from board_designer.app.help.code_blocks import FIRM_DASH, dress_code, dress_tables, ground_of, keep_options_whole
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 FIRST = "index.md"
 MOST_BYTES = 20_000_000

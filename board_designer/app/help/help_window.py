@@ -9,10 +9,10 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from board_designer.app.first_size import FRAME, fitting
 from board_designer.app.help.find_bar import FindBar
 from board_designer.app.help.guide_page import FIRST, GuidePage
 from board_designer.app.help.picture_view import PictureView
+from board_designer.app.initial_window_size import FRAME, fitting
 
 # Lines of text: as wide as 100 letters of output, and as the least that is still read with ease.
 WIDE, TALL, LEAST = 49, 56, 34

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from board_designer.app.first_size import fitting
+from board_designer.app.initial_window_size import fitting
 
 EDGE = 4  # pixels: of the area round the picture
 

@@ -10,13 +10,13 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
-from board_designer.app.panels.arithmetic import Entry
-from board_designer.app.panels.choice import Choice as ChoiceBox
-from board_designer.app.panels.fields import Field
-from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.combo_box import Choice as ChoiceBox
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel
+from board_designer.app.panels.number_expressions import Entry
 from board_designer.app.panels.number_field import NumberRow, rounded
-from board_designer.handoff.choices import BadChoice, Choice, LeftToBoard, Limit, counts, limited
+from board_designer.app.panels.text_fields import Field
+from board_designer.handoff.export_options import BadChoice, Choice, LeftToBoard, Limit, counts, limited
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 COARSE = 1_000  # numbers that may be as large as this need no fractions

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from board_designer.app.actions.synonyms import SYNONYMS
-from board_designer.app.panels.fuzzy import answers, score
-from board_designer.app.panels.tint import faint
+from board_designer.app.commands.command_synonyms import SYNONYMS
+from board_designer.app.panels.fuzzy_search import answers, score
+from board_designer.app.panels.readable_colours import faint
 
 Index = QModelIndex | QPersistentModelIndex
 ACTION = Qt.ItemDataRole.UserRole

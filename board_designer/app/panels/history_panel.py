@@ -11,9 +11,9 @@ from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QListView, QVBoxLayout
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.listening import listen
-from board_designer.app.panels.panel import Panel
-from board_designer.app.panels.tint import faint
+from board_designer.app.panels.document_listener import listen
+from board_designer.app.panels.panel_base import Panel
+from board_designer.app.panels.readable_colours import faint
 
 Index = QModelIndex | QPersistentModelIndex
 HERE = "➤"

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
-from board_designer.app.panels.tint import faint, ink
+from board_designer.app.panels.readable_colours import faint, ink
 
 
 class _TintedLabel(QLabel):

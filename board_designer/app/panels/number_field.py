@@ -12,9 +12,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from board_designer.app.panels.arithmetic import BadArithmetic, Entry, read_entry, shown
-from board_designer.app.panels.fields import Field
 from board_designer.app.panels.labels import TroubleLine
+from board_designer.app.panels.number_expressions import BadArithmetic, Entry, read_entry, shown
+from board_designer.app.panels.text_fields import Field
 
 MIXED = "mixed"
 HOW_TO = "Takes sums and units: 25*3, 50mm, 2in. +4 or -4 changes the current value, =-4 sets it."

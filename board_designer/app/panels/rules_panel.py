@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.fields import SearchField, hand_over
+from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
-from board_designer.app.panels.listening import listen
-from board_designer.app.panels.panel import Panel
-from board_designer.app.panels.rule_block import RuleBlock, title_of
+from board_designer.app.panels.panel_base import Panel
+from board_designer.app.panels.rule_editor import RuleBlock, title_of
+from board_designer.app.panels.text_fields import SearchField, hand_over
 from board_designer.board import edits
-from board_designer.board.difference import Change
-from board_designer.board.frozen import thaw
+from board_designer.board.board_difference import Change
+from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 from board_designer.words import in_words, titled

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from board_designer.lint.engine import Report
 from board_designer.lint.finding import RANK, Finding, Severity
-from board_designer.showing.pages import Table
-from board_designer.showing.results import Seen
+from board_designer.lint.lint_engine import Report
+from board_designer.showing.result_values import Seen
+from board_designer.showing.text_pages import Table
 
 Source = Literal["lint", "games"]
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.hints import NOTHING, Hints
-from board_designer.app.tools.picking import distances_to_segments
+from board_designer.app.tools.hit_testing import distances_to_segments
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import QuietTool
+from board_designer.app.tools.tool_context import Desk
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.geometry.shapes import Floats

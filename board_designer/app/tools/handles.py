@@ -8,7 +8,7 @@ from board_designer.app.tools.hints import Cursor, Handle
 from board_designer.app.tools.pointer import Pointer
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Polygon, Rect
-from board_designer.geometry.motion import joint_box
+from board_designer.geometry.rigid_motion import joint_box
 
 CURSORS: dict[str, Cursor] = {
     "n": "down",

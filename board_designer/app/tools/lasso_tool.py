@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.hints import Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import QuietTool
+from board_designer.app.tools.tool_context import Desk
 from board_designer.geometry.grid import PlanePoint
 from board_designer.words import counted
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from board_designer.app.document.document import Document
 from board_designer.board import edits
-from board_designer.board.errors import BadLink
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.edit_errors import BadLink
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
 from board_designer.geometry.grid import Point
-from board_designer.graph.drawn import drawn_edges
-from board_designer.graph.rules import Drawn
+from board_designer.graph.drawn_links import drawn_edges
+from board_designer.graph.graph_rules import Drawn
 from board_designer.words import a, listed
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.hints import NOTHING, Guide, Hints
+from board_designer.app.tools.hit_testing import WAYS
 from board_designer.app.tools.link_rules import LinkRules
-from board_designer.app.tools.picking import WAYS
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import QuietTool
+from board_designer.app.tools.tool_context import Desk
 from board_designer.board.model import Board
 from board_designer.geometry.grid import PlanePoint, Point
 

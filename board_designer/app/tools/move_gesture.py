@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.hints import Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapped, Snapper
-from board_designer.app.tools.wording import named, shift_text
+from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_texts import named, shift_text
 from board_designer.board import edits
-from board_designer.geometry.motion import joint_box
+from board_designer.geometry.rigid_motion import joint_box
 
 
 class MoveGesture:

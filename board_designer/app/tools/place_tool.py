@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.hints import NOTHING, Guide, Hints
-from board_designer.app.tools.laying import LONGEST_RUN, area, free_of, hex_area, lain_on, lay, one, row, run, ware_of
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import SnapMode
+from board_designer.app.tools.space_placement import (
+    LONGEST_RUN,
+    area,
+    free_of,
+    hex_area,
+    lain_on,
+    lay,
+    one,
+    row,
+    run,
+    ware_of,
+)
 from board_designer.app.tools.tool import QuietTool
-from board_designer.app.tools.wording import cells_text, on_others
+from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_texts import cells_text, on_others
 from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point
 from board_designer.words import counted

@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Sequence
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.handles import CURSORS
 from board_designer.app.tools.hints import Guide, Handle, Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper, Whole
-from board_designer.app.tools.wording import named, size_text
-from board_designer.board.edits.picking import pick_unlocked, reshape
+from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_texts import named, size_text
+from board_designer.board.edits.edit_targets import pick_unlocked, reshape
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Footprint, Rect
-from board_designer.geometry.motion import joint_box
+from board_designer.geometry.rigid_motion import joint_box
 
 
 class ResizeGesture:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from board_designer.app.tools.band_gesture import BandGesture
-from board_designer.app.tools.bend_gesture import BendGesture
-from board_designer.app.tools.circle_gesture import CircleGesture
-from board_designer.app.tools.corner_gesture import CornerGesture
-from board_designer.app.tools.desk import Desk
+from board_designer.app.tools.circle_resize_gesture import CircleGesture
 from board_designer.app.tools.handles import CURSORS, handle_at, handles_of
 from board_designer.app.tools.hints import NOTHING, Handle, Hints
+from board_designer.app.tools.hit_testing import nearest_segment
+from board_designer.app.tools.link_bend_gesture import BendGesture
 from board_designer.app.tools.move_gesture import MoveGesture
-from board_designer.app.tools.picking import nearest_segment
 from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.polygon_corner_gesture import CornerGesture
 from board_designer.app.tools.resize_gesture import ResizeGesture
-from board_designer.app.tools.select_keys import select_key
+from board_designer.app.tools.rubber_band_gesture import BandGesture
+from board_designer.app.tools.selection_keys import select_key
 from board_designer.app.tools.tool import Gesture, QuietTool
+from board_designer.app.tools.tool_context import Desk
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Polygon

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.hints import NOTHING, Guide, Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper
 from board_designer.app.tools.tool import QuietTool
-from board_designer.app.tools.wording import size_text
+from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_texts import size_text
 from board_designer.board import edits
+from board_designer.board.edit_errors import EditError
 from board_designer.board.edits.adding import with_free_seats
-from board_designer.board.errors import EditError
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Hexes
 from board_designer.geometry.grid import PlanePoint, Point
-from board_designer.geometry.motion import joint_box
+from board_designer.geometry.rigid_motion import joint_box
 from board_designer.words import counted
 
 STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.tool_context import Desk
 
 
 class Tool(Protocol):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from board_designer.app.what_if.overlaps import off_board, overlaps
-from board_designer.board.difference import Change, difference
+from board_designer.app.what_if.new_overlaps import off_board, overlaps
+from board_designer.board.board_difference import Change, difference
 from board_designer.board.model import Board
-from board_designer.kits.outlook import Outlook, Way
-from board_designer.kits.registry import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.kit_registry import find_kit
+from board_designer.kits.play_outlook import Outlook, Way
 from board_designer.words import counted
 
 LONGEST = 140

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.tool_context import Desk
 from board_designer.app.window.menus import Menus
 
 ON_SPACES = (

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from board_designer.app.panels.panel import Panel
-from board_designer.app.window.dock_signs import DockSigns
+from board_designer.app.panels.panel_base import Panel
+from board_designer.app.window.default_layout import SMALL, arrange
+from board_designer.app.window.dock_icons import DockSigns
 from board_designer.app.window.dock_tabs import DockTabs
-from board_designer.app.window.first_layout import SMALL, arrange
 
 WIDE, TALL = 25, 16  # lines of text: what charts need across, and a game that is watched needs down
 

@@ -8,16 +8,16 @@ from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.panels.replay import ReplayPanel
 from board_designer.app.problems.problem import Problem
 from board_designer.app.runs import Part, Run
-from board_designer.app.runs.alike import plays_alike
-from board_designer.app.runs.sweep import Sweep
-from board_designer.app.window.games import Games
+from board_designer.app.runs.parameter_sweep import Sweep
+from board_designer.app.runs.same_games import plays_alike
+from board_designer.app.window.game_runner import Games
 from board_designer.app.window.services import Services
-from board_designer.app.window.viewing import Viewing
+from board_designer.app.window.view_handling import Viewing
 from board_designer.board.model import Board
 from board_designer.overlays import Overlay
-from board_designer.overlays.changed import changed_overlay
-from board_designer.overlays.heat import heat_overlay
-from board_designer.showing.results import Layer
+from board_designer.overlays.board_changes import changed_overlay
+from board_designer.overlays.heat_map import heat_overlay
+from board_designer.showing.result_values import Layer
 
 READY_AFTER_MS = 2_500  # a window that is looked at this long will be played on
 

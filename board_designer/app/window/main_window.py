@@ -6,18 +6,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
-from board_designer.app.actions import COMMANDS
-from board_designer.app.actions.made import kit_commands, overlay_commands, symmetry_commands, type_commands
 from board_designer.app.application import Application
-from board_designer.app.canvas.view_frame import ViewFrame
+from board_designer.app.canvas.canvas_frame import ViewFrame
+from board_designer.app.commands import COMMANDS
+from board_designer.app.commands.kit_commands import kit_commands, overlay_commands, symmetry_commands, type_commands
 from board_designer.app.document.document import Document
-from board_designer.app.document.own_stamp import OwnStamp
-from board_designer.app.files.offers import Offer
-from board_designer.app.first_size import fitting
-from board_designer.app.panels.bar import MessageBars
-from board_designer.app.panels.bar_shelf import BarShelf
+from board_designer.app.document.user_stamp import OwnStamp
+from board_designer.app.files.recovery_offers import Offer
+from board_designer.app.initial_window_size import fitting
 from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.inspector import Inspector
+from board_designer.app.panels.message_bar import MessageBars
+from board_designer.app.panels.message_bar_stack import BarShelf
 from board_designer.app.panels.outline import Outline
 from board_designer.app.panels.palette import Palette
 from board_designer.app.panels.problems import ProblemsPanel
@@ -25,27 +25,27 @@ from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.panels.replay import ReplayPanel
 from board_designer.app.panels.rules_panel import RulesPanel
 from board_designer.app.runs import Runs
-from board_designer.app.tools.desk import Desk
-from board_designer.app.window.bench import WindowBench
-from board_designer.app.window.checking import Checking
+from board_designer.app.tools.tool_context import Desk
+from board_designer.app.window.check_handling import Checking
+from board_designer.app.window.command_context import WindowBench
 from board_designer.app.window.context_menu import context_menu
+from board_designer.app.window.default_layout import USUAL, reset_layout, size_docks
 from board_designer.app.window.docks import Docks
 from board_designer.app.window.file_drops import FileDrops
-from board_designer.app.window.filing import Filing
-from board_designer.app.window.first_layout import USUAL, reset_layout, size_docks
+from board_designer.app.window.file_handling import Filing
 from board_designer.app.window.game_handling import GameHandling
-from board_designer.app.window.handing_on import HandingOn
+from board_designer.app.window.inline_label_editor import Renaming
 from board_designer.app.window.menus import Menus
-from board_designer.app.window.panel_keys import panel_commands
+from board_designer.app.window.output_handling import HandingOn
+from board_designer.app.window.panel_navigation import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
 from board_designer.app.window.recent_menu import recent_menu
-from board_designer.app.window.renaming import Renaming
 from board_designer.app.window.services import Services
-from board_designer.app.window.stamp_shelf import StampShelf
-from board_designer.app.window.status_line import StatusLine
-from board_designer.app.window.tool_strip import ToolStrip
-from board_designer.app.window.toolbox import Toolbox
-from board_designer.app.window.viewing import Viewing
+from board_designer.app.window.status_bar import StatusLine
+from board_designer.app.window.tool_switcher import Toolbox
+from board_designer.app.window.toolbar import ToolStrip
+from board_designer.app.window.user_stamp_sync import StampShelf
+from board_designer.app.window.view_handling import Viewing
 from board_designer.app.window.what_if_runner import WhatIfRunner
 
 

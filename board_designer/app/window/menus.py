@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from board_designer.app.actions import Command
-from board_designer.app.actions.command import Bench
-from board_designer.app.letters import with_letters
+from board_designer.app.commands import Command
+from board_designer.app.commands.command import Bench
+from board_designer.app.mnemonics import with_letters
 from board_designer.app.panels.command_palette import WHY_NOT
 
 ORDER = ("File", "Edit", "Select", "Place", "Arrange", "Check", "View", "Help")

@@ -7,17 +7,17 @@ from PySide6.QtCore import QObject, QTimer
 from board_designer.app.canvas.problem_marks import marks_of
 from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.app.panels.quick_sim import QuickSim
-from board_designer.app.problems.decisions import exclude, include, uncovered, weigh
-from board_designer.app.problems.grouping import rule_title
+from board_designer.app.problems.exclusions import exclude, include, uncovered, weigh
+from board_designer.app.problems.predicted_problems import WouldBe
 from board_designer.app.problems.problem import Problem, Problems, problem_seen
-from board_designer.app.problems.would_be import WouldBe
+from board_designer.app.problems.problem_groups import rule_title
 from board_designer.app.runs import Asked, Run
-from board_designer.app.runs.naming import unusual
-from board_designer.app.window.linting import Linting
+from board_designer.app.runs.run_names import unusual
+from board_designer.app.window.background_lint import Linting
 from board_designer.app.window.services import Services
 from board_designer.app.workers.lint_messages import Refusal
 from board_designer.board.model import Board
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.words import counted, listed
 
 START_AFTER_MS = 500  # the board is drawn first

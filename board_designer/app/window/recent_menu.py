@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QMenu
 
 from board_designer.app.application import Application
-from board_designer.app.panels.bar import MessageBars
+from board_designer.app.panels.message_bar import MessageBars
 from board_designer.app.window.menus import Menus
 
 

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QMainWindow
 
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.document.document import Document
-from board_designer.app.document.notice import Notice
-from board_designer.app.files.settings import Settings
-from board_designer.app.panels.bar import MessageBars
+from board_designer.app.document.observers import Notice
+from board_designer.app.files.user_settings import Settings
+from board_designer.app.panels.message_bar import MessageBars
 from board_designer.app.runs import Runs
 from board_designer.app.window.docks import Docks
-from board_designer.app.window.status_line import StatusLine
+from board_designer.app.window.status_bar import StatusLine
 
 
 @dataclass(frozen=True, eq=False)

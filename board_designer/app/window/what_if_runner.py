@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from board_designer.app.document.document import Document
 from board_designer.app.what_if import WhatIf
-from board_designer.app.window.newest_only import NewestOnly
+from board_designer.app.window.latest_only import NewestOnly
 from board_designer.board.model import Board
 
 # A moment of rest before anything is worked out; large boards wait for a longer one.

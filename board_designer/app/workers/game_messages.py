@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board_designer.app.workers.packing import Packed
-from board_designer.games.playing.options import Options
-from board_designer.showing.choices import Choices
-from board_designer.showing.films import Film
-from board_designer.showing.results import Body, Compared, Shown
+from board_designer.app.workers.board_packing import Packed
+from board_designer.games.playing.play_options import Options
+from board_designer.showing.film_values import Film
+from board_designer.showing.result_values import Body, Compared, Shown
+from board_designer.showing.run_questions import Choices
 
 
 @dataclass(frozen=True)

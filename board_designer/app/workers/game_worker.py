@@ -7,6 +7,7 @@ import threading
 import time
 from dataclasses import dataclass
 
+from board_designer.app.workers.board_packing import Unpacker
 from board_designer.app.workers.game_messages import (
     Compare,
     Compiling,
@@ -23,16 +24,15 @@ from board_designer.app.workers.game_messages import (
     Told,
     Went,
 )
-from board_designer.app.workers.packing import Unpacker
-from board_designer.app.workers.serving import Tell, serve
+from board_designer.app.workers.worker_loop import Tell, serve
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.options import Refused as CannotBePlayed
-from board_designer.games.results.told import ToldResults
-from board_designer.io.problems import FileProblems
+from board_designer.games.playing.play_options import Refused as CannotBePlayed
+from board_designer.games.results.result_texts import ToldResults
+from board_designer.io.file_problems import FileProblems
 from board_designer.kits import Kit, find_kit
-from board_designer.kits.game import Game
-from board_designer.kits.simulating import NoSimulator, game_of
+from board_designer.kits.game_of_kit import NoSimulator, game_of
+from board_designer.kits.playable_game import Game
 from board_designer.reports.sim_compared import sim_compared
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown

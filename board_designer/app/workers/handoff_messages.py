@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from board_designer.app.workers.packing import Packed
-from board_designer.drawing.extent import Box
+from board_designer.app.workers.board_packing import Packed
+from board_designer.drawing.marks_extent import Box
 from board_designer.drawing.sheets import Sheet
-from board_designer.games.playing.options import Options
-from board_designer.showing.results import Body, Shown
+from board_designer.games.playing.play_options import Options
+from board_designer.showing.result_values import Body, Shown
 
 
 @dataclass(frozen=True)

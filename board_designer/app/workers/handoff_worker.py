@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from board_designer.app.workers.board_packing import Unpacker
 from board_designer.app.workers.handoff_messages import (
     Drawn,
     DrawPicture,
@@ -24,24 +25,23 @@ from board_designer.app.workers.handoff_messages import (
     WriteReport,
     Wrote,
 )
-from board_designer.app.workers.packing import Unpacker
-from board_designer.app.workers.previews import Gone, Previews
-from board_designer.app.workers.putting import CannotPut, IsThere, places, put
-from board_designer.app.workers.reported import report_of
-from board_designer.app.workers.serving import Tell, serve
+from board_designer.app.workers.output_files import CannotPut, IsThere, places, put
+from board_designer.app.workers.print_previews import Gone, Previews
+from board_designer.app.workers.report_job import report_of
+from board_designer.app.workers.worker_loop import Tell, serve
 from board_designer.board.model import Board
-from board_designer.drawing.cutout import cut_out
-from board_designer.drawing.outlined import outlined
-from board_designer.drawing.paint import TooManyPixels, offscreen_application, png
-from board_designer.drawing.picture import draw
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.picture_crop import cut_out
+from board_designer.drawing.qt_painter import TooManyPixels, offscreen_application, png
 from board_designer.drawing.style import Style
-from board_designer.drawing.svg import svg
-from board_designer.handoff.choices import BadChoice
-from board_designer.handoff.exporting import CannotExport, export, exporters, stem_of
+from board_designer.drawing.svg_writer import svg
+from board_designer.drawing.text_outlines import outlined
+from board_designer.handoff.export_options import BadChoice
+from board_designer.handoff.exporters import CannotExport, export, exporters, stem_of
 from board_designer.io.atomic_write import CannotWrite
-from board_designer.io.problems import FileProblems
+from board_designer.io.file_problems import FileProblems
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import NoSimulator
+from board_designer.kits.game_of_kit import NoSimulator
 
 TOLD = (BadChoice, CannotExport, CannotPut, CannotWrite, FileProblems, NoSimulator, TooManyPixels)
 

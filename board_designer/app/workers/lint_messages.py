@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board_designer.app.problems.problem import Problems
-from board_designer.app.workers.packing import Packed
+from board_designer.app.workers.board_packing import Packed
 
 
 @dataclass(frozen=True)

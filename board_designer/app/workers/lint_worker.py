@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from board_designer.app.problems.problem import problems_of
+from board_designer.app.workers.board_packing import Unpacker, changes_between
 from board_designer.app.workers.lint_messages import Look, Looked, Mend, Mended, Refusal
-from board_designer.app.workers.packing import Unpacker, changes_between
-from board_designer.app.workers.serving import Tell, serve
+from board_designer.app.workers.worker_loop import Tell, serve
 from board_designer.board.model import Board
-from board_designer.kits.checking import linter
+from board_designer.kits.lint_board import linter
 from board_designer.lint import Cancelled
 from board_designer.lint.fixing import Fixed, fix_all, fix_these
 

@@ -13,10 +13,10 @@ from board_designer.board.edits.changing import (
     set_seat,
 )
 from board_designer.board.edits.linking import bend, cut, link
-from board_designer.board.edits.moving import mirror, move, resize, resize_by, rotate
 from board_designer.board.edits.removing import delete
 from board_designer.board.edits.renumbering import renumber
-from board_designer.board.symmetry.making import make_symmetric
+from board_designer.board.edits.transforming import mirror, move, resize, resize_by, rotate
+from board_designer.board.symmetry.make_symmetric import make_symmetric
 
 __all__ = [
     "add",

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from board_designer.board.checks import fault_of_label, fault_of_seat, fault_of_type, fault_of_value
+from board_designer.board.edits.edit_targets import insist, pick, pointing_at, sound
 from board_designer.board.edits.linking import sound_bends
-from board_designer.board.edits.moving import moved_footprint
-from board_designer.board.edits.picking import insist, pick, pointing_at, sound
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.edits.transforming import moved_footprint
+from board_designer.board.free_seats import free_seats
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import IdGiver, prefix_of, remember_with
 from board_designer.board.model import Board, Link, Space
-from board_designer.board.seats import free_seats
+from board_designer.board.record_checks import fault_of_label, fault_of_seat, fault_of_type, fault_of_value
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Point
-from board_designer.geometry.motion import shift_by
+from board_designer.geometry.rigid_motion import shift_by
 
 
 def add(

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
-from board_designer.board.edits.moving import moved_footprint
-from board_designer.board.edits.picking import pick_unlocked, put_back, sound
+from board_designer.board.edits.edit_targets import pick_unlocked, put_back, sound
+from board_designer.board.edits.transforming import moved_footprint
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import lattice_box
 from board_designer.geometry.grid import Point
-from board_designer.geometry.motion import joint_box, shift_by
+from board_designer.geometry.rigid_motion import joint_box, shift_by
 
 Side = Literal["left", "centre", "right", "top", "middle", "bottom"]
 Direction = Literal["across", "down"]

@@ -6,7 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from board_designer.board.checks import (
+from board_designer.board.edit_errors import BadFootprint
+from board_designer.board.edits.edit_targets import insist, pick, pick_unlocked, put_back
+from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.board.model import Board, LintSettings
+from board_designer.board.record_checks import (
     fault_of,
     fault_of_grid,
     fault_of_kit,
@@ -18,10 +22,6 @@ from board_designer.board.checks import (
     fault_of_type,
     fault_of_value,
 )
-from board_designer.board.edits.picking import insist, pick, pick_unlocked, put_back
-from board_designer.board.errors import BadFootprint
-from board_designer.board.frozen import FrozenMap
-from board_designer.board.model import Board, LintSettings
 from board_designer.geometry.grid import Grid
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from board_designer.board.edits.adding import paste
-from board_designer.board.edits.picking import put_back
+from board_designer.board.edits.edit_targets import put_back
 from board_designer.board.edits.removing import delete
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Footprint, Rect

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from board_designer.board.checks import fault_of_points, fault_of_type, fault_of_value
-from board_designer.board.edits.picking import insist, pick
-from board_designer.board.errors import BadLink, UnknownId
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.edit_errors import BadLink, UnknownId
+from board_designer.board.edits.edit_targets import insist, pick
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import IdGiver, remember_with
 from board_designer.board.model import Board, Link
+from board_designer.board.record_checks import fault_of_points, fault_of_type, fault_of_value
 from board_designer.geometry.grid import Point
 
 

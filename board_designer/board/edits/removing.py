@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from board_designer.board.errors import LockedSpace, TooFew, UnknownId
+from board_designer.board.edit_errors import LockedSpace, TooFew, UnknownId
 from board_designer.board.ids import remember
 from board_designer.board.model import Board
 

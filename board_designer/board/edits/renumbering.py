@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from board_designer.board.edits.picking import pointing_at
-from board_designer.board.errors import TooFew, UnknownId
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.edit_errors import TooFew, UnknownId
+from board_designer.board.edits.edit_targets import pointing_at
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import split
-from board_designer.board.marks import mark_of
 from board_designer.board.model import Board, Exclusion, LintSettings
+from board_designer.board.short_hash import mark_of
 from board_designer.geometry.grid import PlanePoint
 
 Placed = tuple[str, PlanePoint]

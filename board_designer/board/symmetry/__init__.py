@@ -1,6 +1,8 @@
 """Symmetries of a board about its middle: edits repeated, whole boards made symmetric. Knows no game and no mode."""
 
-from board_designer.board.symmetry.groups import (
+from board_designer.board.symmetry.make_symmetric import Keep, keeps, make_symmetric
+from board_designer.board.symmetry.repeat_edit import repeated
+from board_designer.board.symmetry.symmetry_groups import (
     BOTH_WAYS,
     EVERY,
     LEFT_RIGHT,
@@ -13,8 +15,6 @@ from board_designer.board.symmetry.groups import (
     Symmetry,
     choices,
 )
-from board_designer.board.symmetry.making import Keep, keeps, make_symmetric
-from board_designer.board.symmetry.repeating import repeated
 
 __all__ = [
     "BOTH_WAYS",

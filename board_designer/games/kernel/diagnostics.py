@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
-from board_designer.games.kernel.kinds import Refused
+from board_designer.games.kernel.value_kinds import Refused
 
 _INSTEAD: dict[tuple[type[ast.AST], ...], str] = {
     (ast.Div, ast.Pow): "`//` divides and rounds down, `*` multiplies, `1 << n` is a power of 2",

@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property, update_wrapper, wraps
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
-from board_designer.games.kernel.build import Build
-from board_designer.games.kernel.memory import FAULT, FAULT_ONE, FAULT_OTHER, Memory
+from board_designer.games.kernel.compiled_rules import Build
+from board_designer.games.kernel.memory_layout import FAULT, FAULT_ONE, FAULT_OTHER, Memory
 from board_designer.games.kernel.records import _here, playing_in
 
 UNCOMPILED = "BOARD_DESIGNER_UNCOMPILED"

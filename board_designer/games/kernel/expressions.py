@@ -9,7 +9,10 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from board_designer.games.kernel.kinds import (
+from board_designer.games.kernel.llvm_text import MEMORY, Program, Value
+from board_designer.games.kernel.memory_layout import ASIDE, CHANGES, STEADY, put_aside, take_back, wipe
+from board_designer.games.kernel.records import BOARD, Field, Place, Record, Rows, Table
+from board_designer.games.kernel.value_kinds import (
     CELLS,
     NOTHING,
     NUMBER,
@@ -21,9 +24,6 @@ from board_designer.games.kernel.kinds import (
     result_kind,
     symbol,
 )
-from board_designer.games.kernel.memory import ASIDE, CHANGES, STEADY, put_aside, take_back, wipe
-from board_designer.games.kernel.records import BOARD, Field, Place, Record, Rows, Table
-from board_designer.games.kernel.text import MEMORY, Program, Value
 from board_designer.games.kernel.whole_numbers import WholeNumbers
 
 _LARGEST = (1 << 63) - 1

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from board_designer.games.kernel.kinds import symbol
 from board_designer.games.kernel.records import Place, Record, Rows, Table
+from board_designer.games.kernel.value_kinds import symbol
 
 Function = Callable[..., Any]
 

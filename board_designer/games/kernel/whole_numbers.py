@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from board_designer.games.kernel.diagnostics import refusal_of
-from board_designer.games.kernel.kinds import NUMBER, TRUTH, Refused
-from board_designer.games.kernel.text import Program, Site, Text, Value
+from board_designer.games.kernel.llvm_text import Program, Site, Text, Value
+from board_designer.games.kernel.value_kinds import NUMBER, TRUTH, Refused
 
 _SMALLEST = -(1 << 63)
 

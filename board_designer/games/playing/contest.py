@@ -10,13 +10,21 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from board_designer.games.common.batches import ROW, ROW_GAME, ROW_PLAYER, ROW_ROLE, ROW_SEED, ROW_STARTER, play_games
-from board_designer.games.common.memory import Event, course, events, log, options, scores, shares
-from board_designer.games.common.outside import answer, begin_outside, play_on
 from board_designer.games.kernel.entry_points import Kernel, compiles
-from board_designer.games.kernel.memory import Sizes
+from board_designer.games.kernel.memory_layout import Sizes
 from board_designer.games.kernel.records import Ints, playing_in
-from board_designer.games.playing.tables import Tables
+from board_designer.games.playing.playable_board import Tables
+from board_designer.games.shared_rules.game_records import Event, course, events, log, options, scores, shares
+from board_designer.games.shared_rules.outside_players import answer, begin_outside, play_on
+from board_designer.games.shared_rules.play_batches import (
+    ROW,
+    ROW_GAME,
+    ROW_PLAYER,
+    ROW_ROLE,
+    ROW_SEED,
+    ROW_STARTER,
+    play_games,
+)
 from board_designer.simulate import Chunk, Halt, LineUp
 
 MOST_EVENTS = 200_000

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from board_designer.games.playing.options import USUAL_GAMES
-from board_designer.games.results.findings import NAMED, Finding
+from board_designer.games.playing.play_options import USUAL_GAMES
+from board_designer.games.results.game_findings import NAMED, Finding
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.verdict_words import FOURFOLD, are_plenty, are_too_few
-from board_designer.showing.results import Remark
+from board_designer.games.results.verdict_text import FOURFOLD, are_plenty, are_too_few
+from board_designer.showing.result_values import Remark
 from board_designer.words import counted, listed
 
 MOST = 5

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, inf
 
-from board_designer.games.results.comparing import Differences
-from board_designer.games.results.findings import Finding
+from board_designer.games.results.batch_comparison import Differences
+from board_designer.games.results.game_findings import Finding
 from board_designer.games.results.run_results import RunResults
 from board_designer.simulate import per_comparison
 from board_designer.simulate.quantile import student_quantile
-from board_designer.simulate.rates import LEVEL, Rate
+from board_designer.simulate.rate_estimates import LEVEL, Rate
 
 Told = tuple[RunResults, Sequence[Finding]]  # a run, and what was found in it
 

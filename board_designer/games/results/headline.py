@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.sides import Side, Sides
 from board_designer.games.results.standing import standing_of
-from board_designer.games.results.verdict_words import are_plenty, are_too_few
-from board_designer.showing.verdicts import Headline, Word
-from board_designer.simulate.rates import Rate
+from board_designer.games.results.verdict_text import are_plenty, are_too_few
+from board_designer.games.results.win_rates import Side, Sides
+from board_designer.showing.verdict_values import Headline, Word
+from board_designer.simulate.rate_estimates import Rate
 from board_designer.words import counted, inside, listed, number, percent, sentence
 
 WORST_FIRST: tuple[Word, ...] = ("unfair", "undecided", "fair", "")

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from board_designer.games.declared import EITHER
-from board_designer.games.results.facts import Fact, games_facts, said, telling
-from board_designer.games.results.findings import telling_measures
+from board_designer.games.results.game_findings import telling_measures
 from board_designer.games.results.run_results import RunResults
-from board_designer.games.results.sides import Sides
+from board_designer.games.results.side_facts import Fact, games_facts, said, telling
 from board_designer.games.results.standing import Standing, standing_of
-from board_designer.showing.results import Remark
+from board_designer.games.results.win_rates import Sides
+from board_designer.showing.result_values import Remark
 from board_designer.words import inside, sentence
 
 MOST = 4

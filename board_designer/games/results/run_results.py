@@ -6,10 +6,11 @@ from functools import cached_property
 
 from board_designer.games.declared import Declared
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.tables import Tables
-from board_designer.games.results import course, happenings
-from board_designer.games.results.batch import Batch
-from board_designer.games.results.sides import (
+from board_designer.games.playing.playable_board import Tables
+from board_designer.games.results import event_counts, game_course
+from board_designer.games.results.batch_statistics import Batch
+from board_designer.games.results.run_subject import Subject
+from board_designer.games.results.win_rates import (
     Kind,
     Pair,
     SeatSet,
@@ -20,9 +21,8 @@ from board_designer.games.results.sides import (
     seat_sets,
     starter,
 )
-from board_designer.games.results.subject import Subject
 from board_designer.simulate import Record
-from board_designer.simulate.rates import Purpose, Rate
+from board_designer.simulate.rate_estimates import Purpose, Rate
 
 
 class RunResults:
@@ -95,17 +95,17 @@ class RunResults:
     # ---- How games go ----------------------------------------------------------------------------------------------
 
     @cached_property
-    def rounds(self) -> course.Spread:
-        return course.spread(self.batch, "rounds")
+    def rounds(self) -> game_course.Spread:
+        return game_course.spread(self.batch, "rounds")
 
     @cached_property
-    def turns(self) -> course.Spread:
-        return course.spread(self.batch, "turns")
+    def turns(self) -> game_course.Spread:
+        return game_course.spread(self.batch, "turns")
 
     @cached_property
-    def best_score(self) -> course.Spread:
+    def best_score(self) -> game_course.Spread:
         """What whoever has most has at the end."""
-        return course.spread(self.batch, "best")
+        return game_course.spread(self.batch, "best")
 
     @property
     def _endings(self) -> list[str]:
@@ -113,19 +113,19 @@ class RunResults:
 
     @cached_property
     def ends(self) -> dict[str, Rate]:
-        return course.ends(self.batch, self._endings)
+        return game_course.ends(self.batch, self._endings)
 
     @cached_property
-    def last_rounds(self) -> tuple[course.LastRound, ...]:
-        return course.last_rounds(self.batch, self._endings)
+    def last_rounds(self) -> tuple[game_course.LastRound, ...]:
+        return game_course.last_rounds(self.batch, self._endings)
 
     @cached_property
-    def over_time(self) -> tuple[course.AfterRound, ...]:
-        return course.over_time(self.batch)
+    def over_time(self) -> tuple[game_course.AfterRound, ...]:
+        return game_course.over_time(self.batch)
 
     @cached_property
     def tension(self) -> dict[str, Rate]:
-        return course.tension(self.batch)
+        return game_course.tension(self.batch)
 
     @cached_property
     def measures(self) -> dict[str, Rate]:
@@ -135,25 +135,25 @@ class RunResults:
         return found | {one.name: one.rate(self.batch) for one in self.declared.table}
 
     @cached_property
-    def stocks(self) -> tuple[happenings.Stock, ...]:
-        return happenings.stocks(self.batch, self.subject.stock_titles, self.declared.flow.reasons)
+    def stocks(self) -> tuple[event_counts.Stock, ...]:
+        return event_counts.stocks(self.batch, self.subject.stock_titles, self.declared.flow.reasons)
 
     @cached_property
-    def spaces(self) -> tuple[happenings.Spot, ...]:
-        return happenings.spots(self.batch, "spaces", self.tables.spaces)
+    def spaces(self) -> tuple[event_counts.Spot, ...]:
+        return event_counts.spots(self.batch, "spaces", self.tables.spaces)
 
     @cached_property
-    def places(self) -> tuple[happenings.Spot, ...]:
-        return happenings.spots(self.batch, "places", self.tables.places)
+    def places(self) -> tuple[event_counts.Spot, ...]:
+        return event_counts.spots(self.batch, "places", self.tables.places)
 
     @cached_property
-    def ways(self) -> tuple[happenings.Way, ...]:
-        return happenings.ways(self.batch)
+    def ways(self) -> tuple[event_counts.Way, ...]:
+        return event_counts.ways(self.batch)
 
     @cached_property
     def peaks(self) -> dict[str, dict[str, int]]:
-        return course.peaks(self.batch)
+        return game_course.peaks(self.batch)
 
     @cached_property
-    def striking(self) -> dict[str, course.Striking]:
-        return course.striking(self.batch)
+    def striking(self) -> dict[str, game_course.Striking]:
+        return game_course.striking(self.batch)

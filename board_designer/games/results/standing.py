@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from board_designer.games.results.sides import Side, Sides
+from board_designer.games.results.win_rates import Side, Sides
 
 # beyond: more than the tolerance away. off: not the fair share, and perhaps still within the tolerance. perhaps: it
 # may be chance. even: all within the tolerance, or nobody to compare with.

@@ -14,12 +14,12 @@ import re
 from collections.abc import Iterable, Sequence
 
 from board_designer.board.model import Space
-from board_designer.handoff.exporting import Exporter, Job, Written
-from board_designer.handoff.layout import Spot, spots_of
-from board_designer.handoff.legal_text import fit_for_xml
-from board_designer.handoff.moves import Moves, moves_of
+from board_designer.handoff.allowed_text import fit_for_xml
+from board_designer.handoff.exporters import Exporter, Job, Written
+from board_designer.handoff.move_list import Moves, moves_of
+from board_designer.handoff.space_positions import Spot, spots_of
 from board_designer.io.board_writer import footprint_data
-from board_designer.io.canonical import json_flow
+from board_designer.io.canonical_yaml import json_flow
 
 # The full-width signs do the same in Japanese and Chinese settings.
 _FORMULA = re.compile("\\s*[=+\\-@\\|%\uff1d\uff0b\uff0d\uff20]|[\t\r\n]")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from board_designer.handoff.exporting import Exporter, Job
+from board_designer.handoff.exporters import Exporter, Job
 
 
 def _write(job: Job) -> bytes:
-    from board_designer.io.engine import engine_text
+    from board_designer.io.engine_document import engine_text
     from board_designer.kits.engine_facts import engine_facts
 
     return engine_text(engine_facts(job.structure, job.figures)).encode("utf-8")

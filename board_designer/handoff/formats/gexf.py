@@ -6,11 +6,11 @@ import io
 from typing import TYPE_CHECKING, Any
 
 from board_designer.board.model import Space
-from board_designer.handoff.exporting import Exporter, Job, Written
-from board_designer.handoff.layout import Spot, spots_of
-from board_designer.handoff.legal_text import fit_for_xml
-from board_designer.handoff.moves import Move, Moves, moves_of
-from board_designer.io.canonical import json_flow
+from board_designer.handoff.allowed_text import fit_for_xml
+from board_designer.handoff.exporters import Exporter, Job, Written
+from board_designer.handoff.move_list import Move, Moves, moves_of
+from board_designer.handoff.space_positions import Spot, spots_of
+from board_designer.io.canonical_yaml import json_flow
 
 if TYPE_CHECKING:
     import networkx as nx

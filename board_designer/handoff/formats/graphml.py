@@ -2,7 +2,7 @@
 
 A node is a space. What yEd or a program shows of it are plain values: type, label, seat, its middle and size in
 millimetres, its colour. `shape` is its footprint as in the board file. An edge is a move, with kind, steps, and
-`cost_…` for everything it costs. Links and settings go along with the graph itself (see `handoff/carrying.py`).
+`cost_…` for everything it costs. Links and settings go along with the graph itself (see `handoff/carried_fields.py`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import io
 import json
 from typing import TYPE_CHECKING, Any
 
-from board_designer.handoff.carrying import SPACE_NAMES, board_values, carried
-from board_designer.handoff.exporting import Exporter, Job, Written
-from board_designer.handoff.layout import spots_of
-from board_designer.handoff.legal_text import fit_for_xml
-from board_designer.handoff.moves import Moves, moves_of
+from board_designer.handoff.allowed_text import fit_for_xml
+from board_designer.handoff.carried_fields import SPACE_NAMES, board_values, carried
+from board_designer.handoff.exporters import Exporter, Job, Written
+from board_designer.handoff.move_list import Moves, moves_of
+from board_designer.handoff.space_positions import spots_of
 from board_designer.io.board_reader import FOOTPRINTS
 from board_designer.io.board_writer import board_data, footprint_data, space_data
 

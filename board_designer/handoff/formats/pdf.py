@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from board_designer.handoff.exporting import Exporter, Job, Written
-from board_designer.handoff.printing.settings import CHOICES, left_to, settings_of, without_effect
+from board_designer.handoff.exporters import Exporter, Job, Written
+from board_designer.handoff.printing.print_settings import CHOICES, left_to, settings_of, without_effect
 
 
 def _write(job: Job) -> Written:
-    from board_designer.drawing.pdf import pdf
-    from board_designer.handoff.printing.plan import plan
-    from board_designer.handoff.printing.sheets import NO_SEATS, sheets_of
+    from board_designer.drawing.pdf_writer import pdf
+    from board_designer.handoff.printing.page_plan import plan
+    from board_designer.handoff.printing.print_job import NO_SEATS, sheets_of
     from board_designer.kits.components import seats_of
 
     settings, remarks = settings_of(job.board, job.choices)
@@ -19,7 +19,7 @@ def _write(job: Job) -> Written:
     counted = None
     if settings.components and kit is not None:
         # Playing loads a compiler, so it is left to those who want the pieces.
-        from board_designer.kits.needed import needed
+        from board_designer.kits.piece_counts import needed
 
         counted = needed(job.board, kit, job.rules)
         if not seats_of(job.board):

@@ -6,10 +6,10 @@ import math
 from collections.abc import Mapping
 
 from board_designer.board.model import Board
-from board_designer.drawing.paint import MM_PER_INCH, MOST_PIXELS, TooManyPixels, png
-from board_designer.drawing.picture import draw
-from board_designer.handoff.choices import BadChoice, Choice, Limit
-from board_designer.handoff.exporting import Exporter, Job
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.qt_painter import MM_PER_INCH, MOST_PIXELS, TooManyPixels, png
+from board_designer.handoff.export_options import BadChoice, Choice, Limit
+from board_designer.handoff.exporters import Exporter, Job
 from board_designer.words import millimetres
 
 DPI = Choice("dpi", "Resolution", "Dots per inch.", "number", 150.0, least=1, most=4800, unit="dpi")

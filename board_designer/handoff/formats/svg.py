@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from board_designer.drawing.outlined import outlined
-from board_designer.drawing.picture import draw
-from board_designer.drawing.svg import svg
-from board_designer.handoff.choices import Choice
-from board_designer.handoff.exporting import Exporter, Job
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.svg_writer import svg
+from board_designer.drawing.text_outlines import outlined
+from board_designer.handoff.export_options import Choice
+from board_designer.handoff.exporters import Exporter, Job
 
 LETTERS = Choice(
     "letters",

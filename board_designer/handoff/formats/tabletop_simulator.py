@@ -17,15 +17,15 @@ import math
 from typing import Any
 
 from board_designer.board.model import Space
-from board_designer.drawing.ground_plan import GroundPlan
-from board_designer.drawing.paint import png_filling
-from board_designer.drawing.picture import draw
-from board_designer.drawing.site import Side, Site
-from board_designer.handoff.choices import BadChoice, Choice
-from board_designer.handoff.exporting import CannotExport, Exporter, Job, Written
-from board_designer.handoff.layout import spots_of, tidy
-from board_designer.handoff.legal_text import fit_for_xml
-from board_designer.handoff.moves import moves_of
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.drawn_space import Side, Site
+from board_designer.drawing.qt_painter import png_filling
+from board_designer.drawing.spatial_index import GroundPlan
+from board_designer.handoff.allowed_text import fit_for_xml
+from board_designer.handoff.export_options import BadChoice, Choice
+from board_designer.handoff.exporters import CannotExport, Exporter, Job, Written
+from board_designer.handoff.move_list import moves_of
+from board_designer.handoff.space_positions import spots_of, tidy
 from board_designer.handoff.tabletop_pieces import PLAYERS, TURNS, players_like, transform, tts_object
 from board_designer.kits import find_kit
 from board_designer.words import listed

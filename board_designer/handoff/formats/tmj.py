@@ -2,7 +2,7 @@
 
 A tile is a cell, so that Tiled snaps as the board does. Every shape has its space's id, label, seat and properties.
 The moves lie in layers that are switched off. Everything else goes along in the map's properties (see
-`handoff/carrying.py`), so that the map can be imported back after it was changed and saved in Tiled.
+`handoff/carried_fields.py`), so that the map can be imported back after it was changed and saved in Tiled.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from board_designer.drawing.paint import MM_PER_INCH, TooManyPixels, png
-from board_designer.drawing.picture import draw
-from board_designer.handoff.carrying import board_values
-from board_designer.handoff.choices import Choice
-from board_designer.handoff.exporting import Exporter, Job, Written
-from board_designer.handoff.legal_text import fit_for_xml
-from board_designer.handoff.moves import Moves, moves_of
-from board_designer.handoff.tiled.objects import Objects, properties
-from board_designer.handoff.tiled.scale import HEX_SIDE, TiledScale, map_size, scale_of
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.qt_painter import MM_PER_INCH, TooManyPixels, png
+from board_designer.handoff.allowed_text import fit_for_xml
+from board_designer.handoff.carried_fields import board_values
+from board_designer.handoff.export_options import Choice
+from board_designer.handoff.exporters import Exporter, Job, Written
+from board_designer.handoff.move_list import Moves, moves_of
+from board_designer.handoff.tiled.tiled_objects import Objects, properties
+from board_designer.handoff.tiled.tiled_scale import HEX_SIDE, TiledScale, map_size, scale_of
 from board_designer.io.board_writer import board_data
 from board_designer.words import one_line
 

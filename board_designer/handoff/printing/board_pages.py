@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from board_designer.board.model import Board
-from board_designer.drawing.lettering import width_of
+from board_designer.drawing.board_sheet import TITLE_MM, Room
 from board_designer.drawing.marks import Command, Mark, Outline, Part, Picture, circle, line, polygon
-from board_designer.drawing.paper import TITLE_MM, Room
 from board_designer.drawing.sheets import Laid, Sheet
+from board_designer.drawing.text_fitting import width_of
 from board_designer.drawing.typesetting import FAINT, fitted_size, line_of_text
-from board_designer.handoff.printing.plan import PrintPlan, Tile
+from board_designer.handoff.printing.page_plan import PrintPlan, Tile
 
 # Marks lie in the margin of the page: a printer that cannot reach them loses no piece of the board.
 MARK_OFF_MM = 3.6

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, line
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.typesetting import FAINT, fitted_size, line_of_text, moved
-from board_designer.geometry.pages import UNPRINTED_MM
-from board_designer.handoff.printing.faces import card_back, drawn
+from board_designer.geometry.page_cutting import UNPRINTED_MM
+from board_designer.handoff.printing.piece_faces import card_back, drawn
 from board_designer.kits.components import Face, Printed
 
 TICK_MM = 4.0

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from board_designer.drawing.marks import Mark, Part, Picture
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.typesetting import FAINT, INK, Block, moved, paragraph, stacked
-from board_designer.geometry.pages import UNPRINTED_MM
-from board_designer.handoff.printing.faces import drawn, room_of
+from board_designer.geometry.page_cutting import UNPRINTED_MM
+from board_designer.handoff.printing.piece_faces import drawn, room_of
 from board_designer.kits.components import Face, Printed
 
 # Between pieces, for the scissors, and between rows.

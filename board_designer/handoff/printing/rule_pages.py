@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from board_designer.drawing.colour import darker, readable_on
+from board_designer.drawing.colour_vision import darker, readable_on
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, line, rectangle
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.style import Style

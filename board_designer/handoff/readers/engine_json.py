@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from board_designer.handoff.importing import Imported, Importer, begins_with
-from board_designer.handoff.rebuilding import rebuilt
+from board_designer.handoff.board_from_fields import rebuilt
+from board_designer.handoff.importers import Imported, Importer, begins_with
 from board_designer.io.board_reader import BOARD_FIELDS, FOOTPRINTS, GRID_FIELDS, LINK_FIELDS, SPACE_FIELDS
-from board_designer.io.engine import FAMILY, VERSION, is_as_written
-from board_designer.io.limits import EXPORT_ROOM
+from board_designer.io.engine_document import FAMILY, VERSION, is_as_written
+from board_designer.io.file_limits import EXPORT_ROOM
+from board_designer.io.file_problems import FileProblems, Path, Problem
 from board_designer.io.plain_data import plain_data, positions
-from board_designer.io.problems import FileProblems, Path, Problem
-from board_designer.io.source import Source, source_of
-from board_designer.io.validate import written_out
+from board_designer.io.schema_validation import written_out
+from board_designer.io.source_text import Source, source_of
 from board_designer.words import counted, listed, one_line
 
 _MARK = re.compile(rb'"format"\s*:\s*"' + FAMILY.encode() + rb"/")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from board_designer.handoff.graphml.board import GraphmlBoard, Unusable
-from board_designer.handoff.graphml.document import GraphmlDocument
-from board_designer.handoff.importing import Imported, Importer, begins_with
-from board_designer.handoff.moves import stale_moves
-from board_designer.handoff.rebuilding import rebuilt
-from board_designer.io.limits import EXPORT_ROOM
-from board_designer.io.source import source_of
+from board_designer.handoff.board_from_fields import rebuilt
+from board_designer.handoff.graphml.graphml_board import GraphmlBoard, Unusable
+from board_designer.handoff.graphml.graphml_document import GraphmlDocument
+from board_designer.handoff.importers import Imported, Importer, begins_with
+from board_designer.handoff.move_list import stale_moves
+from board_designer.io.file_limits import EXPORT_ROOM
+from board_designer.io.source_text import source_of
 
 _SIGN = re.compile(rb"<(?:[A-Za-z]\w*:)?graphml[\s>/]")
 _SIGN_WITHIN = 20_000  # what comes before it: a declaration, comments, or a document type that will be refused

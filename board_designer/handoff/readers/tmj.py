@@ -10,16 +10,16 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from board_designer.handoff.carrying import Garbled
-from board_designer.handoff.importing import Imported, Importer, begins_with
-from board_designer.handoff.moves import stale_moves
-from board_designer.handoff.rebuilding import rebuilt
-from board_designer.handoff.tiled.board import TiledBoard
-from board_designer.handoff.tiled.map import Wrong
-from board_designer.io.limits import EXPORT_ROOM
+from board_designer.handoff.board_from_fields import rebuilt
+from board_designer.handoff.carried_fields import Garbled
+from board_designer.handoff.importers import Imported, Importer, begins_with
+from board_designer.handoff.move_list import stale_moves
+from board_designer.handoff.tiled.tiled_board import TiledBoard
+from board_designer.handoff.tiled.tiled_map import Wrong
+from board_designer.io.file_limits import EXPORT_ROOM
+from board_designer.io.file_problems import FileProblems, Path, Problem
 from board_designer.io.plain_data import plain_data, positions
-from board_designer.io.problems import FileProblems, Path, Problem
-from board_designer.io.source import Source, source_of
+from board_designer.io.source_text import Source, source_of
 
 # A text inside the file cannot look like this: its quotes would have backslashes.
 _SIGN = re.compile(rb'"(?:tiledversion|tilewidth)"\s*:')

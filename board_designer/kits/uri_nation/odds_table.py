@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from board_designer.games.playing.options import Options, Refused
+from board_designer.games.playing.play_options import Options, Refused
 from board_designer.kits.figures import with_figures
 from board_designer.kits.kit import Kit
 from board_designer.kits.uri_nation.play.terms import FOR_FIGHT
-from board_designer.showing.pages import Page, Section, Table
+from board_designer.showing.text_pages import Page, Section, Table
 from board_designer.simulate import Interval, wilson
-from board_designer.simulate.duels import Tie, attacker_wins, expected_rolls, won_duels
+from board_designer.simulate.dice_duels import Tie, attacker_wins, expected_rolls, won_duels
 from board_designer.words import counted, listed, number, percent, signed
 
 __all__ = ["Refused", "Situation", "odds_page", "rulebook_rows", "situations"]

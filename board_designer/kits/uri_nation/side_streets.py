@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import networkx as nx
 
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from board_designer.games.playing.options import Options
-from board_designer.games.results.told import OwnWords
-from board_designer.kits.game import Game, Players
-from board_designer.kits.later import later
-from board_designer.kits.structure import Structure
-from board_designer.kits.uri_nation.play import batches, trees  # noqa: F401  (what is called from outside)
+from board_designer.games.playing.play_options import Options
+from board_designer.games.results.result_texts import OwnWords
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.lazy_module import later
+from board_designer.kits.playable_game import Game, Players
+from board_designer.kits.uri_nation.play import route_cache, rules_entry  # noqa: F401  (what is called from outside)
+from board_designer.kits.uri_nation.play.board_memory import Town, build_town
 from board_designer.kits.uri_nation.play.contest import UriNationContest
-from board_designer.kits.uri_nation.play.policies import CHOICES, read_players, shipped_players
-from board_designer.kits.uri_nation.play.town import Town, build_town
-from board_designer.kits.uri_nation.results import looks
+from board_designer.kits.uri_nation.play.players import CHOICES, read_players, shipped_players
+from board_designer.kits.uri_nation.results import own_findings
 from board_designer.kits.uri_nation.results.declared import DECLARED
 
 HERE = "board_designer.kits.uri_nation"
@@ -30,13 +30,13 @@ GAME = Game(
     ready=town_and_players,
     telling=later(f"{HERE}.play.film:town_film"),
     own=OwnWords(
-        looks=looks.LOOKS,
-        meanings=looks.MEANINGS,
-        labels=looks.LABELS,
-        first=looks.first_sentences,
-        doing=looks.doing_sentences,
-        assumed=looks.assumed_sentences,
-        about=looks.about_specials,
+        looks=own_findings.LOOKS,
+        meanings=own_findings.MEANINGS,
+        labels=own_findings.LABELS,
+        first=own_findings.first_sentences,
+        doing=own_findings.doing_sentences,
+        assumed=own_findings.assumed_sentences,
+        about=own_findings.about_specials,
         seat_facts=later(f"{HERE}.results.seat_facts:layout_facts"),
         role_facts=later(f"{HERE}.results.seat_facts:bowl_facts"),
         advice=later(f"{HERE}.results.advice:own_advice"),

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from board_designer.board.model import Board
-from board_designer.kits.draft import Draft
-from board_designer.kits.registry import find_kit
+from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.stamp import Stamp, StampParameter
 from board_designer.kits.template import BadParameter
-from board_designer.kits.uri_nation.block import BOTTOM, LOT_DEPTH, ROAD, STEP, TOP, Block
+from board_designer.kits.template_draft import Draft
+from board_designer.kits.uri_nation.block_layout import BOTTOM, LOT_DEPTH, ROAD, STEP, TOP, Block
 
 CITY, STREET = "uri-nation-1.4", "uri-nation-1.2"
 LOTS_BEHIND = 2  # side street spaces beside which the lots of the main street lie

@@ -9,9 +9,9 @@ import string
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from board_designer.board.frozen import EMPTY, FrozenMap
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.constraints import count, degree, fair, lines, neighbourhood, reach, same_door, touches
-from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import Rule
 from board_designer.words import listed, sentence

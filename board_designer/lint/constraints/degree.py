@@ -9,11 +9,11 @@ import numpy as np
 
 from board_designer.board.edits import link
 from board_designer.board.model import Board
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.drawn_lines import under_line
-from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Fix, Found
+from board_designer.lint.free_room import closing_gap, gap_to_standing, short_of
 from board_designer.lint.near_misses import Gap
-from board_designer.lint.room import closing_gap, gap_to_standing, short_of
 
 FIELDS = {
     "of": "types",

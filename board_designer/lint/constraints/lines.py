@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.drawn_lines import crossed
-from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 
 FIELDS = {"of": "", "never_over": "types", "only_over": "types"}

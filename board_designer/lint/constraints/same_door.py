@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 
 FIELDS = {"of": "types", "as": "types"}

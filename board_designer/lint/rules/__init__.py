@@ -2,7 +2,7 @@
 
 import sys
 
-from board_designer.lint.housekeeping import HOUSEKEEPING
+from board_designer.lint.lint_own_findings import HOUSEKEEPING
 from board_designer.lint.rule import rules_in
 
 RULES = {**rules_in(sys.modules[__name__]), **{rule.id: rule for rule in HOUSEKEEPING}}

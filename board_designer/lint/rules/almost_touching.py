@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from board_designer.geometry.grid import Point
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Fix, Found
 from board_designer.lint.fixes import widening
+from board_designer.lint.free_room import closing
 from board_designer.lint.near_misses import Gap
-from board_designer.lint.room import closing
 from board_designer.lint.rule import rule
 from board_designer.words import sentence
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from board_designer.drawing.colour import Eye, difference, lightness
-from board_designer.lint.facts import Facts
+from board_designer.drawing.colour_vision import Eye, difference, lightness
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import number, short

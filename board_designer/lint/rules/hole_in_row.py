@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from board_designer.board.edits import add
 from board_designer.geometry.footprint import Rect
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Fix, Found
-from board_designer.lint.holes import Hole, holes
+from board_designer.lint.row_holes import Hole, holes
 from board_designer.lint.rule import rule
 from board_designer.words import sentence
 

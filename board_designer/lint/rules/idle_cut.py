@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import deleting
 from board_designer.lint.rule import rule

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import setting
-from board_designer.lint.hand_lists import hand_lists
+from board_designer.lint.junction_lists import hand_lists
 from board_designer.lint.rule import rule
 from board_designer.words import listed, sentence
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import shapely
 
 from board_designer.drawing.captions import label_room
-from board_designer.drawing.lettering import SMALLEST_MM, fit
-from board_designer.drawing.site import site_of
-from board_designer.lint.facts import Facts
+from board_designer.drawing.drawn_space import site_of
+from board_designer.drawing.text_fitting import SMALLEST_MM, fit
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import labelling
 from board_designer.lint.rule import rule

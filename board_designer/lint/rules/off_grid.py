@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import moving
-from board_designer.lint.room import is_free
+from board_designer.lint.free_room import is_free
 from board_designer.lint.rule import rule
 from board_designer.words import sentence
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from board_designer.geometry.contact import Meeting
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
+from board_designer.lint.overlap_removal import untangled
 from board_designer.lint.rule import rule
 from board_designer.lint.rules.duplicate_space import is_duplicate
-from board_designer.lint.untangling import untangled
 from board_designer.words import number, percent, sentence
 
 

@@ -9,9 +9,9 @@ from functools import lru_cache
 
 import shapely
 
-from board_designer.geometry.disks import fit_disks, largest_disk
+from board_designer.geometry.disk_packing import fit_disks, largest_disk
 from board_designer.geometry.shapes import Shape
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import a, counted, listed, millimetres, sentence

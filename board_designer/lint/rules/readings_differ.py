@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.graph.rules import Relation
-from board_designer.lint.facts import Facts
+from board_designer.graph.graph_rules import Relation
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import counted

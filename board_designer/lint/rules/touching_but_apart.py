@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from board_designer.geometry.contact import Meeting
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import listed, sentence

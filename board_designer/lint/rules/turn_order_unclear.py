@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 from itertools import combinations
 
-from board_designer.graph.seats import homes_by_seat, middle_of_all
-from board_designer.lint.facts import Facts
+from board_designer.graph.turn_order import homes_by_seat, middle_of_all
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import number, sentence

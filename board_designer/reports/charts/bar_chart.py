@@ -18,7 +18,7 @@ from board_designer.reports.charts.chart_paper import (
     values_at,
 )
 from board_designer.reports.scales import scale_ticks
-from board_designer.showing.results import Chart, Series
+from board_designer.showing.result_values import Chart, Series
 
 ROW, TIGHT_ROW, MANY = 4.8, 3.8, 8  # of each bar; less where there are many
 THICK = 0.64  # of a row

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from board_designer.drawing.style import Style
-from board_designer.showing.results import Chart
+from board_designer.showing.result_values import Chart
 
 # For series that are nobody's: told apart by lightness as well as by hue, and seen on white as on black.
 SERIES = (

@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from board_designer.drawing.lettering import width_of
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, Point, Text, line, polygon, rectangle
+from board_designer.drawing.text_fitting import width_of
 from board_designer.reports.charts.chart_colours import ChartColours
 from board_designer.reports.scales import every
-from board_designer.showing.results import Chart
+from board_designer.showing.result_values import Chart
 
 LETTERS = 2.4
 LINE = 3.2  # from one line of words to the next

@@ -20,7 +20,7 @@ from board_designer.reports.charts.chart_paper import (
 )
 from board_designer.reports.charts.line_chart import draw_lines, lines_height
 from board_designer.reports.charts.stacked_chart import draw_stacks, stacks_height
-from board_designer.showing.results import Chart, ChartKind
+from board_designer.showing.result_values import Chart, ChartKind
 
 SWATCH = 2.2
 BETWEEN = 3.0  # one entry of a legend and the next

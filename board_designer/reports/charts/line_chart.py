@@ -5,9 +5,9 @@ from __future__ import annotations
 from board_designer.drawing.marks import Point
 from board_designer.reports.chart_words import value_text
 from board_designer.reports.charts.chart_paper import FOOT, GAP, HAIR, START, Paper, cut, ends_of, room_for
-from board_designer.reports.charts.upright_field import Field, Scale
+from board_designer.reports.charts.vertical_axes import Field, Scale
 from board_designer.reports.scales import spread
-from board_designer.showing.results import Chart, Series
+from board_designer.showing.result_values import Chart, Series
 
 HEIGHT = 32.0  # or more, where there are many names
 NAME = 2.9  # from one to the next

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from board_designer.drawing.colour import readable_on
+from board_designer.drawing.colour_vision import readable_on
 from board_designer.reports.chart_words import value_text
 from board_designer.reports.charts.chart_paper import FOOT, HAIR, LINE, Paper, cut, values_at, width_of_words
-from board_designer.reports.charts.upright_field import Field, Scale
-from board_designer.showing.results import Chart
+from board_designer.reports.charts.vertical_axes import Field, Scale
+from board_designer.showing.result_values import Chart
 
 HEIGHT = {"stacked": 30.0, "flows": 44.0}  # of the drawing
 THICK = {"stacked": 0.92, "flows": 0.84}  # of a category

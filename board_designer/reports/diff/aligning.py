@@ -13,13 +13,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeVar
 
-from board_designer.board.difference import Change, difference
+from board_designer.board.board_difference import Change, difference
 from board_designer.board.edits.renumbering import under_names
 from board_designer.board.ids import split
 from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect, lattice_points
 from board_designer.geometry.grid import Grid, Point
-from board_designer.geometry.motion import moved, shift_by
+from board_designer.geometry.rigid_motion import moved, shift_by
 from board_designer.reports.diff.gestures import gestures
 
 Thing = TypeVar("Thing", Space, Link)

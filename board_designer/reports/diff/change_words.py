@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields
 
-from board_designer.board.difference import Change, difference
+from board_designer.board.board_difference import Change, difference
 from board_designer.board.model import Board, Space
 from board_designer.reports.diff.aligning import align
 from board_designer.reports.diff.details import Moved, footprint_details

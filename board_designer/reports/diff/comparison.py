@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
-from board_designer.board.difference import Change, difference
+from board_designer.board.board_difference import Change, difference
 from board_designer.board.model import Board
 from board_designer.kits import Kit, find_kit, kit_names
-from board_designer.kits.checking import linter
-from board_designer.kits.outlook import Outlook
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.lint_board import linter
+from board_designer.kits.play_outlook import Outlook
 from board_designer.reports.diff.aligning import Aligned, align
 from board_designer.reports.diff.change_words import change_in_words
 from board_designer.reports.diff.details import Things, in_another_order, link_details, space_details
 from board_designer.reports.diff.gestures import Gesture, gestures, motions_between
-from board_designer.reports.diff.play import PlayChange, play_change
-from board_designer.reports.diff.problems import ProblemChange, problem_change
-from board_designer.reports.diff.settings import Setting, settings_changed
+from board_designer.reports.diff.play_difference import PlayChange, play_change
+from board_designer.reports.diff.problem_changes import ProblemChange, problem_change
+from board_designer.reports.diff.settings_changes import Setting, settings_changed
 from board_designer.words import listed
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from board_designer.board.ids import split
-from board_designer.kits.outlook import Outlook
+from board_designer.kits.play_outlook import Outlook
 
 Ends = tuple[str, str]
 

@@ -11,7 +11,7 @@ from typing import Any
 from board_designer.geometry.grid import Grid
 from board_designer.kits import Kit
 from board_designer.reports.diff.details import Altered, Detail, Moved, Reshaped, Resized
-from board_designer.reports.diff.settings import EXCLUSION, Setting
+from board_designer.reports.diff.settings_changes import EXCLUSION, Setting
 from board_designer.words import counted, listed, millimetres, printable, short
 
 LONGEST_VALUE = 60

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from board_designer.board.frozen import thaw
+from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Footprint, Hexes, lattice_box, lattice_points
 from board_designer.geometry.grid import HALF_SQRT3, Grid
-from board_designer.geometry.motion import OffLattice, moved, shift_by
+from board_designer.geometry.rigid_motion import OffLattice, moved, shift_by
 
 Millimetres = tuple[float, float]
 

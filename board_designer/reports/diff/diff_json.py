@@ -14,7 +14,7 @@ from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.connections import Connection, KindChange, Redirected
 from board_designer.reports.diff.details import Altered, Detail, Moved, Reshaped, Resized, Things
 from board_designer.reports.diff.gestures import Gesture
-from board_designer.reports.diff.play import Counted, PerHome, PlayChange
+from board_designer.reports.diff.play_difference import Counted, PerHome, PlayChange
 from board_designer.version import __version__
 from board_designer.words import legible
 

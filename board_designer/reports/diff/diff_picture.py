@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from board_designer.board.model import Board
-from board_designer.drawing.lettering import fit, width_of
+from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, Point, Text, placed, rectangle
-from board_designer.drawing.picture import draw
 from board_designer.drawing.style import Style
+from board_designer.drawing.text_fitting import fit, width_of
 from board_designer.kits import find_kit
-from board_designer.overlays.changed import changed_overlay
+from board_designer.overlays.board_changes import changed_overlay
 from board_designer.overlays.overlay import LegendEntry
 from board_designer.reports.diff.comparison import Comparison
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
 from board_designer.board.model import Board, Link, Space
 from board_designer.lint.finding import Finding
-from board_designer.overlays.changed import CAME, MOVED, OTHER, SIGNS, WENT
+from board_designer.overlays.board_changes import CAME, MOVED, OTHER, SIGNS, WENT
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.detail_words import detail_words, one_line, place_words, setting_words, size_words
 from board_designer.reports.diff.details import Detail, Moved, Reshaped, Resized, Things, size_mm

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid, GridShape
-from board_designer.geometry.motion import MIRROR, Matrix, joint_box, turn_matrix
+from board_designer.geometry.rigid_motion import MIRROR, Matrix, joint_box, turn_matrix
 from board_designer.reports.diff.detail_words import way_words
 from board_designer.reports.diff.details import moved_by
 from board_designer.reports.diff.gestures import Gesture

@@ -12,7 +12,7 @@ from typing import Literal
 
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid, GridShape, Point
-from board_designer.geometry.motion import MIRROR, Matrix, Motion, moved, turn_matrix
+from board_designer.geometry.rigid_motion import MIRROR, Matrix, Motion, moved, turn_matrix
 
 What = Literal["moved", "turned", "mirrored"]
 Shape = tuple[object, ...]  # what is the same wherever a footprint lies

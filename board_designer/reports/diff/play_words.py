@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from board_designer.board.model import Board
 from board_designer.reports.diff.connections import Connection, KindChange, Redirected
-from board_designer.reports.diff.play import Counted, PlayChange, WayChange
+from board_designer.reports.diff.play_difference import Counted, PlayChange, WayChange
 from board_designer.words import counted, listed
 
 MOST_NAMED = 6

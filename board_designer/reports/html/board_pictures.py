@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from board_designer.board.model import Board
+from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Part
-from board_designer.drawing.picture import draw
 from board_designer.drawing.style import Style
-from board_designer.drawing.svg import FONTS
+from board_designer.drawing.svg_writer import FONTS
 from board_designer.overlays.overlay import LegendEntry
-from board_designer.reports.html.inks import UNITS, Inks, view_box
+from board_designer.reports.html.compact_svg import UNITS, Inks, view_box
+from board_designer.reports.html.html_markup import sentence, text
 from board_designer.reports.html.legends import legend
-from board_designer.reports.html.markup import sentence, text
 
 HIGHEST = 840  # pixels
 FAINT = 0.4  # of the board under what is laid over it

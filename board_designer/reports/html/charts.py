@@ -9,9 +9,9 @@ from board_designer.reports.chart_words import in_words
 from board_designer.reports.charts.chart_colours import ChartColours
 from board_designer.reports.charts.chart_paper import PIXEL, HoverArea
 from board_designer.reports.charts.chart_picture import chart_height, draw_chart
-from board_designer.reports.html.inks import Inks, box_path, view_box
-from board_designer.reports.html.markup import folded, sentence, table, text
-from board_designer.showing.results import Chart
+from board_designer.reports.html.compact_svg import Inks, box_path, view_box
+from board_designer.reports.html.html_markup import folded, sentence, table, text
+from board_designer.showing.result_values import Chart
 
 WIDTH = 400 * PIXEL  # suits a telephone and a third of a wide page alike
 COLUMNS = 3

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from board_designer.board.model import Board
 from board_designer.drawing.marks import Mark, Part, Point
 from board_designer.lint.finding import Finding, Severity
-from board_designer.overlays.sheet import WHITE, Sheet, badge, middle
+from board_designer.overlays.overlay_marks import WHITE, Sheet, badge, middle
 
 # Dark enough for white letters, and as different in lightness as that allows.
 COLOURS: dict[Severity, str] = {"error": "#a3001f", "warning": "#8f4e00", "info": "#2b5c8a"}

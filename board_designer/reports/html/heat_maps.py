@@ -8,8 +8,8 @@ from board_designer.board.model import Board
 from board_designer.drawing.style import Style
 from board_designer.overlays import heat_overlay
 from board_designer.reports.html.board_pictures import BoardPictures, map_figure
-from board_designer.reports.html.markup import Chapter, bullets, chapter
-from board_designer.showing.results import Layer
+from board_designer.reports.html.html_markup import Chapter, bullets, chapter
+from board_designer.showing.result_values import Layer
 
 
 def maps_chapter(board: Board, style: Style, layers: Sequence[Layer], pictures: BoardPictures) -> Chapter | None:

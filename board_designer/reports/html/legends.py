@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board_designer.overlays.overlay import LegendEntry
-from board_designer.reports.html.markup import sentence
+from board_designer.reports.html.html_markup import sentence
 
 
 def legend(entries: Sequence[LegendEntry]) -> str:

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QApplication
 from watched_canvas import STARTER, Listener, a_canvas, at_mm, fresh, is_same, middle_of, pixels
 
 from board_designer.app.canvas.canvas import Canvas
-from board_designer.app.canvas.surroundings import _fixed_point
-from board_designer.app.canvas.view_frame import ViewFrame
+from board_designer.app.canvas.canvas_frame import ViewFrame
+from board_designer.app.canvas.grid_and_guides import _fixed_point
 from board_designer.app.document.document import Document
 from board_designer.app.tools.hints import Hints
 from board_designer.board import Board, Space, edits
 from board_designer.board.symmetry import BOTH_WAYS, EVERY
+from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Outline, Part, circle
-from board_designer.drawing.paint import png
-from board_designer.drawing.picture import draw
+from board_designer.drawing.qt_painter import png
 from board_designer.geometry.footprint import Hexes, Rect
 from board_designer.geometry.grid import Folds, Grid
 from board_designer.overlays import LegendEntry

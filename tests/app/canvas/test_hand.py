@@ -6,7 +6,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDro
 from PySide6.QtWidgets import QApplication
 from watched_canvas import Listener, at_mm
 
-from board_designer.app.canvas.drops import TYPE_MIME
+from board_designer.app.canvas.drag_and_drop import TYPE_MIME
 
 # ---- pointer and keys
 

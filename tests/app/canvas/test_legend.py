@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from watched_canvas import STARTER, a_canvas, pixels
 
-from board_designer.app.canvas.legend_plan import Plan
+from board_designer.app.canvas.legend_layout import Plan
 from board_designer.app.themes import dark_palette
 from board_designer.overlays import LegendEntry
 

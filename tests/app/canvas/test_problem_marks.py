@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from watched_canvas import a_canvas, is_same, middle_of, pixels
 
 from board_designer.app.canvas.hover_note import HoverNote, held_together, rich, shortened
+from board_designer.app.canvas.problem_locations import MOST_BADGED, Sites, spots_of
 from board_designer.app.canvas.problem_marks import ProblemMark, marks_of
-from board_designer.app.canvas.problem_spots import MOST_BADGED, Sites, spots_of
+from board_designer.app.problems.predicted_problems import WouldBe, would_be
 from board_designer.app.problems.problem import Problem, problems_of
-from board_designer.app.problems.would_be import WouldBe, would_be
 from board_designer.app.severity_shapes import COLOURS
 from board_designer.app.tools.hints import Handle, Hints
 from board_designer.board import edits
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check
 
 DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
 FOUND = problems_of(check(DRAFT))

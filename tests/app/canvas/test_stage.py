@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage
 from watched_canvas import a_canvas, is_same, middle_of, pixels
 
-from board_designer.app.canvas.subtitle import room_for_words
-from board_designer.app.film import Reel, Scene
+from board_designer.app.canvas.replay_caption import room_for_words
+from board_designer.app.playback import Reel, Scene
 from board_designer.board import edits
-from board_designer.drawing.sketch import Key
+from board_designer.drawing.incremental_drawing import Key
 from board_designer.overlays import LegendEntry
 
 

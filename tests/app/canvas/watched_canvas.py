@@ -9,7 +9,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.board import Board
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
 

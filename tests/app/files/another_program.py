@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from board_designer.app.document.document import Document
-from board_designer.app.files.recovery import Recovery
+from board_designer.app.files.crash_recovery import Recovery
 from board_designer.board.edits import move
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Rect

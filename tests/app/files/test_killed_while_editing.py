@@ -8,7 +8,7 @@ from pathlib import Path
 
 from running import Program
 
-from board_designer.app.files.offers import Offer, offers
+from board_designer.app.files.recovery_offers import Offer, offers
 
 EVERY_MS = 50
 # A second, as the program that is killed counts it: on a busy machine it edits and writes more slowly alike.

@@ -3,8 +3,8 @@
 import pytest
 
 from board_designer.app.document.document import Document
-from board_designer.app.files.offers import offers
-from board_designer.app.files.recovery import Recovery
+from board_designer.app.files.crash_recovery import Recovery
+from board_designer.app.files.recovery_offers import offers
 from board_designer.board.edits import delete, move
 from board_designer.io import load_board
 

@@ -14,9 +14,9 @@ from running import wait_until
 
 from board_designer.app.document.document import Document
 from board_designer.app.files import recovery_writer
-from board_designer.app.files.offers import Offer, offers
-from board_designer.app.files.recovery import Recovery
+from board_designer.app.files.crash_recovery import Recovery
 from board_designer.app.files.recovery_file import Header, newer_name, pack, proven_name
+from board_designer.app.files.recovery_offers import Offer, offers
 from board_designer.board.edits import add, change_settings, move
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Rect

@@ -10,10 +10,10 @@ from another_program import stones
 from running import Program, wait_until
 
 from board_designer.app.document.document import Document
-from board_designer.app.files.keeper import Keeper
-from board_designer.app.files.offers import offers
-from board_designer.app.files.opening import NotOpened, Opened, open_board, open_copy
-from board_designer.app.files.saving import with_suffix
+from board_designer.app.files.file_session import Keeper
+from board_designer.app.files.open_file import NotOpened, Opened, open_board, open_copy
+from board_designer.app.files.recovery_offers import offers
+from board_designer.app.files.save_file import with_suffix
 from board_designer.board.edits import add
 from board_designer.board.symmetry import Symmetry
 from board_designer.geometry.footprint import Rect

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
-from board_designer.app.files import places
-from board_designer.app.files.settings import MOST_RECENT, Settings
+from board_designer.app.files import app_folders
+from board_designer.app.files.user_settings import MOST_RECENT, Settings
 
 
 @pytest.fixture
@@ -90,10 +90,10 @@ def test_where_nothing_can_be_written_the_program_works(tmp_path: Path) -> None:
 
 
 def test_places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(places.STATE_VARIABLE, str(tmp_path))
-    found = [places.recovery_folder(), places.stamps_folder(), places.settings_file()]
+    monkeypatch.setenv(app_folders.STATE_VARIABLE, str(tmp_path))
+    found = [app_folders.recovery_folder(), app_folders.stamps_folder(), app_folders.settings_file()]
     assert all(tmp_path in place.parents for place in found)
-    monkeypatch.delenv(places.STATE_VARIABLE)
-    found = [places.recovery_folder(), places.stamps_folder(), places.settings_file()]
+    monkeypatch.delenv(app_folders.STATE_VARIABLE)
+    found = [app_folders.recovery_folder(), app_folders.stamps_folder(), app_folders.settings_file()]
     assert len(set(found)) == 3
     assert all(tmp_path not in place.parents for place in found)

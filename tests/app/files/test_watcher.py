@@ -11,9 +11,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from running import wait_until
 
-from board_designer.app.files import watcher as module
-from board_designer.app.files.content import hash_of
-from board_designer.app.files.watcher import Watcher
+from board_designer.app.files import file_watcher as module
+from board_designer.app.files.content_hash import hash_of
+from board_designer.app.files.file_watcher import Watcher
 
 
 class Told(list[str]):

@@ -1,10 +1,10 @@
 """What a kit offers to choose from, and finished runs, made by hand."""
 
 from board_designer.app.runs import Run
-from board_designer.showing.choices import Choices, Figure, Question
-from board_designer.showing.pages import Page, Section, Table
-from board_designer.showing.results import Change, Compared, Measure, Seen, Shown
-from board_designer.showing.verdicts import Headline
+from board_designer.showing.result_values import Change, Compared, Measure, Seen, Shown
+from board_designer.showing.run_questions import Choices, Figure, Question
+from board_designer.showing.text_pages import Page, Section, Table
+from board_designer.showing.verdict_values import Headline
 
 CHOICES = Choices(
     roles=(("bruiser", "Bruiser"), ("scrapper", "Scrapper"), ("diplomat", "Diplomat"), ("yapper", "Yapper")),

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from board_designer.app.problems.problem import Problem, Problems, problems_of
 from board_designer.board import Board
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
-from board_designer.kits.checking import check
-from board_designer.lint.policy import exclusion_for
-from board_designer.showing.pages import Table
+from board_designer.io.shipped_files import folder
+from board_designer.kits.lint_board import check
+from board_designer.lint.severity_policy import exclusion_for
+from board_designer.showing.text_pages import Table
 
 DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
 FOUND = problems_of(check(DRAFT))

@@ -1,8 +1,8 @@
 """Results made by hand: a fair board, an unfair one, and one that is still being played."""
 
-from board_designer.showing.pages import Bar, Bars, Page, Section, Table, Told
-from board_designer.showing.results import Chart, Layer, Level, Remark, Seen, Series, Shown, StrikingGame
-from board_designer.showing.verdicts import Headline, VerdictLine
+from board_designer.showing.result_values import Chart, Layer, Level, Remark, Seen, Series, Shown, StrikingGame
+from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table, Told
+from board_designer.showing.verdict_values import Headline, VerdictLine
 
 SEATS = (1, 2, 3, 4)
 

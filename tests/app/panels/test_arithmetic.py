@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from board_designer.app.panels.arithmetic import BadArithmetic, evaluate, read_entry, shown
+from board_designer.app.panels.number_expressions import BadArithmetic, evaluate, read_entry, shown
 
 UNITS = {"mm": 4 / 25, "in": 25.4 * 4 / 25, "cells": 4, "cell": 4}
 

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QMainWindow, QToolButton, QVBoxLayout, QWidget
 
-from board_designer.app.letters import letters_of, with_letter
-from board_designer.app.panels.bar import MessageBars
+from board_designer.app.mnemonics import letters_of, with_letter
+from board_designer.app.panels.message_bar import MessageBars
 
 QUESTION = "The board of the long street has changes that are not saved."
 

@@ -12,23 +12,23 @@ from shown_sample import flows, length, scores, starvation, unfair
 
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
 from board_designer.app.panels.quick_sim.chart_palette import palette_colours
-from board_designer.app.panels.quick_sim.folded_table import as_text, folded
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
+from board_designer.app.panels.quick_sim.wrapping_table import as_text, folded
 from board_designer.app.themes import dark_palette
 from board_designer.drawing.marks import Text
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.simulating import game_of
+from board_designer.kits.game_of_kit import game_of
 from board_designer.reports.chart_words import in_words, interval_text, tip
 from board_designer.reports.charts.chart_paper import LETTERS
 from board_designer.reports.charts.chart_picture import draw_chart
 from board_designer.reports.scales import every, round_ticks, spread
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
-from board_designer.showing.pages import Table
-from board_designer.showing.results import Chart, Series
+from board_designer.showing.result_values import Chart, Series
+from board_designer.showing.text_pages import Table
 from board_designer.simulate import Goal, stream
 
 SEATS = unfair().charts[0]

@@ -8,13 +8,13 @@ from choices_sample import compared, finish
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton
 
+from board_designer.app.panels.quick_sim.collapsible_section import Fold
 from board_designer.app.panels.quick_sim.compare_page import ComparePage
 from board_designer.app.panels.quick_sim.compare_page_changes import change_in_words
-from board_designer.app.panels.quick_sim.fold import Fold
 from board_designer.app.runs import Asked, Runs
 from board_designer.board import edits
-from board_designer.games.playing.options import Options
-from board_designer.showing.results import Change
+from board_designer.games.playing.play_options import Options
+from board_designer.showing.result_values import Change
 
 SURE = Change("Seat 1 wins", 0.25, 0.271, 0.021, 0.008, 0.034, True, "Seats", sure=True)
 UNSURE = Change("Rounds", 21.4, 21.2, -0.2, -0.5, 0.1, False, "Length")

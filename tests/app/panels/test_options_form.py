@@ -5,7 +5,7 @@ from choices_sample import CHOICES
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 
-from board_designer.app.panels.choice import CalmSpinBox, Choice
+from board_designer.app.panels.combo_box import CalmSpinBox, Choice
 from board_designer.app.panels.quick_sim.options_form import OptionsForm
 from board_designer.app.panels.quick_sim.options_form_checks import (
     UNKNOWN,
@@ -18,7 +18,7 @@ from board_designer.app.panels.quick_sim.options_form_checks import (
 )
 from board_designer.app.runs import Asked, Runs
 from board_designer.board import edits
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 
 
 @pytest.fixture

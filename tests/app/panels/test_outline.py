@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.outline import Outline
-from board_designer.app.panels.outline.model import MARKS
+from board_designer.app.panels.outline.outline_model import MARKS
 from board_designer.board import edits
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Rect

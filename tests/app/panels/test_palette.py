@@ -4,10 +4,18 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QLineEdit
 
-from board_designer.app.document.own_stamp import OwnStamp
+from board_designer.app.document.user_stamp import OwnStamp
 from board_designer.app.panels.palette import STAMP_MIME, TYPE_MIME, Palette
-from board_designer.app.panels.palette.counting import count_words, off_by
-from board_designer.app.panels.palette.rows import KEY, KIND, NAME, SECOND, WRONG, warning_that_fits, words_room
+from board_designer.app.panels.palette.palette_row_painter import (
+    KEY,
+    KIND,
+    NAME,
+    SECOND,
+    WRONG,
+    warning_that_fits,
+    words_room,
+)
+from board_designer.app.panels.palette.type_counts import count_words, off_by
 from board_designer.board import edits
 from board_designer.geometry.footprint import Rect
 from board_designer.kits import stamps_for

@@ -6,10 +6,10 @@ from problems_sample import DRAFT, FOUND, SEEN, excluded_board, found, go_to, in
 from PySide6.QtCore import Qt
 
 from board_designer.app.panels.problems.exclude_form import fault_of_date
-from board_designer.app.panels.problems.row_painter import button_box
+from board_designer.app.panels.problems.problem_row_painter import button_box
 from board_designer.app.problems.problem import problems_of
 from board_designer.board import edits
-from board_designer.kits.checking import check
+from board_designer.kits.lint_board import check
 
 
 def test_why_it_matters_and_what_can_be_done(panel):

@@ -10,13 +10,13 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.problems import ProblemsPanel
-from board_designer.app.panels.problems.model import ProblemsModel
-from board_designer.app.problems.grouping import Filter, grouped, rows_of
+from board_designer.app.panels.problems.problem_list_model import ProblemsModel
+from board_designer.app.problems.predicted_problems import WouldBe, would_be
 from board_designer.app.problems.problem import Problem, Problems, problems_of
-from board_designer.app.problems.would_be import WouldBe, would_be
+from board_designer.app.problems.problem_groups import Filter, grouped, rows_of
 from board_designer.board import Board, edits
-from board_designer.board.frozen import FrozenMap
-from board_designer.kits.checking import check
+from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.kits.lint_board import check
 
 # ---- the list
 

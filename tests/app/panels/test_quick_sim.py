@@ -13,9 +13,9 @@ from quick_sim_bench import words_of
 from shown_sample import fair, so_far, unfair
 
 from board_designer.app.panels.quick_sim.verdict_box import without_word
-from board_designer.app.panels.tint import ink, wash
+from board_designer.app.panels.readable_colours import ink, wash
 from board_designer.app.runs import Part
-from board_designer.showing.verdicts import Headline, VerdictLine
+from board_designer.showing.verdict_values import Headline, VerdictLine
 
 
 def test_the_panel_is_made_when_somebody_looks_and_loads_no_compiler():
@@ -32,7 +32,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.runs import Runs
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 application = QApplication([])
 panel = QuickSim(Document(load_board(folder("sample_boards") / "starter.board.yaml")), Runs())
 assert not panel.findChildren(QLabel), "nothing is made before somebody looks"

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QPalette, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shown_sample import fair, so_far, unfair
 
-from board_designer.app.panels.tint import faint
+from board_designer.app.panels.readable_colours import faint
 from board_designer.app.themes import use_theme
 from board_designer.board import edits
 

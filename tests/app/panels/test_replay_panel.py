@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from board_designer.app.film import Scene
 from board_designer.app.panels.replay import ReplayPanel
+from board_designer.app.playback import Scene
 from board_designer.board import edits
 from board_designer.geometry.footprint import Rect
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
-from board_designer.app.panels.choice import CalmSpinBox, Choice
+from board_designer.app.panels.combo_box import CalmSpinBox, Choice
 from board_designer.app.panels.rules_panel import RulesPanel
 from board_designer.board import edits
 

@@ -5,10 +5,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from board_designer.app.panels import command_palette
-from board_designer.app.panels.bar import MessageBars
 from board_designer.app.panels.command_palette import KEYS, WHERE, CommandPalette
-from board_designer.app.panels.fuzzy import score
+from board_designer.app.panels.fuzzy_search import score
 from board_designer.app.panels.history_panel import HistoryPanel
+from board_designer.app.panels.message_bar import MessageBars
 from board_designer.board import edits
 
 

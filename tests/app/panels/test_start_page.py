@@ -9,10 +9,10 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
 from board_designer.app.panels.start_page import StartPage
-from board_designer.app.panels.start_page.wrapping import first_sentence, wrapped
+from board_designer.app.panels.start_page.text_wrapping import first_sentence, wrapped
 from board_designer.board.model import Board
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, kit_names, templates
 
 STARTER = folder("sample_boards") / "starter.board.yaml"

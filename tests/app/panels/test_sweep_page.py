@@ -12,8 +12,8 @@ from board_designer.app.panels.quick_sim.sweep_page_values import usual_values
 from board_designer.app.panels.rules_panel import RulesPanel
 from board_designer.app.runs import Asked, Runs
 from board_designer.board import edits
-from board_designer.games.playing.options import Options
-from board_designer.showing.results import Measure
+from board_designer.games.playing.play_options import Options
+from board_designer.showing.result_values import Measure
 
 
 @pytest.fixture

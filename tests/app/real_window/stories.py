@@ -14,8 +14,8 @@ from person import PAUSE_MS, Person, Story
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu, QMessageBox, QPushButton, QWidget
 
-from board_designer.app.studio import Studio
 from board_designer.app.window.main_window import MainWindow
+from board_designer.app.window_manager import Studio
 from board_designer.board.model import Board
 from board_designer.io import load_board
 from board_designer.io.board_writer import yaml_text

@@ -6,7 +6,7 @@ import pytest
 
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 
 EVERYTHING = {"sidewalk", "intersection", "territory", "home", "dog_park", "water", "road"}
 

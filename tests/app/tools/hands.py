@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import Tool
+from board_designer.app.tools.tool_context import Desk
 from board_designer.board import Board, Link, Space
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid

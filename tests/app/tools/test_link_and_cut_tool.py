@@ -6,7 +6,7 @@ from hands import Hand, desk_on, refusals, steps, text
 from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.link_tool import LinkTool
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 
 @pytest.fixture

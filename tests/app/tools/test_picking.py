@@ -3,9 +3,9 @@
 from hands import HEXES, STREET, Hand
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.picking import Sight
+from board_designer.app.tools.hit_testing import Sight
 from board_designer.board import edits
-from board_designer.drawing.sketch import Sketch
+from board_designer.drawing.incremental_drawing import Sketch
 from board_designer.geometry.footprint import Rect
 
 at = Hand(None).at

@@ -4,18 +4,18 @@ import pytest
 from hands import Hand
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.desk import Desk
 from board_designer.app.tools.place_tool import PlaceTool
+from board_designer.app.tools.tool_context import Desk
 from board_designer.board.edits import delete, lock
 from board_designer.board.model import Board, Space
 from board_designer.board.symmetry import EVERY
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.grid import Grid
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.checking import check
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.lint_board import check
 
 STREETS = ("road", "intersection")
 SAMPLES = ["starter", "three_by_two", "crooked_lanes", "main_street"]

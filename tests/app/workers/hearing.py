@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from board_designer.app.workers.worker import Worker
+from board_designer.app.workers.worker_process import Worker
 
 Kind = TypeVar("Kind")
 PATIENCE = 240  # seconds: a machine that compiles the kernel for the first time needs some

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from board_designer.app.workers.serving import serve
-from board_designer.io.remarks import remark
+from board_designer.app.workers.worker_loop import serve
+from board_designer.io.user_notices import remark
 
 
 @dataclass(frozen=True)

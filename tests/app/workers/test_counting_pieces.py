@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
+from board_designer.app.workers.board_packing import Packer
 from board_designer.app.workers.handoff_messages import Going, Preview
-from board_designer.app.workers.packing import Packer
-from board_designer.app.workers.previews import Previews
+from board_designer.app.workers.print_previews import Previews
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.needed import needed
+from board_designer.kits.piece_counts import needed
 
 STARTER = load_board(Path(folder("sample_boards")) / "starter.board.yaml")
 

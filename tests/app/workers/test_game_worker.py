@@ -11,8 +11,8 @@ PROGRAM = """
 import sys
 from board_designer.app.workers.game_messages import Play
 from board_designer.app.workers.game_worker import GameClerk
-from board_designer.app.workers.packing import Packer
-from board_designer.games.playing.options import Options
+from board_designer.app.workers.board_packing import Packer
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
 
 clerk = GameClerk(lambda message: print(type(message).__name__, getattr(message, "sentence", "")))

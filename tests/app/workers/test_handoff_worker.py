@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hearing import Line, line_to
 
+from board_designer.app.workers.board_packing import Packer
 from board_designer.app.workers.handoff_messages import (
     Drawn,
     DrawPicture,
@@ -25,8 +26,7 @@ from board_designer.app.workers.handoff_messages import (
     Target,
     Wrote,
 )
-from board_designer.app.workers.packing import Packer
-from board_designer.app.workers.putting import CannotPut, IsThere, put
+from board_designer.app.workers.output_files import CannotPut, IsThere, put
 from board_designer.board.model import Board
 from board_designer.io.board_file import load_board
 

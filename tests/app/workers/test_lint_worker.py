@@ -11,13 +11,13 @@ import pytest
 from hearing import Line, line_to
 
 from board_designer.app.problems.problem import problems_of
+from board_designer.app.workers.board_packing import Packer, changed_board
 from board_designer.app.workers.lint_messages import Look, Looked, Mend, Mended
-from board_designer.app.workers.packing import Packer, changed_board
-from board_designer.app.workers.worker import Gone
+from board_designer.app.workers.worker_process import Gone
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.io.board_file import load_board
-from board_designer.kits.checking import check
+from board_designer.kits.lint_board import check
 
 SAMPLES = Path(__file__).parents[3] / "sample_boards"
 
@@ -87,7 +87,7 @@ def test_dates_count_where_the_work_is_done(line: Line, draft: Board) -> None:
     """An exclusion until yesterday has run out."""
     finding = next(one for one in check(draft).open if one.spaces)
     past = date.fromordinal(date.today().toordinal() - 1).isoformat()
-    from board_designer.app.problems.decisions import exclude
+    from board_designer.app.problems.exclusions import exclude
     from board_designer.app.problems.problem import problem_of
 
     board = exclude(draft, problem_of(finding), "for a while", "", past)

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board_designer.app.workers.packing import Packer, Unpacker, changed_board, changes_between
+from board_designer.app.workers.board_packing import Packer, Unpacker, changed_board, changes_between
 from board_designer.board import edits
-from board_designer.board.errors import EditError
+from board_designer.board.edit_errors import EditError
 from board_designer.board.model import Board
 from board_designer.io.board_file import load_board
 

@@ -9,7 +9,7 @@ WINDOW = f"""
 import queue, sys
 sys.path.insert(0, {str(HERE)!r})
 from remarking_worker import Asked
-from board_designer.app.workers.worker import Worker
+from board_designer.app.workers.worker_process import Worker
 heard = queue.SimpleQueue()
 workers = [Worker("remarking_worker", heard.put) for _ in range(2)]
 for worker in [*workers, workers[0]]:

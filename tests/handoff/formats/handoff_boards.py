@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Exclusion, Link, LintSettings, Space
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Folds, Grid
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 
 KIT = "uri-nation-1.4"
 SAMPLES = {

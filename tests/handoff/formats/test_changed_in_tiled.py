@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from handoff_boards import HEX, SAMPLES
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Rect
-from board_designer.handoff.exporting import export
-from board_designer.handoff.importing import Imported, importer_for
+from board_designer.handoff.exporters import export
+from board_designer.handoff.importers import Imported, importer_for
 
 PART = 24  # pixels, in maps of boards with four parts to a cell
 # Three sidewalks, far from each other, and a lot; one path from the first to the second.

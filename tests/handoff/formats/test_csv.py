@@ -9,7 +9,7 @@ import pytest
 from handoff_boards import HOSTILE, SAMPLES, SHAPES
 
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import Job, export
+from board_designer.handoff.exporters import Job, export
 from board_designer.handoff.formats.csv import as_text
 
 

@@ -10,7 +10,7 @@ import pytest
 from handoff_boards import HOSTILE, SAMPLES
 
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import export
+from board_designer.handoff.exporters import export
 from board_designer.handoff.formats.dot import fitted, quoted
 from board_designer.kits import find_kit
 

@@ -17,7 +17,7 @@ import pytest
 from handoff_boards import ALL, EMPTY
 
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import CannotExport, Written, export, exporter_for, exporters
+from board_designer.handoff.exporters import CannotExport, Written, export, exporter_for, exporters
 
 OTHER_TOOLS = ("csv", "dot", "gexf", "graphml", "tmj", "tts")
 

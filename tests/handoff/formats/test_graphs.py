@@ -11,10 +11,10 @@ import networkx as nx
 import pytest
 from handoff_boards import ALL, HOSTILE, SAMPLES, UNKNOWN_KIT
 
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import Job, export
-from board_designer.handoff.legal_text import fit_for_xml
+from board_designer.handoff.allowed_text import fit_for_xml
+from board_designer.handoff.exporters import Job, export
 from board_designer.kits import find_kit
 
 KNOWN = {name: board for name, board in ALL.items() if board is not UNKNOWN_KIT}

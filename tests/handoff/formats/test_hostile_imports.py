@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 from handoff_boards import SHAPES
 
-from board_designer.handoff.exporting import export
-from board_designer.handoff.graphml.document import GraphmlDocument
-from board_designer.handoff.importing import importers
-from board_designer.io.limits import EXPORT_ROOM, Room
-from board_designer.io.problems import FileProblems
-from board_designer.io.source import source_of
+from board_designer.handoff.exporters import export
+from board_designer.handoff.graphml.graphml_document import GraphmlDocument
+from board_designer.handoff.importers import importers
+from board_designer.io.file_limits import EXPORT_ROOM, Room
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.source_text import source_of
 
 BOMB = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 12))
 TMJ = b'{"type": "map", "tilewidth": 32, "tileheight": 32, "width": 4, "height": 4, "properties": '

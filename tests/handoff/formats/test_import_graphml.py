@@ -9,10 +9,10 @@ import pytest
 from handoff_boards import SAMPLES
 
 from board_designer.geometry.footprint import Rect
-from board_designer.handoff.exporting import export
-from board_designer.handoff.graphml.document import GraphmlDocument
-from board_designer.handoff.importing import Imported, importer_for
-from board_designer.io.problems import FileProblems
+from board_designer.handoff.exporters import export
+from board_designer.handoff.graphml.graphml_document import GraphmlDocument
+from board_designer.handoff.importers import Imported, importer_for
+from board_designer.io.file_problems import FileProblems
 
 HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns">

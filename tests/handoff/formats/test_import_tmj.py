@@ -9,9 +9,9 @@ import pytest
 from handoff_boards import HEX, SAMPLES, SHAPES
 
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
-from board_designer.handoff.exporting import export
-from board_designer.handoff.importing import Imported, importer_for
-from board_designer.io.problems import FileProblems
+from board_designer.handoff.exporters import export
+from board_designer.handoff.importers import Imported, importer_for
+from board_designer.io.file_problems import FileProblems
 
 KIT = "uri-nation-1.4"
 

@@ -16,8 +16,8 @@ from hypothesis import given
 
 from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Rect
-from board_designer.handoff.exporting import export
-from board_designer.handoff.importing import Imported, importer_for, importers
+from board_designer.handoff.exporters import export
+from board_designer.handoff.importers import Imported, importer_for, importers
 
 sys.path.append(str(Path(__file__).parents[2] / "io"))
 from board_strategies import boards, examples

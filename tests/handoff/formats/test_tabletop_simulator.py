@@ -12,8 +12,8 @@ from handoff_boards import EMPTY, SAMPLES
 from PySide6.QtGui import QImage
 
 from board_designer.board.model import Board
-from board_designer.handoff.choices import BadChoice
-from board_designer.handoff.exporting import CannotExport, Job, Written, export
+from board_designer.handoff.export_options import BadChoice
+from board_designer.handoff.exporters import CannotExport, Job, Written, export
 
 STARTER = SAMPLES["starter"]
 

@@ -16,8 +16,8 @@ from handoff_boards import ALL, HEX, SAMPLES
 from PySide6.QtGui import QImage
 
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import export
-from board_designer.handoff.tiled.scale import HEX_SIDE, HEX_TILE
+from board_designer.handoff.exporters import export
+from board_designer.handoff.tiled.tiled_scale import HEX_SIDE, HEX_TILE
 
 needs_tiled = pytest.mark.skipif(shutil.which("tiled") is None, reason="tiled is not installed")
 needs_rasterizer = pytest.mark.skipif(shutil.which("tmxrasterizer") is None, reason="tmxrasterizer is not installed")

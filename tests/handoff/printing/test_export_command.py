@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from board_designer.cli.main import main
-from board_designer.io.remarks import remark
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
+from board_designer.io.user_notices import remark
 
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
 
@@ -64,7 +64,7 @@ def test_what_cannot_be_is_told(tmp_path, capsys, options, said):
 
 def test_who_waits_for_the_compiler_is_told_and_who_needs_no_games_does_not_wait(capsys, tmp_path, monkeypatch):
     """A machine on which nothing was played yet: the pieces are counted by playing."""
-    monkeypatch.setattr("board_designer.kits.game.Game.is_prepared", lambda game: False)
+    monkeypatch.setattr("board_designer.kits.playable_game.Game.is_prepared", lambda game: False)
     remark("something that was said long before")
     for pieces, told in (("yes", True), ("no", False)):
         line = ["export", STARTER, "-o", str(tmp_path / "a.pdf"), "--components", pieces]

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 from paper_in_pixels import MM_PER_INCH, crosses, differs_beyond_the_edges, rendered
 
+from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Picture
-from board_designer.drawing.pdf import pdf
-from board_designer.drawing.picture import draw
+from board_designer.drawing.pdf_writer import pdf
 from board_designer.geometry.grid import Folds
 from board_designer.handoff.printing.board_pages import ARM_MM, MARK_OFF_MM, board_sheets, place_of
-from board_designer.handoff.printing.plan import PrintPlan, Tile, plan
-from board_designer.handoff.printing.settings import PrintSettings
+from board_designer.handoff.printing.page_plan import PrintPlan, Tile, plan
+from board_designer.handoff.printing.print_settings import PrintSettings
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 pytestmark = pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler-utils is not installed")

@@ -18,18 +18,18 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QRawFont
 
 from board_designer.board.model import Board
-from board_designer.drawing import pdf as pdf_writing
+from board_designer.drawing import pdf_writer as pdf_writing
 from board_designer.drawing.blank_font import ASCENT, DESCENT, blank_font
 from board_designer.drawing.marks import Part, Picture, Text
-from board_designer.drawing.pdf import pdf
 from board_designer.drawing.pdf_file import finished
-from board_designer.drawing.pdf_words import WordLayer, Words
+from board_designer.drawing.pdf_text_layer import WordLayer, Words
+from board_designer.drawing.pdf_writer import pdf
 from board_designer.drawing.sheets import Laid, Sheet
-from board_designer.handoff.exporting import export
-from board_designer.handoff.printing.settings import PrintSettings
-from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.handoff.exporters import export
+from board_designer.handoff.printing.print_job import sheets_of
+from board_designer.handoff.printing.print_settings import PrintSettings
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.rule_sheet import rule_sheet
 

@@ -15,26 +15,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.board.model import Board
-from board_designer.drawing.extent import extent
 from board_designer.drawing.marks import Text
-from board_designer.drawing.pdf import pdf
-from board_designer.games.playing.options import Options
+from board_designer.drawing.marks_extent import extent
+from board_designer.drawing.pdf_writer import pdf
+from board_designer.games.playing.play_options import Options
 from board_designer.geometry.grid import Folds
-from board_designer.geometry.pages import PAPERS_MM
-from board_designer.handoff.exporting import export
+from board_designer.geometry.page_cutting import PAPERS_MM
+from board_designer.handoff.exporters import export
 from board_designer.handoff.printing.card_pages import card_sheets
-from board_designer.handoff.printing.faces import drawn, room_of
+from board_designer.handoff.printing.piece_faces import drawn, room_of
 from board_designer.handoff.printing.piece_pages import piece_sheets
-from board_designer.handoff.printing.settings import PrintSettings
-from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.handoff.printing.print_job import sheets_of
+from board_designer.handoff.printing.print_settings import PrintSettings
 from board_designer.io import FileProblems, load_board
-from board_designer.io.shipped import folder
-from board_designer.io.source import Source
+from board_designer.io.shipped_files import folder
+from board_designer.io.source_text import Source
 from board_designer.kits import find_kit, kit_names
 from board_designer.kits.components import _in_change, printed_for
-from board_designer.kits.needed import Needed, needed
+from board_designer.kits.game_of_kit import game_of
+from board_designer.kits.piece_counts import Needed, needed
 from board_designer.kits.print_file import print_file_from, print_file_of
-from board_designer.kits.simulating import game_of
 from board_designer.simulate import Goal, run
 
 ROOT = Path(__file__).parents[3]
@@ -376,7 +376,7 @@ def test_a_print_file_with_faults_says_where():
 def test_the_compiler_is_loaded_only_for_pieces():
     program = (
         "import sys\n"
-        "from board_designer.handoff.exporting import export\n"
+        "from board_designer.handoff.exporters import export\n"
         "from board_designer.io import load_board\n"
         "export(load_board(sys.argv[1]), 'pdf', choices={'components': False})\n"
         "assert 'llvmlite' not in sys.modules\n"

@@ -10,18 +10,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.board import edits
-from board_designer.board.frozen import FrozenMap
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.grid import Folds
-from board_designer.geometry.pages import GRAZE, PAPERS_MM
-from board_designer.handoff.choices import chosen
-from board_designer.handoff.printing.plan import plan
-from board_designer.handoff.printing.settings import CHOICES, PrintSettings, left_to, settings_of, without_effect
+from board_designer.geometry.page_cutting import GRAZE, PAPERS_MM
+from board_designer.handoff.export_options import chosen
+from board_designer.handoff.printing.page_plan import plan
+from board_designer.handoff.printing.print_settings import (
+    CHOICES,
+    PrintSettings,
+    left_to,
+    settings_of,
+    without_effect,
+)
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.cutting import SeamKeeper, own_cut
-from board_designer.kits.linting import rules_for, terms_for
-from board_designer.lint.facts import Facts
+from board_designer.kits.lint_setup import rules_for, terms_for
+from board_designer.kits.page_seams import SeamKeeper, own_cut
+from board_designer.lint.board_facts import Facts
 
 SAMPLES = {
     path.name.removesuffix(".board.yaml"): load_board(path)

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from board_designer.drawing.extent import extent
 from board_designer.drawing.marks import Text
+from board_designer.drawing.marks_extent import extent
 from board_designer.drawing.typesetting import Run, broken, in_columns, line_of_text, paragraph, stacked, text_width
-from board_designer.geometry.pages import PAPERS_MM
+from board_designer.geometry.page_cutting import PAPERS_MM
 from board_designer.handoff.printing import rule_pages
 from board_designer.handoff.printing.rule_pages import EDGE_MM, GAP_MM, SETTINGS, rule_sheets
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.rule_sheet import rule_sheet
 

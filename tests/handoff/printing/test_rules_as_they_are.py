@@ -10,8 +10,8 @@ import pytest
 
 from board_designer.board.model import Board
 from board_designer.io import FileProblems, load_board
-from board_designer.io.shipped import folder
-from board_designer.io.source import Source
+from board_designer.io.shipped_files import folder
+from board_designer.io.source_text import Source
 from board_designer.kits import find_kit, kit_names
 from board_designer.kits.print_file import filled, print_file_from, print_file_of
 from board_designer.kits.rule_sheet import rule_sheet, words_for

@@ -10,10 +10,10 @@ from board_designer.board.model import Board
 from board_designer.drawing.marks import Text
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Folds
-from board_designer.handoff.printing.settings import PrintSettings
-from board_designer.handoff.printing.sheets import sheets_of
+from board_designer.handoff.printing.print_job import sheets_of
+from board_designer.handoff.printing.print_settings import PrintSettings
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 SAMPLES = {

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.chance import one_of, this_turn, words
-from board_designer.games.common.counting import counted, happened, remember_turn, score
-from board_designer.games.common.decisions import ask, decide, offer, picks_evenly, worth
-from board_designer.games.common.memory import NOBODY, asking, common, match, options, seats, setting
-from board_designer.games.common.stepping import set_up, step
-from board_designer.games.common.telling import note
 from board_designer.games.kernel.entry_points import Kernel, rule
-from board_designer.games.kernel.memory import Memory
+from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, TALLY, Record, Row, row, whole
+from board_designer.games.shared_rules.chance import one_of, this_turn, words
+from board_designer.games.shared_rules.decisions import ask, decide, offer, picks_evenly, worth
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import NOBODY, asking, common, match, options, seats, setting
+from board_designer.games.shared_rules.stepping import set_up, step
+from board_designer.games.shared_rules.tallies import counted, happened, remember_turn, score
 
 PAWNS, SEATS, FOR_DIE = 2, 4, 8
 RANDOM, GREEDY = range(2)

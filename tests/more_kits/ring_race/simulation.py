@@ -7,16 +7,16 @@ from dataclasses import replace
 from board_designer.kits.ring_race import rules as r
 
 from board_designer.games.declared import Declared, Ending, Heat, Measure, Policy, Seldom, Words
-from board_designer.games.film.events import END, ROUND, TURN, Event, Shape
-from board_designer.games.film.film import Cut, told_by
-from board_designer.games.film.replay import TableState
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.counted import Counted, Things, names_in
-from board_designer.games.playing.options import Options, Refused
-from board_designer.games.playing.tables import Seat, Tables
-from board_designer.graph.seats import homes_by_seat
-from board_designer.kits.game import Game, Players
-from board_designer.kits.structure import Structure
+from board_designer.games.playing.counter_names import Counted, Things, names_in
+from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.playing.playable_board import Seat, Tables
+from board_designer.games.replay.film import Cut, told_by
+from board_designer.games.replay.game_events import END, ROUND, TURN, Event, Shape
+from board_designer.games.replay.replay_steps import TableState
+from board_designer.graph.turn_order import homes_by_seat
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.playable_game import Game, Players
 
 MEASURES = (
     Measure("hits", "Pawns sent back", "What players do", ("hits",), column="hits", compared=True,

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from board_designer.board import edits
+from board_designer.board.edit_errors import EditError
 from board_designer.board.edits.renumbering import under_names
-from board_designer.board.errors import EditError
 from board_designer.board.model import Board, Link, Space
 from board_designer.geometry.footprint import Polygon, Rect
 from board_designer.geometry.grid import Grid
-from board_designer.geometry.motion import Motion, moved
+from board_designer.geometry.rigid_motion import Motion, moved
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.reports.diff.change_words import change_in_words
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.details import Altered

@@ -10,19 +10,19 @@ from board_designer.board.model import Board, Exclusion
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.grid import Folds
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.checking import check
-from board_designer.kits.outlook import Outlook
-from board_designer.kits.structure import Structure
-from board_designer.lint.engine import Report
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.lint_board import check
+from board_designer.kits.play_outlook import Outlook
 from board_designer.lint.finding import Finding
+from board_designer.lint.lint_engine import Report
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.connections import Connection, Redirected
 from board_designer.reports.diff.diff_text import diff_text
-from board_designer.reports.diff.play import PerHome, WayChange
-from board_designer.reports.diff.problems import problem_change
-from board_designer.reports.diff.settings import Setting
+from board_designer.reports.diff.play_difference import PerHome, WayChange
+from board_designer.reports.diff.problem_changes import problem_change
+from board_designer.reports.diff.settings_changes import Setting
 
 STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
 MAIN_STREET = load_board(folder("sample_boards") / "main_street.board.yaml")

@@ -14,13 +14,13 @@ from jsonschema import Draft202012Validator
 
 from board_designer.board import edits
 from board_designer.board.model import Board
-from board_designer.drawing.extent import extent
 from board_designer.drawing.marks import Text
-from board_designer.drawing.svg import svg
+from board_designer.drawing.marks_extent import extent
+from board_designer.drawing.svg_writer import svg
 from board_designer.geometry.footprint import Hexes, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.io import load_board, save_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.diff_json import diff_data, diff_json
 from board_designer.reports.diff.diff_picture import diff_picture

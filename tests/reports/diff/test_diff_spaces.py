@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from board_designer.board import edits
-from board_designer.board.difference import difference
+from board_designer.board.board_difference import difference
 from board_designer.board.edits.renumbering import new_names
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.reports.diff.aligning import align, in_parts_of
 from board_designer.reports.diff.change_words import change_in_words
 from board_designer.reports.diff.comparison import Comparison

@@ -8,13 +8,13 @@ from html.parser import HTMLParser
 from typing import Any
 
 from board_designer.board.model import Board
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
-from board_designer.kits.checking import check, rules_on
+from board_designer.kits.lint_board import check, rules_on
 from board_designer.kits.uri_nation.simulation import GAME
-from board_designer.reports.html.report import Played, Subject, report_html
+from board_designer.reports.html.html_report import Played, Subject, report_html
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Goal, run

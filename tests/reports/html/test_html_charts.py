@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from board_designer.drawing.colour import grey
+from board_designer.drawing.colour_vision import grey
 from board_designer.drawing.marks import Outline, Text
 from board_designer.drawing.style import Style
 from board_designer.reports.chart_words import tip
@@ -15,9 +15,9 @@ from board_designer.reports.charts.chart_colours import SERIES, on_paper
 from board_designer.reports.charts.chart_paper import PIXEL
 from board_designer.reports.charts.chart_picture import chart_height, draw_chart, draw_figure
 from board_designer.reports.html.charts import WIDTH, chart_figure, charts
-from board_designer.reports.html.inks import Inks
-from board_designer.showing.pages import Table
-from board_designer.showing.results import Chart, Series
+from board_designer.reports.html.compact_svg import Inks
+from board_designer.showing.result_values import Chart, Series
+from board_designer.showing.text_pages import Table
 
 NO_TABLE = Table(("", "value"), (("a", "1"),))
 STYLE = Style()

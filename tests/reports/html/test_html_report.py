@@ -21,13 +21,13 @@ from report_pages import (
 )
 
 from board_designer.board.model import Board
-from board_designer.games.playing.options import Options
+from board_designer.games.playing.play_options import Options
 from board_designer.geometry.grid import Grid
 from board_designer.io.checksum import board_checksum
-from board_designer.kits.structure import Structure
+from board_designer.kits.board_structure import Structure
 from board_designer.overlays import fairness_table
 from board_designer.reports.chart_words import tip
-from board_designer.reports.html.report import POLICY, report_html
+from board_designer.reports.html.html_report import POLICY, report_html
 from board_designer.version import __version__
 from board_designer.words import in_words
 

@@ -16,15 +16,15 @@ from real_browser import CHROMIUM
 from report_pages import played_subject
 
 from board_designer.app.panels.quick_sim.chart_view import ChartView
-from board_designer.drawing.pdf import pdf
+from board_designer.drawing.pdf_writer import pdf
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.style import Style
 from board_designer.reports.charts.chart_colours import ChartColours, on_paper
 from board_designer.reports.charts.chart_paper import PIXEL
 from board_designer.reports.charts.chart_picture import draw_chart
 from board_designer.reports.html.charts import chart_figure
-from board_designer.reports.html.inks import Inks
-from board_designer.reports.html.page_style import STYLE as PAGE_STYLE
+from board_designer.reports.html.compact_svg import Inks
+from board_designer.reports.html.page_css import STYLE as PAGE_STYLE
 
 pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed"),

@@ -12,10 +12,10 @@ import sys
 import pytest
 from report_pages import read
 
-from board_designer.cli import contests
+from board_designer.cli import play_arguments
 from board_designer.cli.main import main
-from board_designer.io.shipped import folder
-from board_designer.kits.simulating import NoSimulator
+from board_designer.io.shipped_files import folder
+from board_designer.kits.game_of_kit import NoSimulator
 
 SAMPLES = folder("sample_boards")
 STARTER = str(SAMPLES / "starter.board.yaml")
@@ -94,7 +94,7 @@ def test_a_game_nobody_can_play_yet_is_reported_from_its_layout(capsys, tmp_path
     def nobody(kit):
         raise NoSimulator(f"{kit.title} cannot be simulated yet")
 
-    monkeypatch.setattr(contests, "game_of", nobody)
+    monkeypatch.setattr(play_arguments, "game_of", nobody)
     assert said(capsys, "report", STARTER, "-o", str(tmp_path / "a.html"), "--quiet") == (0, "", "")
     assert (
         "cannot be simulated yet."

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
 )
 
 from board_designer.app.panels.choice_form import ChoiceForm
-from board_designer.app.panels.export.outcome_line import OutcomeLine
-from board_designer.app.panels.fields import Field
+from board_designer.app.panels.export.export_status_line import OutcomeLine
 from board_designer.app.panels.labels import FaintLabel, Heading
+from board_designer.app.panels.text_fields import Field
 from board_designer.board.model import Board
-from board_designer.handoff.exporting import Exporter, stem_of
+from board_designer.handoff.exporters import Exporter, stem_of
 from board_designer.words import listed
 
 USUAL = "png"  # what somebody sends who exports for the first time

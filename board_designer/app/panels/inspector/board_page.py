@@ -10,21 +10,21 @@ from typing import Any
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.arithmetic import BadArithmetic, Entry, evaluate
-from board_designer.app.panels.attempt import attempt
-from board_designer.app.panels.choice import Choice
-from board_designer.app.panels.fields import Field
-from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.inspector.grid_edits import change_grid, divide_cells, set_paper
-from board_designer.app.panels.inspector.measure import Measure
+from board_designer.app.panels.inspector.length_units import Measure
 from board_designer.app.panels.inspector.spaces_page import length_units
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
-from board_designer.app.panels.live_text import LiveLine, LiveNotes
+from board_designer.app.panels.live_text_field import LiveLine, LiveNotes
+from board_designer.app.panels.number_expressions import BadArithmetic, Entry, evaluate
 from board_designer.app.panels.number_field import HOW_TO, NumberRow, rounded
+from board_designer.app.panels.text_fields import Field
+from board_designer.app.panels.try_edit import attempt
 from board_designer.board import edits
 from board_designer.geometry.grid import Folds, Grid
-from board_designer.geometry.pages import PAPERS_MM
-from board_designer.kits.cutting import own_cut
+from board_designer.geometry.page_cutting import PAPERS_MM
+from board_designer.kits.page_seams import own_cut
 from board_designer.words import counted, listed, short
 
 

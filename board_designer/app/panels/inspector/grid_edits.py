@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from board_designer.board import edits
-from board_designer.board.errors import BadFootprint
-from board_designer.board.frozen import thaw
+from board_designer.board.edit_errors import BadFootprint
+from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Folds, Grid

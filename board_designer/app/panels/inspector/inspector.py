@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
+from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.inspector.board_page import BoardPage
+from board_designer.app.panels.inspector.length_units import Measure
 from board_designer.app.panels.inspector.links_page import LinksPage
-from board_designer.app.panels.inspector.measure import Measure
 from board_designer.app.panels.inspector.spaces_page import SpacesPage
-from board_designer.app.panels.listening import listen
-from board_designer.app.panels.panel import Panel
+from board_designer.app.panels.panel_base import Panel
 
 FOLLOW_MS = 40  # numbers that follow a hand are read, not seen: the board on screen comes first
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from board_designer.board.checks import fault_of_label, fault_of_notes, fault_of_type, fault_of_value
-from board_designer.board.edits.picking import insist
-from board_designer.board.errors import BadLink, UnknownId
+from board_designer.board.edit_errors import BadLink, UnknownId
+from board_designer.board.edits.edit_targets import insist
 from board_designer.board.model import Board, Link
+from board_designer.board.record_checks import fault_of_label, fault_of_notes, fault_of_type, fault_of_value
 
 
 def retype_links(board: Board, ids: Iterable[str], type_: str) -> Board:

@@ -10,10 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.attempt import attempt
-from board_designer.app.panels.choice import Choice
-from board_designer.app.panels.fields import Field
-from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.inspector.link_edits import (
     relabel_links,
     retype_links,
@@ -21,10 +18,13 @@ from board_designer.app.panels.inspector.link_edits import (
     set_link_property,
     turn_round,
 )
-from board_designer.app.panels.inspector.merging import shared
+from board_designer.app.panels.inspector.mixed_values import shared
 from board_designer.app.panels.inspector.property_rows import PropertyRows
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
-from board_designer.app.panels.live_text import LiveLine, LiveNotes
+from board_designer.app.panels.live_text_field import LiveLine, LiveNotes
+from board_designer.app.panels.text_fields import Field
+from board_designer.app.panels.try_edit import attempt
 from board_designer.board import edits
 from board_designer.board.model import Link
 from board_designer.geometry.grid import Point

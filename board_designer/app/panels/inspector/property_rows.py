@@ -7,14 +7,14 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from board_designer.app.panels.choice import Choice
-from board_designer.app.panels.inspector.form import Form
-from board_designer.app.panels.inspector.ids_line import HOW_TO, IdsLine
-from board_designer.app.panels.inspector.merging import Shared, shared
+from board_designer.app.panels.combo_box import Choice
+from board_designer.app.panels.inspector.mixed_values import Shared, shared
+from board_designer.app.panels.inspector.space_ids_field import HOW_TO, IdsLine
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import Heading
-from board_designer.app.panels.live_text import LiveLine
+from board_designer.app.panels.live_text_field import LiveLine
 from board_designer.app.panels.number_field import MIXED
-from board_designer.board.frozen import FrozenMap, thaw
+from board_designer.board.frozen_mapping import FrozenMap, thaw
 from board_designer.board.model import Board
 from board_designer.words import titled
 

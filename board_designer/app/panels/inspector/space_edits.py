@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal
 
-from board_designer.app.panels.arithmetic import Entry
+from board_designer.app.panels.number_expressions import Entry
 from board_designer.board import edits
-from board_designer.board.errors import BadFootprint, BadValue
+from board_designer.board.edit_errors import BadFootprint, BadValue
+from board_designer.board.free_seats import ALL_TAKEN, free_seats
 from board_designer.board.model import Board, Space
-from board_designer.board.seats import ALL_TAKEN, free_seats
 from board_designer.geometry.footprint import Circle, Footprint, Rect, lattice_box
 from board_designer.geometry.grid import Grid, Point
 

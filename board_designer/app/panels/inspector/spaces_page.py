@@ -10,15 +10,11 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from board_designer.app.document.change_type import change_type
 from board_designer.app.document.document import Document
-from board_designer.app.document.retyping import change_type
-from board_designer.app.panels.arithmetic import Entry
-from board_designer.app.panels.attempt import attempt
-from board_designer.app.panels.choice import Choice
-from board_designer.app.panels.fields import hand_over
-from board_designer.app.panels.inspector.form import Form
-from board_designer.app.panels.inspector.measure import Measure
-from board_designer.app.panels.inspector.merging import shared
+from board_designer.app.panels.combo_box import Choice
+from board_designer.app.panels.inspector.length_units import Measure
+from board_designer.app.panels.inspector.mixed_values import shared
 from board_designer.app.panels.inspector.property_rows import PropertyRows
 from board_designer.app.panels.inspector.space_edits import (
     DIMENSIONS,
@@ -27,13 +23,17 @@ from board_designer.app.panels.inspector.space_edits import (
     dimension_of,
     take_free_seats,
 )
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, Heading
-from board_designer.app.panels.live_text import LiveLine, LiveNotes
+from board_designer.app.panels.live_text_field import LiveLine, LiveNotes
+from board_designer.app.panels.number_expressions import Entry
 from board_designer.app.panels.number_field import HOW_TO, NumberRow
+from board_designer.app.panels.text_fields import hand_over
+from board_designer.app.panels.try_edit import attempt
 from board_designer.board import edits
-from board_designer.board.checks import LARGEST_COORDINATE, MOST_SEATS
+from board_designer.board.free_seats import free_seats
 from board_designer.board.model import Space
-from board_designer.board.seats import free_seats
+from board_designer.board.record_checks import LARGEST_COORDINATE, MOST_SEATS
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.words import counted, listed, titled

@@ -1,5 +1,5 @@
 """Everything on the board, as a list that can be searched."""
 
-from board_designer.app.panels.outline.outline import Outline
+from board_designer.app.panels.outline.outline_panel import Outline
 
 __all__ = ["Outline"]

@@ -21,17 +21,17 @@ from PySide6.QtWidgets import (
 )
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.attempt import attempt
 from board_designer.app.panels.choice_form import ChoiceForm
-from board_designer.app.panels.export.outcome_line import OutcomeLine
+from board_designer.app.panels.document_listener import listen
+from board_designer.app.panels.export.export_status_line import OutcomeLine
 from board_designer.app.panels.inspector.grid_edits import set_paper
 from board_designer.app.panels.labels import FaintLabel, Heading
-from board_designer.app.panels.listening import listen
 from board_designer.app.panels.print_preview.page_strip import PageStrip
 from board_designer.app.panels.print_preview.page_view import PageView
-from board_designer.geometry.pages import PAPERS_MM
-from board_designer.handoff.choices import Choice
-from board_designer.handoff.printing.settings import USUAL_PAPER, left_to, without_effect
+from board_designer.app.panels.try_edit import attempt
+from board_designer.geometry.page_cutting import PAPERS_MM
+from board_designer.handoff.export_options import Choice
+from board_designer.handoff.printing.print_settings import USUAL_PAPER, left_to, without_effect
 from board_designer.words import counted
 
 REST_MS = 150  # after a change, before the pages are made anew

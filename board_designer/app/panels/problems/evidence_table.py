@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableWidget, QTableWidgetItem
 
-from board_designer.showing.pages import Table
+from board_designer.showing.text_pages import Table
 
 MOST_ROWS = 8  # that are seen at once
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from board_designer.app.panels.fields import Field
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
+from board_designer.app.panels.text_fields import Field
 
 HINT = "It comes back when the problem changes."
 

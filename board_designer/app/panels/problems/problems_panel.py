@@ -10,20 +10,20 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QSplitter, QStackedWidget, QVBoxLayout
 
 from board_designer.app.document.document import Document
+from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.labels import FaintLabel
-from board_designer.app.panels.listening import listen
-from board_designer.app.panels.panel import Panel
-from board_designer.app.panels.problems.filter_line import FilterLine
-from board_designer.app.panels.problems.model import ProblemsModel
-from board_designer.app.panels.problems.problem_list import ProblemList
-from board_designer.app.panels.problems.row_menu import RowActions, group_menu, problem_menu
-from board_designer.app.panels.problems.saying import looked_at, nothing_found, skipped_words, state_of
-from board_designer.app.panels.problems.why_page import NOTHING, WhyPage
-from board_designer.app.panels.problems.would_be_strip import WouldBeStrip
-from board_designer.app.problems.grouping import Group, Key, Row, counted, grouped, rows_of
+from board_designer.app.panels.panel_base import Panel
+from board_designer.app.panels.problems.empty_list_text import looked_at, nothing_found, skipped_words, state_of
+from board_designer.app.panels.problems.filter_bar import FilterLine
+from board_designer.app.panels.problems.predicted_problems_strip import WouldBeStrip
+from board_designer.app.panels.problems.problem_details import NOTHING, WhyPage
+from board_designer.app.panels.problems.problem_list_model import ProblemsModel
+from board_designer.app.panels.problems.problem_list_view import ProblemList
+from board_designer.app.panels.problems.problem_menu import RowActions, group_menu, problem_menu
+from board_designer.app.problems.predicted_problems import WouldBe
 from board_designer.app.problems.problem import Problem, Problems
-from board_designer.app.problems.why import Why, names_for, why_of
-from board_designer.app.problems.would_be import WouldBe
+from board_designer.app.problems.problem_explanation import Why, names_for, why_of
+from board_designer.app.problems.problem_groups import Group, Key, Row, counted, grouped, rows_of
 from board_designer.board.model import Board
 
 SIDE_BY_SIDE_FROM = 46  # lines of text; narrower, the why page is below the list

@@ -13,15 +13,15 @@ from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.picture_clipboard import put_picture
 from board_designer.app.panels.quick_sim.chart_palette import palette_colours
 from board_designer.app.panels.quick_sim.chart_view import ChartView
-from board_designer.app.panels.quick_sim.folded_table import as_text
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
-from board_designer.app.panels.quick_sim.sentence import put
-from board_designer.drawing.paint import png_filling
-from board_designer.drawing.svg import svg
+from board_designer.app.panels.quick_sim.wrapping_label import put
+from board_designer.app.panels.quick_sim.wrapping_table import as_text
+from board_designer.drawing.qt_painter import png_filling
+from board_designer.drawing.svg_writer import svg
 from board_designer.reports.chart_words import in_words
 from board_designer.reports.charts.chart_colours import ChartColours
 from board_designer.reports.charts.chart_picture import draw_figure
-from board_designer.showing.results import Chart
+from board_designer.showing.result_values import Chart
 
 SHARP = 2  # a copied picture has this many dots for each pixel at least
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtGui import QPalette
 
-from board_designer.app.panels.tint import faint, mixed, wash
-from board_designer.drawing.colour import grey, mix
+from board_designer.app.panels.readable_colours import faint, mixed, wash
+from board_designer.drawing.colour_vision import grey, mix
 from board_designer.drawing.style import Style
 from board_designer.reports.charts.chart_colours import SERIES, ChartColours
 

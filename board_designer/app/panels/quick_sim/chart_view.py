@@ -10,11 +10,11 @@ from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QFontInfo, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from board_designer.drawing.strokes import Stroke, play, record
+from board_designer.drawing.qt_strokes import Stroke, play, record
 from board_designer.reports.charts.chart_colours import ChartColours
 from board_designer.reports.charts.chart_paper import LETTERS
 from board_designer.reports.charts.chart_picture import DrawnChart, chart_height, draw_chart
-from board_designer.showing.results import Chart
+from board_designer.showing.result_values import Chart
 
 SMALLER = 0.92  # than the other letters of the window
 USUAL = QSize(320, 200)

@@ -20,16 +20,16 @@ from PySide6.QtWidgets import (
 )
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.choice import Choice
-from board_designer.app.panels.going_grey import go_grey
-from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.combo_box import Choice
+from board_designer.app.panels.disable_after_use import go_grey
+from board_designer.app.panels.document_listener import listen
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
-from board_designer.app.panels.listening import listen
 from board_designer.app.panels.quick_sim.compare_page_result import ComparedView
 from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.runs import Run, Runs
-from board_designer.app.runs.alike import plays_alike
-from board_designer.showing.results import Compared
+from board_designer.app.runs.same_games import plays_alike
+from board_designer.showing.result_values import Compared
 
 Side = Run | Literal["file", "now"]
 FILE: Literal["file"] = "file"

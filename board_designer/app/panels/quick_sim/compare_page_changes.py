@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import FaintLabel, Heading
-from board_designer.app.panels.quick_sim.fold import Fold
-from board_designer.app.panels.tint import faint
-from board_designer.showing.results import Change
+from board_designer.app.panels.quick_sim.collapsible_section import Fold
+from board_designer.app.panels.readable_colours import faint
+from board_designer.showing.result_values import Change
 from board_designer.words import amount, change, change_between
 
 SURE = "surely not chance"

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
-from board_designer.app.panels.quick_sim.sentence import Sentence, listed, put
+from board_designer.app.panels.quick_sim.wrapping_label import Sentence, listed, put
 from board_designer.app.runs import Asked, Run
 from board_designer.words import counted, short
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistent
 from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
-from board_designer.app.panels.quick_sim.folded_table import Folded, as_text, folded
-from board_designer.showing.pages import Table
+from board_designer.app.panels.quick_sim.wrapping_table import Folded, as_text, folded
+from board_designer.showing.text_pages import Table
 
 Index = QModelIndex | QPersistentModelIndex
 AIR = 12  # pixels beside the words of a cell

@@ -9,19 +9,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.arithmetic import Entry
-from board_designer.app.panels.choice import Choice
-from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.combo_box import Choice
+from board_designer.app.panels.document_listener import listen
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
-from board_designer.app.panels.listening import listen
+from board_designer.app.panels.number_expressions import Entry
 from board_designer.app.panels.number_field import NumberField
 from board_designer.app.panels.quick_sim.options_form_amount import AmountFields
 from board_designer.app.panels.quick_sim.options_form_checks import UNKNOWN, around, faults, players_in
 from board_designer.app.panels.quick_sim.options_form_rules import RunRules
 from board_designer.app.panels.quick_sim.options_form_seats import SeatFields
 from board_designer.app.runs import Asked, Runs
-from board_designer.app.runs.naming import summary
-from board_designer.showing.choices import Choices
+from board_designer.app.runs.run_names import summary
+from board_designer.showing.run_questions import Choices
 from board_designer.words import short
 
 TOLERANCES = (0.01, 0.02, 0.03, 0.05)

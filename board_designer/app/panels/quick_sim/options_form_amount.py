@@ -7,9 +7,9 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from board_designer.app.panels.choice import CalmSpinBox, Choice
-from board_designer.app.panels.flow import FlowLayout
-from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.combo_box import CalmSpinBox, Choice
+from board_designer.app.panels.flow_layout import FlowLayout
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.app.panels.quick_sim.options_form_checks import (
     MOST_GAMES,
@@ -21,8 +21,8 @@ from board_designer.app.panels.quick_sim.options_form_checks import (
     seats_in,
     sure_to,
 )
-from board_designer.app.runs.run import Asked
-from board_designer.games.playing.options import USUAL_GAMES
+from board_designer.app.runs.sim_run import Asked
+from board_designer.games.playing.play_options import USUAL_GAMES
 from board_designer.words import short
 
 PRESETS = (1_000, 10_000, 40_000, 100_000)

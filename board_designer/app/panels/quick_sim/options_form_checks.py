@@ -6,14 +6,14 @@ from collections import Counter
 from dataclasses import dataclass
 
 from board_designer.app.document.document import Document
-from board_designer.app.runs.run import Asked
-from board_designer.board.frozen import FrozenMap
-from board_designer.games.playing.options import Options
+from board_designer.app.runs.sim_run import Asked
+from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.games.playing.play_options import Options
 from board_designer.kits.kit import Kit, Parameter
-from board_designer.showing.choices import Choices
+from board_designer.showing.run_questions import Choices
 from board_designer.simulate import Goal, LineUp, games_needed, per_comparison, wilson
-from board_designer.simulate.goal import whole_blocks
-from board_designer.simulate.statistics import LEVEL
+from board_designer.simulate.confidence_intervals import LEVEL
+from board_designer.simulate.stopping_rule import whole_blocks
 from board_designer.words import counted, listed, plural, titled
 
 UNKNOWN = Choices((), (), (1, 99), (), ())  # until the kit has told

@@ -8,12 +8,12 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from board_designer.app.panels.choice import CalmSpinBox
+from board_designer.app.panels.combo_box import CalmSpinBox
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.quick_sim.options_form_checks import Around
-from board_designer.app.panels.quick_sim.picker import Pick, Picker
-from board_designer.app.panels.rule_block import editor_for, on_entered, show_in
-from board_designer.app.runs.run import Asked
+from board_designer.app.panels.quick_sim.searchable_picker import Pick, Picker
+from board_designer.app.panels.rule_editor import editor_for, on_entered, show_in
+from board_designer.app.runs.sim_run import Asked
 from board_designer.kits.kit import Parameter
 from board_designer.words import in_words
 

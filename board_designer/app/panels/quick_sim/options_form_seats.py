@@ -8,12 +8,12 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from board_designer.app.panels.choice import Choice
-from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.combo_box import Choice
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
 from board_designer.app.panels.quick_sim.options_form_checks import Around, who_sits
-from board_designer.app.runs.run import Asked
-from board_designer.games.playing.options import Options
+from board_designer.app.runs.sim_run import Asked
+from board_designer.games.playing.play_options import Options
 
 ROTATING = "Each kind of player sits on each seat equally often, so a win rate shows the seat, not who sits there."
 FIXED = "The players keep their seats, so a seat's win rate shows the seat and its player together."

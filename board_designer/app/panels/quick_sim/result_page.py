@@ -8,14 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.choice import Choice
+from board_designer.app.panels.combo_box import Choice
+from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.labels import FaintLabel
-from board_designer.app.panels.listening import listen
 from board_designer.app.panels.quick_sim.empty_pages import FailedPage, WaitingPage, WelcomePage
 from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.panels.quick_sim.result_view import ResultView
 from board_designer.app.runs import Run, Runs
-from board_designer.showing.results import Shown
+from board_designer.showing.result_values import Shown
 
 OF_NOW = "Up to date with the board."
 CHANGED = "The board has changed since."

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from board_designer.app.document.document import Document
 from board_designer.app.panels.labels import Heading, TroubleLine
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
-from board_designer.app.panels.quick_sim.page_folds import PageFolds
-from board_designer.app.panels.quick_sim.remarks import RemarkList
-from board_designer.app.panels.quick_sim.sentence import Sentence, listed
-from board_designer.app.panels.quick_sim.striking_games import StrikingGames
+from board_designer.app.panels.quick_sim.collapsible_pages import PageFolds
+from board_designer.app.panels.quick_sim.linked_sentences import RemarkList
+from board_designer.app.panels.quick_sim.notable_games import StrikingGames
 from board_designer.app.panels.quick_sim.verdict_box import JudgedList, VerdictBox
+from board_designer.app.panels.quick_sim.wrapping_label import Sentence, listed
 from board_designer.app.runs import Run
-from board_designer.showing.results import Chart, Shown
+from board_designer.showing.result_values import Chart, Shown
 
 
 class ResultView(QScrollArea):

@@ -13,24 +13,24 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.choice import Choice
-from board_designer.app.panels.going_grey import go_grey
-from board_designer.app.panels.inspector.form import Form
+from board_designer.app.panels.combo_box import Choice
+from board_designer.app.panels.disable_after_use import go_grey
+from board_designer.app.panels.document_listener import listen
+from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
-from board_designer.app.panels.listening import listen
 from board_designer.app.panels.quick_sim.options_form_checks import UNKNOWN, Around, around, faults, players_in
 from board_designer.app.panels.quick_sim.options_form_rules import rule_picks
-from board_designer.app.panels.quick_sim.picker import Picker
+from board_designer.app.panels.quick_sim.searchable_picker import Picker
+from board_designer.app.panels.quick_sim.sweep_page_apply import TakeValue
 from board_designer.app.panels.quick_sim.sweep_page_measures import MeasureChooser
 from board_designer.app.panels.quick_sim.sweep_page_results import SweepResults
-from board_designer.app.panels.quick_sim.sweep_page_taking import TakeValue
 from board_designer.app.panels.quick_sim.sweep_page_values import ValuesChooser
 from board_designer.app.runs import Run, Runs
-from board_designer.app.runs.naming import summary
-from board_designer.app.runs.sweep import Sweep
+from board_designer.app.runs.parameter_sweep import Sweep
+from board_designer.app.runs.run_names import summary
 from board_designer.board.model import Board
-from board_designer.showing.choices import Choices, Question
-from board_designer.showing.results import Trial
+from board_designer.showing.result_values import Trial
+from board_designer.showing.run_questions import Choices, Question
 
 GAMES = (500, 2_000, 5_000, 20_000)
 EACH = 2_000  # of these, unless somebody wants more: several values are played

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from board_designer.app.panels.flow import FlowLayout
+from board_designer.app.panels.flow_layout import FlowLayout
 from board_designer.app.panels.labels import Heading
-from board_designer.app.panels.quick_sim.picker import Pick, Picker
+from board_designer.app.panels.quick_sim.searchable_picker import Pick, Picker
 from board_designer.words import in_words
 
 FIRST = 3  # measures to begin with, of as many groups

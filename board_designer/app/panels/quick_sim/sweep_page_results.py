@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from board_designer.app.document.document import Document
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
-from board_designer.app.panels.quick_sim.fold import Fold
-from board_designer.app.panels.quick_sim.folded_table import as_text
+from board_designer.app.panels.quick_sim.collapsible_section import Fold
 from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
-from board_designer.app.panels.quick_sim.sentence import Sentence, listed
+from board_designer.app.panels.quick_sim.wrapping_label import Sentence, listed
+from board_designer.app.panels.quick_sim.wrapping_table import as_text
 from board_designer.app.runs import Run
-from board_designer.app.runs.sweep import (
+from board_designer.app.runs.parameter_sweep import (
     Sweep,
     SweepResult,
     answer,

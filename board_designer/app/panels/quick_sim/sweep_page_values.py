@@ -9,10 +9,10 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from board_designer.app.panels.choice import CalmSpinBox
-from board_designer.app.panels.flow import FlowLayout
+from board_designer.app.panels.combo_box import CalmSpinBox
+from board_designer.app.panels.flow_layout import FlowLayout
 from board_designer.app.panels.labels import TroubleLine
-from board_designer.app.runs.sweep import value_title, values_between
+from board_designer.app.runs.parameter_sweep import value_title, values_between
 from board_designer.kits.kit import Parameter
 
 MOST = 12  # more cannot be read in a panel

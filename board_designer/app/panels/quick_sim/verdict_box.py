@@ -11,9 +11,9 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import Heading
-from board_designer.app.panels.quick_sim.sentence import Sentence, put
-from board_designer.app.panels.tint import Meaning, ink, wash
-from board_designer.showing.verdicts import Headline, VerdictLine, Word
+from board_designer.app.panels.quick_sim.wrapping_label import Sentence, put
+from board_designer.app.panels.readable_colours import Meaning, ink, wash
+from board_designer.showing.verdict_values import Headline, VerdictLine, Word
 
 LOOKS: dict[Word, tuple[Meaning, str, str]] = {
     "fair": ("good", "✔", "Fair"),

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyledItemDelegate
 
+from board_designer.app.panels.readable_colours import faint, ink, mixed
 from board_designer.app.panels.replay.players_model import PLAYER, SCORE, Index, PlayersModel
-from board_designer.app.panels.replay.signs import paint_badge
-from board_designer.app.panels.tint import faint, ink, mixed
+from board_designer.app.panels.replay.replay_icons import paint_badge
 from board_designer.words import signed
 
 Option = Any  # the stubs do not know its fields

@@ -8,8 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from board_designer.app.film import Scene
-from board_designer.showing.films import Film, FilmPlayer
+from board_designer.app.playback import Scene
+from board_designer.showing.film_values import Film, FilmPlayer
 from board_designer.words import signed
 
 Index = QModelIndex | QPersistentModelIndex

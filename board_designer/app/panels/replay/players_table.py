@@ -8,10 +8,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
-from board_designer.app.film import Scene
 from board_designer.app.panels.replay.players_cells import PlayersCells
 from board_designer.app.panels.replay.players_model import PLAYER, SCORE, PlayersModel
-from board_designer.showing.films import Film
+from board_designer.app.playback import Scene
+from board_designer.showing.film_values import Film
 
 BESIDE_PEGS = 6  # pegs that the numbers of a column are as wide as
 

@@ -23,24 +23,24 @@ from PySide6.QtWidgets import (
 )
 
 from board_designer.app.document.document import Document
-from board_designer.app.film import Reel
+from board_designer.app.panels.document_listener import listen
+from board_designer.app.panels.elided_label import OneLine
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
-from board_designer.app.panels.listening import listen
-from board_designer.app.panels.one_line import OneLine
-from board_designer.app.panels.panel import Panel
+from board_designer.app.panels.panel_base import Panel
 from board_designer.app.panels.replay.focus_ring import FocusRing
-from board_designer.app.panels.replay.game_number import GameNumber
-from board_designer.app.panels.replay.jumper import Jumper
-from board_designer.app.panels.replay.keys import FilmKeys, Key, key_of
-from board_designer.app.panels.replay.log_list import LogList
+from board_designer.app.panels.replay.game_log import LogList
+from board_designer.app.panels.replay.game_number_field import GameNumber
+from board_designer.app.panels.replay.jump_buttons import Jumper
 from board_designer.app.panels.replay.players_table import PlayersTable
-from board_designer.app.panels.replay.signs import SignButton
+from board_designer.app.panels.replay.replay_icons import SignButton
+from board_designer.app.panels.replay.replay_keys import FilmKeys, Key, key_of
 from board_designer.app.panels.replay.timeline import Timeline
-from board_designer.app.panels.replay.transport import Transport
+from board_designer.app.panels.replay.transport_buttons import Transport
+from board_designer.app.playback import Reel
 from board_designer.app.runs import Run
 from board_designer.board.model import Board
 from board_designer.drawing.style import Style
-from board_designer.showing.films import Film
+from board_designer.showing.film_values import Film
 
 TICK = 16  # milliseconds between two pictures
 LONGEST = 0.25  # seconds; after a longer pause the film goes on where it was

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QSlider
 
-from board_designer.app.panels.tint import faint, mixed
-from board_designer.showing.films import Film
+from board_designer.app.panels.readable_colours import faint, mixed
+from board_designer.showing.film_values import Film
 
 ENDS = 9  # pixels left free at both ends, so that the knob is never cut
 TICK = 7

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
-from board_designer.app.panels.thumbnail import board_pixmap
+from board_designer.app.panels.thumbnails import board_pixmap
 from board_designer.board.model import Board
 from board_designer.words import counted
 

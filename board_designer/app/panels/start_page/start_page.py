@@ -12,18 +12,18 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from board_designer.app.panels.flow import FlowLayout
+from board_designer.app.panels.flow_layout import FlowLayout
 from board_designer.app.panels.labels import FaintLabel, Heading
-from board_designer.app.panels.start_page.card import Card
-from board_designer.app.panels.start_page.previews import PreviewQueue
-from board_designer.app.panels.start_page.recent import RecentList
+from board_designer.app.panels.start_page.lazy_previews import PreviewQueue
+from board_designer.app.panels.start_page.recent_boards import RecentList
 from board_designer.app.panels.start_page.recovery_row import Recovery, RecoveryRow
+from board_designer.app.panels.start_page.start_card import Card
 from board_designer.app.panels.start_page.template_form import TemplateForm
-from board_designer.app.panels.start_page.wrapping import first_sentence
-from board_designer.app.panels.thumbnail import board_facts, board_pixmap
+from board_designer.app.panels.start_page.text_wrapping import first_sentence
+from board_designer.app.panels.thumbnails import board_facts, board_pixmap
 from board_designer.board.model import Board
 from board_designer.io import FileProblems, load_board
-from board_designer.io.shipped import folder
+from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, kit_names, templates
 from board_designer.kits.kit import Kit
 from board_designer.kits.template import Template

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout
 
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
-from board_designer.app.panels.thumbnail import board_facts, board_pixmap
+from board_designer.app.panels.thumbnails import board_facts, board_pixmap
 from board_designer.board.model import Board
 from board_designer.kits.template import BadParameter, Template
 from board_designer.words import titled

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.memory import match, seats
-from board_designer.games.common.telling import note
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import match, seats
 from board_designer.kits.uri_nation.play.bowls import can_pay, disks_left, pay, put_disks
 from board_designer.kits.uri_nation.play.compiling import rule
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.holdings import owner_of, recount_clusters, set_owner
-from board_designer.kits.uri_nation.play.memory import *
 from board_designer.kits.uri_nation.play.terms import *
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.decisions import is_watched
-from board_designer.games.common.memory import seats
-from board_designer.games.common.telling import note
+from board_designer.games.shared_rules.decisions import is_watched
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import seats
 from board_designer.kits.uri_nation.play.compiling import rule
-from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
 
 

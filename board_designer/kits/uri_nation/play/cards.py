@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.chance import one_of, whim, words
-from board_designer.games.common.decisions import ask, decide, offer
-from board_designer.games.common.memory import asking, match
-from board_designer.games.common.telling import note
+from board_designer.games.shared_rules.chance import one_of, whim, words
+from board_designer.games.shared_rules.decisions import ask, decide, offer
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import asking, match
 from board_designer.kits.uri_nation.play.alliances import allies_at, dissolve, is_member, marks_on
 from board_designer.kits.uri_nation.play.bowls import change
 from board_designer.kits.uri_nation.play.compiling import rule
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.holdings import add_fort, forts_on
-from board_designer.kits.uri_nation.play.memory import *
 from board_designer.kits.uri_nation.play.terms import *
-from board_designer.kits.uri_nation.play.valuing import may_fortify
+from board_designer.kits.uri_nation.play.valuation import may_fortify
 
 
 @rule

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.chance import one_of, this_turn, whim, words
-from board_designer.games.common.decisions import ask, decide, offer
-from board_designer.games.common.memory import asking, seats
-from board_designer.games.common.telling import note
+from board_designer.games.shared_rules.chance import one_of, this_turn, whim, words
+from board_designer.games.shared_rules.decisions import ask, decide, offer
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import asking, seats
 from board_designer.kits.uri_nation.play.alliances import dissolve, marks_on
 from board_designer.kits.uri_nation.play.bowls import can_pay, change, pay, price_tag
 from board_designer.kits.uri_nation.play.compiling import rule
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.holdings import forts_on, home_of, in_cluster, owner_of, set_owner
-from board_designer.kits.uri_nation.play.memory import *
 from board_designer.kits.uri_nation.play.terms import *
 from board_designer.kits.uri_nation.play.weights import *
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from board_designer.games.kernel.entry_points import Kernel, compiles, rule
-from board_designer.kits.uri_nation.play.memory import memory
+from board_designer.kits.uri_nation.play.game_records import memory
 
 kernel = Kernel(memory)
 

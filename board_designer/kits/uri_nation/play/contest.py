@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from board_designer.games.kernel.memory import Sizes
+from board_designer.games.kernel.memory_layout import Sizes
 from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import GameContest, common_room
-from board_designer.kits.uri_nation.play import batches  # noqa: F401  what plays
+from board_designer.kits.uri_nation.play import rules_entry  # noqa: F401  what plays
+from board_designer.kits.uri_nation.play.board_memory import MOST_WAYS, Town
 from board_designer.kits.uri_nation.play.compiling import kernel
-from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import KEPT_DRIVE, MOST_DRIVE, SEATS
-from board_designer.kits.uri_nation.play.town import MOST_WAYS, Town
 
 GROWING = 60_000  # items a tree may have while it grows
 KEEPING = 260_000  # ends that a worker keeps of what it has worked out

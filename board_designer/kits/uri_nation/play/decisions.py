@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.memory import asking, options
+from board_designer.games.shared_rules.game_records import asking, options
 from board_designer.kits.shown_decision import Option, Shown
 from board_designer.kits.uri_nation.play import terms as c
-from board_designer.kits.uri_nation.play.memory import cards, routes, states, ways
+from board_designer.kits.uri_nation.play.board_memory import Town
+from board_designer.kits.uri_nation.play.game_records import cards, routes, states, ways
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
-from board_designer.kits.uri_nation.play.town import Town
 
 DECISIONS = {
     c.ON_FIRST_CLAIM: "free claim",

@@ -3,15 +3,15 @@ for somebody who is shown them or has named one by its number; a random player d
 
 from __future__ import annotations
 
-from board_designer.games.common.chance import whim
-from board_designer.games.common.decisions import ask, offer
-from board_designer.games.common.memory import asking, match
+from board_designer.games.shared_rules.chance import whim
+from board_designer.games.shared_rules.decisions import ask, offer
+from board_designer.games.shared_rules.game_records import asking, match
 from board_designer.kits.uri_nation.play.bowls import spendable
 from board_designer.kits.uri_nation.play.compiling import rule
 from board_designer.kits.uri_nation.play.early_stops import early_stop
-from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.game_records import *
+from board_designer.kits.uri_nation.play.route_cache import *
 from board_designer.kits.uri_nation.play.terms import *
-from board_designer.kits.uri_nation.play.trees import *
 
 MOST_DRAWS = 64  # then the ends are listed after all
 STOP_BITS = 3  # an early stop that was found: what it is for, and above that where its brief is

@@ -5,9 +5,9 @@ from __future__ import annotations
 from board_designer.kits.uri_nation.play.alliances import allies_at
 from board_designer.kits.uri_nation.play.bowls import can_pay
 from board_designer.kits.uri_nation.play.compiling import rule
-from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
-from board_designer.kits.uri_nation.play.valuing import may_break, may_initiate
+from board_designer.kits.uri_nation.play.valuation import may_break, may_initiate
 
 
 @rule

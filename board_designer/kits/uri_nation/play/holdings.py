@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.memory import match
+from board_designer.games.shared_rules.game_records import match
 from board_designer.kits.uri_nation.play.bowls import put_disks
 from board_designer.kits.uri_nation.play.compiling import rule
-from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.decisions import is_pondered
-from board_designer.games.common.memory import match
-from board_designer.games.common.stepping import how_far, standing
+from board_designer.games.shared_rules.decisions import is_pondered
+from board_designer.games.shared_rules.game_records import match
+from board_designer.games.shared_rules.stepping import how_far, standing
 from board_designer.kits.uri_nation.play.compiling import kernel
-from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
 from board_designer.kits.uri_nation.play.weights import *
 

@@ -3,10 +3,10 @@ that comes to nothing."""
 
 from __future__ import annotations
 
-from board_designer.games.common.memory import match
+from board_designer.games.shared_rules.game_records import match
 from board_designer.kits.uri_nation.play.bowls import change
 from board_designer.kits.uri_nation.play.compiling import rule
-from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
 
 

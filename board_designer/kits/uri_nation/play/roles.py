@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from board_designer.kits.asked_rules import Read
+from board_designer.kits.tracked_rule_values import Read
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.rule_fields import Fields
 

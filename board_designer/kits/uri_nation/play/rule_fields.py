@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from board_designer.board.model import Board
-from board_designer.games.playing.options import Refused
-from board_designer.kits.asked_rules import Read
+from board_designer.games.playing.play_options import Refused
+from board_designer.kits.tracked_rule_values import Read
 from board_designer.kits.uri_nation.play.terms import HOME_PASSING
 from board_designer.words import listed
 

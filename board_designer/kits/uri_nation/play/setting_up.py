@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.chance import whim
-from board_designer.games.common.decisions import ask, decide, offer
-from board_designer.games.common.memory import asking, match, seats
-from board_designer.games.common.stepping import set_up
-from board_designer.games.common.telling import note
+from board_designer.games.shared_rules.chance import whim
+from board_designer.games.shared_rules.decisions import ask, decide, offer
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import asking, match, seats
+from board_designer.games.shared_rules.stepping import set_up
 from board_designer.kits.uri_nation.play.bowls import disks_left, refill
 from board_designer.kits.uri_nation.play.compiling import kernel, rule
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.holdings import owner_of, recount, set_owner
-from board_designer.kits.uri_nation.play.memory import *
 from board_designer.kits.uri_nation.play.terms import *
-from board_designer.kits.uri_nation.play.valuing import NEVER, claim_worth
+from board_designer.kits.uri_nation.play.valuation import NEVER, claim_worth
 from board_designer.kits.uri_nation.play.weights import *
 
 

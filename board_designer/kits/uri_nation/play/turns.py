@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.chance import one_of, this_turn, whim, words
-from board_designer.games.common.counting import remember_round, remember_turn
-from board_designer.games.common.decisions import ask, decide, offer
-from board_designer.games.common.memory import match, seats
-from board_designer.games.common.telling import note
-from board_designer.kits.uri_nation.play.acting import act, send_van
+from board_designer.games.shared_rules.chance import one_of, this_turn, whim, words
+from board_designer.games.shared_rules.decisions import ask, decide, offer
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import match, seats
+from board_designer.games.shared_rules.tallies import remember_round, remember_turn
 from board_designer.kits.uri_nation.play.bowls import change, disks_left
 from board_designer.kits.uri_nation.play.cards import end_lasting_cards, plays
 from board_designer.kits.uri_nation.play.compiling import rule
 from board_designer.kits.uri_nation.play.early_stops import acts_here
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.holdings import owner_of, set_owner
-from board_designer.kits.uri_nation.play.memory import *
-from board_designer.kits.uri_nation.play.moving import comes_home, move, resupply
 from board_designer.kits.uri_nation.play.park_bond import forget_left_bond
 from board_designer.kits.uri_nation.play.terms import *
+from board_designer.kits.uri_nation.play.turn_actions import act, send_van
+from board_designer.kits.uri_nation.play.walking import comes_home, move, resupply
 from board_designer.kits.uri_nation.play.weights import *
 
 LEASH_DRIVE, LEASH_STEPS, DOUBLE_STEPS, CARD_STEPS, ZOOM = 2, 3, 2, 3, 3  # what walk tricks and a card cost and give

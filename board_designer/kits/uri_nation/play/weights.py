@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from board_designer.games.common.decisions import picks_evenly
+from board_designer.games.shared_rules.decisions import picks_evenly
 from board_designer.kits.uri_nation.play.compiling import kernel, rule
-from board_designer.kits.uri_nation.play.memory import *
+from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
 
 RANDOM, WEIGHTED, LOOK_AHEAD = range(3)

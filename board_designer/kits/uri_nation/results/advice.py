@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from board_designer.games.results.findings import Finding
+from board_designer.games.results.game_findings import Finding
 from board_designer.games.results.reasons import Reason
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.standing import standing_of
-from board_designer.kits.uri_nation.results.layout import ALLYING, PARK, layout_of
 from board_designer.kits.uri_nation.results.rule_advice import bowl_changes, pile_changes, threshold_changes
 from board_designer.kits.uri_nation.results.seat_advice import seat_changes
-from board_designer.showing.results import Remark
+from board_designer.kits.uri_nation.results.seat_layout import ALLYING, PARK, layout_of
+from board_designer.showing.result_values import Remark
 from board_designer.words import percent
 
 

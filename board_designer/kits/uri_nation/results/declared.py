@@ -17,10 +17,10 @@ from board_designer.games.declared import (
     Telling,
     Words,
 )
-from board_designer.games.playing.tables import Tables
-from board_designer.games.results.batch import Batch
+from board_designer.games.playing.playable_board import Tables
+from board_designer.games.results.batch_statistics import Batch
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
-from board_designer.simulate.rates import Rate, mean_of
+from board_designer.simulate.rate_estimates import Rate, mean_of
 
 DOING, ALLIES, MOVING, LACKING = "What players do", "Alliances", "Moving", "Going without"
 LENGTH = "Length"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from board_designer.games.results.findings import Finding
+from board_designer.games.results.game_findings import Finding
 from board_designer.games.results.run_results import RunResults
-from board_designer.kits.uri_nation.results.looks import threshold_of
+from board_designer.kits.uri_nation.results.own_findings import threshold_of
 from board_designer.kits.uri_nation.results.seat_facts import USED_UP
-from board_designer.showing.results import Remark, Trial
-from board_designer.simulate.rates import NONE
+from board_designer.showing.result_values import Remark, Trial
+from board_designer.simulate.rate_estimates import NONE
 from board_designer.words import counted, in_range, number, one_decimal, percent, titled
 
 MOST_TRIED = 6  # values on the way to the one that is suggested

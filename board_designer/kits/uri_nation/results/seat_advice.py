@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from board_designer.games.results.findings import MATTERS
+from board_designer.games.results.game_findings import MATTERS
 from board_designer.games.results.reasons import Reason
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.standing import standing_of
-from board_designer.kits.uri_nation.results.layout import Layout, layout_of
 from board_designer.kits.uri_nation.results.seat_facts import FEW_STEPS, FEW_TERRITORIES
-from board_designer.showing.results import Remark
+from board_designer.kits.uri_nation.results.seat_layout import Layout, layout_of
+from board_designer.showing.result_values import Remark
 from board_designer.words import in_range, listed, one_decimal
 
 MOST = 2  # more only where each is for another seat

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from board_designer.games.declared import LESS, MORE
-from board_designer.games.results.facts import Fact
 from board_designer.games.results.run_results import RunResults
-from board_designer.kits.uri_nation.results.layout import Layout, layout_of
+from board_designer.games.results.side_facts import Fact
+from board_designer.kits.uri_nation.results.seat_layout import Layout, layout_of
 from board_designer.words import one_decimal
 
 FEW_STEPS = 2.0  # a step more or less is lost in the roll of two dice

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import networkx as nx
 
-from board_designer.kits.uri_nation.sides import per_side, sides_of
-from board_designer.lint.facts import Facts
+from board_designer.kits.uri_nation.street_sides import per_side, sides_of
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import listed

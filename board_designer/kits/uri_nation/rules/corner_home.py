@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.lint.beside import segments_of
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
+from board_designer.lint.neighbours import segments_of
 from board_designer.lint.rule import rule
 from board_designer.words import sentence
 

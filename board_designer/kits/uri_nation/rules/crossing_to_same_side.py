@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from board_designer.kits.uri_nation.sides import sides_of
+from board_designer.kits.uri_nation.street_sides import sides_of
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.drawn_lines import crossed
-from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import deleting
 from board_designer.lint.rule import rule

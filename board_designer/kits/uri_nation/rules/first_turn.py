@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.graph.rolls import odds
-from board_designer.kits.uri_nation.rolling import rolls_of
-from board_designer.lint.facts import Facts
+from board_designer.graph.roll_ends import odds
+from board_designer.kits.uri_nation.roll_turning import rolls_of
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import percent

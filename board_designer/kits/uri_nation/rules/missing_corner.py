@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import shapely
 
 from board_designer.geometry.contact import Meeting
-from board_designer.lint.beside import is_rectangle, neighbours_of
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.constraints.touches import sides_at_edge
-from board_designer.lint.facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.holes import holes
+from board_designer.lint.neighbours import is_rectangle, neighbours_of
+from board_designer.lint.row_holes import holes
 from board_designer.lint.rule import rule
 from board_designer.words import listed, sentence
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from board_designer.geometry.contact import Meeting
-from board_designer.lint.beside import neighbours_of
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.room import closing_gap, gap_to_standing, short_of
+from board_designer.lint.free_room import closing_gap, gap_to_standing, short_of
+from board_designer.lint.neighbours import neighbours_of
 from board_designer.lint.rule import rule
 from board_designer.words import sentence
 

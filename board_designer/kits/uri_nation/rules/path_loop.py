@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import networkx as nx
 
-from board_designer.kits.uri_nation.streets import working_paths
-from board_designer.lint.facts import Facts
+from board_designer.kits.uri_nation.street_queries import working_paths
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import listed

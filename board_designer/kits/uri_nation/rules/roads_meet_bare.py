@@ -9,9 +9,9 @@ import networkx as nx
 import shapely
 
 from board_designer.geometry.contact import Meeting
-from board_designer.lint.beside import neighbours_of
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
+from board_designer.lint.neighbours import neighbours_of
 from board_designer.lint.rule import rule
 from board_designer.words import sentence
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from board_designer.geometry.contact import Meeting
 from board_designer.kits.uri_nation.side_streets import side_streets
-from board_designer.lint.beside import neighbours_of
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
+from board_designer.lint.neighbours import neighbours_of
 from board_designer.lint.rule import rule
 from board_designer.words import counted, sentence
 

@@ -10,7 +10,7 @@ import shapely
 from board_designer.geometry.contact import TOLERANCE
 from board_designer.geometry.shapes import Floats
 from board_designer.kits.uri_nation.side_streets import side_streets
-from board_designer.lint.facts import Facts
+from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import number, sentence

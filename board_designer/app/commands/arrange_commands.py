@@ -1,0 +1,152 @@
+"""Turning, mirroring, lining up, locking; and symmetry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from board_designer.app.commands.command import Bench, Command, needs_spaces
+from board_designer.board.edits import align, distribute, lock, mirror, rotate
+
+
+def _on_selected(label: str, edit: Callable[..., Any], *values: object) -> Callable[[Bench], object]:
+    return lambda bench: bench.document.edit(label, edit, bench.document.selected_spaces, *values)
+
+
+def _degrees(bench: Bench) -> int:
+    return 360 // bench.document.board.grid.turns_in_a_circle
+
+
+def _locking(bench: Bench) -> str:
+    """Lock, or unlock when everything is locked already."""
+    chosen = bench.document.selected_spaces
+    locked = all(bench.document.board.space_by_id[id_].locked for id_ in chosen)
+    return "Unlock" if chosen and locked else "Lock"
+
+
+def _lock(bench: Bench) -> None:
+    word = _locking(bench)
+    bench.document.edit(word, lock, bench.document.selected_spaces, word == "Lock")
+
+
+def _hide(bench: Bench) -> None:
+    document = bench.document
+    types = {document.board.space_by_id[id_].type for id_ in document.selected_spaces}
+    document.select(())
+    document.hide(document.hidden | types)
+
+
+def _nothing_hidden(bench: Bench) -> str:
+    return "" if bench.document.hidden else "Nothing is hidden."
+
+
+ARRANGE = (
+    Command(
+        "rotate",
+        "&Rotate 90° clockwise",
+        "Arrange",
+        _on_selected("Rotate", rotate, 1),
+        ("Ctrl+R",),
+        "Rotate the selection around its centre.",
+        needs_spaces(),
+        says=lambda bench: f"&Rotate {_degrees(bench)}° clockwise",
+    ),
+    Command(
+        "rotate_back",
+        "Rotate 90° counter&clockwise",
+        "Arrange",
+        _on_selected("Rotate", rotate, -1),
+        ("Ctrl+Alt+R",),
+        "Rotate the selection around its centre.",
+        needs_spaces(),
+        says=lambda bench: f"Rotate {_degrees(bench)}° counter&clockwise",
+    ),
+    Command(
+        "mirror",
+        "&Flip horizontally",
+        "Arrange",
+        _on_selected("Flip horizontally", mirror, "left_right"),
+        ("Shift+H",),
+        "Flip the selection in place.",
+        needs_spaces(),
+    ),
+    Command(
+        "mirror_down",
+        "Flip &vertically",
+        "Arrange",
+        _on_selected("Flip vertically", mirror, "top_bottom"),
+        ("Shift+V",),
+        "Flip the selection in place.",
+        needs_spaces(),
+    ),
+    *(
+        Command(
+            f"align_{side}",
+            f"Align {words}",
+            "Arrange/Align",
+            _on_selected(f"Align {words}".replace("&", ""), align, side),
+            (keys,),
+            f"Align the selected spaces {tip}.",
+            needs_spaces(2),
+        )
+        for side, words, keys, tip in (
+            ("left", "&left", "Ctrl+Shift+Left", "at the left edge"),
+            ("centre", "&centres", "Ctrl+Alt+H", "by their centres, one above the other"),
+            ("right", "&right", "Ctrl+Shift+Right", "at the right edge"),
+            ("top", "&top", "Ctrl+Shift+Up", "at the top edge"),
+            ("middle", "&middles", "Ctrl+Alt+V", "by their middles, side by side"),
+            ("bottom", "&bottom", "Ctrl+Shift+Down", "at the bottom edge"),
+        )
+    ),
+    Command(
+        "distribute",
+        "Distribute &horizontally",
+        "Arrange/Align",
+        _on_selected("Distribute horizontally", distribute, "across"),
+        ("Ctrl+Alt+Shift+H",),
+        "Make the horizontal gaps equal.",
+        needs_spaces(3),
+        group="distribute",
+    ),
+    Command(
+        "distribute_down",
+        "Distribute &vertically",
+        "Arrange/Align",
+        _on_selected("Distribute vertically", distribute, "down"),
+        ("Ctrl+Alt+Shift+V",),
+        "Make the vertical gaps equal.",
+        needs_spaces(3),
+        group="distribute",
+    ),
+    Command(
+        "lock",
+        "&Lock",
+        "Arrange",
+        _lock,
+        ("Ctrl+L",),
+        "Locked spaces cannot be moved, resized or deleted.",
+        needs_spaces(),
+        group="lock",
+        says=lambda bench: f"&{_locking(bench)}",
+    ),
+    Command(
+        "hide",
+        "&Hide this type",
+        "Arrange",
+        _hide,
+        ("Ctrl+Shift+H",),
+        "Hide all spaces of the selected types. They stay on the board.",
+        needs_spaces(),
+        group="lock",
+    ),
+    Command(
+        "show_all",
+        "&Show all",
+        "Arrange",
+        lambda bench: bench.document.hide(()),
+        ("Ctrl+Shift+J",),
+        "Show all hidden types again.",
+        _nothing_hidden,
+        group="lock",
+    ),
+)

@@ -1,0 +1,111 @@
+"""Boards as files: new, open, save, close; and what leaves the window for printers, other tools and people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from board_designer.app.commands.command import Bench, Command
+
+
+def _nothing_to_save(bench: Bench) -> str:
+    clean = not bench.document.is_dirty and bench.document.path is not None
+    return "Everything is saved." if clean else ""
+
+
+def _nothing_to_revert(bench: Bench) -> str:
+    if bench.document.path is None:
+        return "This board has no file yet."
+    return "" if bench.document.is_dirty else "There are no changes to revert."
+
+
+def _hand_on(what: str) -> Callable[[Bench], object]:
+    return lambda bench: bench.hand_on(what)
+
+
+def _unless(what: str) -> Callable[[Bench], str]:
+    return lambda bench: bench.why_not_hand_on(what)
+
+
+FILE = (
+    Command(
+        "new",
+        "&New board…",
+        "File",
+        lambda bench: bench.new_window(),
+        ("Ctrl+N",),
+        "Choose a template or a sample in a new window.",
+    ),
+    Command(
+        "open",
+        "&Open…",
+        "File",
+        lambda bench: bench.open_file(),
+        ("Ctrl+O",),
+        "Open a board, or a file that can be imported.",
+    ),
+    Command(
+        "import",
+        "&Import…",
+        "File",
+        lambda bench: bench.import_file(),
+        ("Ctrl+Shift+I",),
+        "Create a board from an engine's JSON, a Tiled map or a GraphML file.",
+    ),
+    Command(
+        "save",
+        "&Save",
+        "File",
+        lambda bench: bench.save(),
+        ("Ctrl+S",),
+        "Save the board to its file.",
+        _nothing_to_save,
+        group="save",
+    ),
+    Command(
+        "save_as",
+        "Save &as…",
+        "File",
+        lambda bench: bench.save_as(),
+        ("Ctrl+Shift+S",),
+        "Save the board to another file.",
+        group="save",
+    ),
+    Command(
+        "revert",
+        "&Revert to saved",
+        "File",
+        lambda bench: bench.revert(),
+        (),
+        "Reload the saved file. Undo brings your changes back.",
+        _nothing_to_revert,
+        group="save",
+    ),
+    *(
+        Command(what, text, "File", _hand_on(what), keys, tip, _unless(what), group="hand on")
+        for what, text, keys, tip in (
+            (
+                "export",
+                "&Export…",
+                ("Ctrl+E",),
+                "Export the board for game engines, other tools and people.",
+            ),
+            ("print", "&Print…", ("Ctrl+P",), "Preview the pages, save them as a PDF or print them at actual size."),
+            (
+                "report",
+                "Export repor&t…",
+                ("Ctrl+Shift+E",),
+                "Write a report about this board: problems, verdict, charts.",
+            ),
+        )
+    ),
+    Command(
+        "close",
+        "&Close",
+        "File",
+        lambda bench: bench.close_window(),
+        ("Ctrl+W",),
+        "Close this window.",
+        group="close",
+    ),
+    Command("quit", "&Quit", "File", lambda bench: bench.quit(), ("Ctrl+Q",), "Close all windows.", group="close"),
+)

@@ -1,0 +1,108 @@
+"""Choosing spaces: all, none, of a kind, of a run, the other ones."""
+
+from __future__ import annotations
+
+from board_designer.app.commands.command import Bench, Command, needs_selection, needs_spaces
+
+
+def _all(bench: Bench) -> None:
+    bench.document.select(bench.sight.shown_spaces())
+
+
+def _none(bench: Bench) -> None:
+    bench.document.select(())
+
+
+def _invert(bench: Bench) -> None:
+    bench.document.select(set(bench.sight.shown_spaces()) - bench.document.selection)
+
+
+def _same_type(bench: Bench) -> None:
+    bench.document.select(bench.sight.all_of_types(bench.document.selected_spaces))
+
+
+def _run(bench: Bench) -> None:
+    runs = [bench.sight.run_of(id_) for id_ in bench.document.selected_spaces]
+    bench.document.select([id_ for run in runs for id_ in run])
+
+
+def _with_links(bench: Bench) -> None:
+    document = bench.document
+    document.select([link.id for link in document.board.links_of(document.selected_spaces)], "add")
+
+
+SELECT = (
+    Command("select_all", "Select &all", "Select", _all, ("Ctrl+A",), "Select every space that is not hidden."),
+    Command("select_none", "&Deselect", "Select", _none, ("Ctrl+Shift+A",), "Clear the selection.", needs_selection),
+    Command("select_invert", "&Invert selection", "Select", _invert, ("Ctrl+I",), "Select the other spaces instead."),
+    Command(
+        "select_type",
+        "Select same t&ype",
+        "Select",
+        _same_type,
+        ("Ctrl+T",),
+        "Select all spaces of the selected types.",
+        needs_spaces(),
+        group="more",
+    ),
+    Command(
+        "select_run",
+        "Select &connected",
+        "Select",
+        _run,
+        ("Ctrl+Shift+R",),
+        "Select the connected spaces of the same type. Alt+double click does the same.",
+        needs_spaces(),
+        group="more",
+    ),
+    Command(
+        "select_links",
+        "Select attached lin&ks",
+        "Select",
+        _with_links,
+        (),
+        "Add the links that end on the selected spaces to the selection.",
+        needs_spaces(),
+        group="more",
+    ),
+    Command(
+        "tool_select",
+        "&Select tool",
+        "Select",
+        lambda bench: bench.take_up("select"),
+        ("V",),
+        "Select, move and resize.",
+        group="tools",
+        checked=lambda bench: bench.is_on("tool select"),
+    ),
+    Command(
+        "tool_lasso",
+        "&Lasso tool",
+        "Select",
+        lambda bench: bench.take_up("lasso"),
+        ("L",),
+        "Draw a loop around spaces to select them.",
+        group="tools",
+        checked=lambda bench: bench.is_on("tool lasso"),
+    ),
+    Command(
+        "tool_hand",
+        "&Hand tool",
+        "Select",
+        lambda bench: bench.take_up("hand"),
+        ("H",),
+        "Drag to pan the view. Dragging with Space or with the middle button does the same.",
+        group="tools",
+        checked=lambda bench: bench.is_on("tool hand"),
+    ),
+    Command(
+        "tool_cut",
+        "C&ut connection tool",
+        "Select",
+        lambda bench: bench.take_up("cut"),
+        ("K",),
+        "Click a connection that follows from the layout to cut it.",
+        group="tools",
+        checked=lambda bench: bench.is_on("tool cut"),
+    ),
+)

@@ -1,6 +1,0 @@
-"""Knows a game as a film, and how one goes through it: frame by frame, turn by turn, by the clock. Never knows Qt."""
-
-from board_designer.app.film.reel import SPEEDS, Reel
-from board_designer.app.film.scene import Scene
-
-__all__ = ["SPEEDS", "Reel", "Scene"]

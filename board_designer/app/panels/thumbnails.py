@@ -1,0 +1,106 @@
+"""Small pictures of boards and of what lies on them, by the same drawing as the print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+
+from board_designer.board.model import Board, Link, Space
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.marks import Outline, Part, Picture, rectangle
+from board_designer.drawing.qt_painter import paint
+from board_designer.drawing.style import Style
+from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect
+from board_designer.geometry.grid import Folds, Grid
+from board_designer.geometry.rigid_motion import joint_box, moved, shift_by
+from board_designer.kits import find_kit
+from board_designer.kits.kit import SpaceType
+from board_designer.words import counted, millimetres
+
+# Long types such as roads would be threads; an icon shows a piece of them.
+LONGEST_SIDE = 1.5
+
+
+def board_pixmap(board: Board, size: QSize, ratio: float = 1.0) -> QPixmap:
+    """The whole board, as large as fits."""
+    kit = find_kit(board.kit)
+    style = kit.style_under(board.rules) if kit else Style()
+    # Planted all over, an empty board would look like the fullest of all.
+    return picture_pixmap(draw(board, style if board.spaces else replace(style, planted=False)), size, ratio)
+
+
+def board_facts(board: Board) -> str:
+    """Such as `KIT, 125 spaces, 388 × 288 mm`."""
+    kit = find_kit(board.kit)
+    width, height = board.grid.size_mm
+    spaces = counted(len(board.spaces), "space")
+    return f"{kit.title if kit else board.kit}, {spaces}, {millimetres(width, height, decimals=0)}"
+
+
+def cropped(board: Board) -> Board:
+    """The same spaces on a board that ends where they do, for pictures of a part."""
+    if not board.spaces or board.grid.shape != "square":
+        return board
+    left, top, right, bottom = joint_box([space.footprint for space in board.spaces], board.grid)
+    motion = shift_by((-left, -top))
+    spaces = tuple(replace(one, footprint=moved(one.footprint, motion, board.grid)) for one in board.spaces)
+    links = tuple(replace(one, bends=tuple(motion.point(at) for at in one.bends)) for one in board.links)
+    grid = replace(board.grid, size=(right - left, bottom - top), margin=0, folds=Folds())
+    return replace(board, grid=grid, spaces=spaces, links=links, title="")
+
+
+def picture_pixmap(picture: Picture, size: QSize, ratio: float = 1.0) -> QPixmap:
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scale = min(size.width() / picture.width, size.height() / picture.height)
+    left, top = (size.width() - picture.width * scale) / 2, (size.height() - picture.height * scale) / 2
+    painter.translate(left, top)
+    painter.scale(scale, scale)
+    painter.setClipRect(QRectF(0, 0, picture.width, picture.height))
+    paint(painter, picture)
+    painter.end()
+    return pixmap
+
+
+def type_icon(type_: SpaceType, style: Style, grid: Grid, side: int, ratio: float = 1.0) -> QIcon:
+    """One space of a type, without the ground it lies on."""
+    width, height = type_.size
+    width, height = min(width, round(height * LONGEST_SIDE)), min(height, round(width * LONGEST_SIDE))
+    footprint, size = _alone(grid, width, height)
+    small = replace(grid, size=size, margin=0, folds=Folds())
+    seat = 1 if style.of_type(type_.name).caption == "seat" else None
+    board = Board(kit="", grid=small, spaces=(Space("x1", type_.name, footprint, seat=seat),))
+    return _icon(board, style, "x1", side, ratio)
+
+
+def link_icon(name: str, style: Style, grid: Grid, side: int, ratio: float = 1.0) -> QIcon:
+    """The line of a link, without the spaces at its ends."""
+    p = grid.parts
+    small = replace(grid, shape="square", size=(2 * p, 2 * p), margin=0, folds=Folds())
+    ends = (Space("a1", "", Rect(-p // 2, p, p, p)), Space("b1", "", Rect(2 * p - p // 2, 0, p, p)))
+    board = Board(kit="", grid=small, spaces=ends, links=(Link("l1", name, "a1", "b1"),))
+    look = style.of_link(name)
+    # Light stripes are seen on the dark ground they are made for.
+    ground = look.edge if look.line == "zebra" else style.ground
+    return _icon(board, style, "l1", side, ratio, ground)
+
+
+def _alone(grid: Grid, width: int, height: int) -> tuple[Footprint, tuple[int, int]]:
+    p = grid.parts
+    if grid.shape == "square":
+        return Rect(0, 0, width, height), (width, height)
+    return (Hexes(((0, 0),)), (p, p + p // 4)) if p > 1 else (Circle(0, 0, 1), (2, 2))
+
+
+def _icon(board: Board, style: Style, id_: str, side: int, ratio: float, ground: str = "") -> QIcon:
+    picture = draw(board, style)
+    parts = tuple(part for part in picture.parts if part.id == id_)
+    if ground:
+        card = Outline(rectangle(0, 0, picture.width, picture.height, picture.width / 10), fill=ground)
+        parts = (Part("ground", (card,)), *parts)
+    return QIcon(picture_pixmap(replace(picture, parts=parts), QSize(side, side), ratio))

@@ -1,0 +1,56 @@
+"""Pulling the rim of a circle; its centre stays."""
+
+from __future__ import annotations
+
+import math
+
+from board_designer.app.tools.hints import Guide, Handle, Hints
+from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.snapping import Snapper
+from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_texts import size_text
+from board_designer.board import edits
+from board_designer.geometry.footprint import Circle
+
+
+class CircleGesture:
+    def __init__(self, desk: Desk, id_: str, circle: Circle, handle: Handle, p: Pointer) -> None:
+        self.hints = Hints()
+        self._desk, self._document, self._id, self._circle = desk, desk.document, id_, circle
+        self._centre = desk.document.board.grid.to_plane((circle.x, circle.y))
+        self._off = (handle.place[0] - p.place[0], handle.place[1] - p.place[1])
+        self._axes = [axis for axis, sides in enumerate(("we", "ns")) if set(sides) & set(handle.name)]
+        self._snapper = Snapper(desk.document.board, (id_,), desk.document.hidden)
+        self._refusal: str | None = None
+
+    def drag(self, p: Pointer) -> None:
+        radius, guides = self._radius(p)
+        if radius == self._circle.radius:
+            self._refusal = None
+            self._document.drop()
+        else:
+            new = Circle(self._circle.x, self._circle.y, radius)
+            self._refusal = self._desk.try_out(edits.resize, self._id, new)
+        self.hints = Hints(
+            cursor="move",
+            status=f"Resizes {self._id} around its centre. Ctrl suspends snapping, Esc cancels.",
+            badge=self._refusal or size_text(2 * radius, 2 * radius, self._document.board.grid),
+            refused=self._refusal is not None,
+            guides=guides,
+        )
+
+    def release(self, p: Pointer) -> None:
+        self.drag(p)
+        self._desk.finish(f"Resize {self._id}", self._refusal)
+
+    def cancel(self) -> None:
+        self._document.drop()
+
+    def _radius(self, p: Pointer) -> tuple[int, tuple[Guide, ...]]:
+        place = (p.place[0] + self._off[0], p.place[1] + self._off[1])
+        guides: tuple[Guide, ...] = ()
+        if self._document.board.grid.shape == "square":
+            snapped = self._snapper.point(place, self._desk.snap_for(p), p.reach, self._axes)
+            place, guides = snapped.point, snapped.guides
+        away = max(abs(place[axis] - self._centre[axis]) for axis in self._axes)
+        return max(1, math.floor(away + 0.5)), guides

@@ -1,0 +1,149 @@
+"""New spaces of one type: where they come to lie when one is put down, a run is laid or an area is pulled up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import repeat
+
+import shapely
+
+from board_designer.app.document.document import Document
+from board_designer.board import edits
+from board_designer.board.edit_errors import BadValue
+from board_designer.board.edits.clearing import clear_ground
+from board_designer.board.free_seats import ALL_TAKEN, free_seats
+from board_designer.board.model import Board, Space
+from board_designer.geometry.contact import TOLERANCE
+from board_designer.geometry.footprint import Footprint, Hexes, Rect
+from board_designer.geometry.grid import Grid, PlanePoint, Point, nearest_hex
+from board_designer.geometry.shapes import ShapeIndex
+from board_designer.kits.kit import Lay
+
+LONGEST_RUN = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """What the kit says of the spaces that are laid."""
+
+    type: str
+    title: str
+    prefix: str
+    size: Point  # in parts
+    lay: Lay
+    has_seat: bool
+    clears: tuple[str, ...] = ()  # what gives way to it
+
+
+def ware_of(document: Document, type_: str) -> Ware:
+    """A type the kit does not know is laid too, cell by cell: the finding about it comes from elsewhere."""
+    kit, parts = document.kit, document.board.grid.parts
+    item = kit.spaces.get(type_) if kit else None
+    seats = document.style.of_type(type_).caption == "seat"
+    if item is None:
+        return Ware(type_, type_, type_[:1], (parts, parts), "area", seats)
+    return Ware(type_, item.title, item.prefix, item.size, item.lay, seats, item.clears)
+
+
+def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
+    """The board with a new space on each of these grounds."""
+    free: Iterable[int | None] = free_seats(board) if ware.has_seat else repeat(None)
+    spaces = [
+        Space(f"{ware.prefix}1", ware.type, footprint, seat=seat)
+        for footprint, seat in zip(footprints, free, strict=False)
+    ]
+    if len(spaces) < len(footprints):
+        raise BadValue(ALL_TAKEN)
+    for space in spaces if ware.clears else ():
+        board = clear_ground(board, space.footprint, ware.clears)
+    return edits.paste(board, spaces, ())
+
+
+def one(grid: Grid, size: Point, at: Point) -> Footprint:
+    """A single space: its upper left corner in parts, or its hex."""
+    return Hexes((at,)) if grid.shape == "hex" else Rect(*at, *size)
+
+
+def run(grid: Grid, size: Point, start: Point, by: PlanePoint, down_first: bool) -> list[Footprint]:
+    """Single spaces one beside the other that follow a drag; on squares they turn a corner once."""
+    if grid.shape == "hex":
+        across, down = grid.to_plane((start[0] * grid.parts, start[1] * grid.parts))
+        a, b = grid.snap((across + by[0], down + by[1]), "cell")
+        places = _hex_line(start, (a // grid.parts, b // grid.parts))
+    else:
+        places = _bent_row(size, start, by, down_first)
+    return [one(grid, size, place) for place in places[:LONGEST_RUN]]
+
+
+def row(grid: Grid, size: Point, start: Point, by: PlanePoint) -> list[Footprint]:
+    """A straight row of single spaces, the way a drag mostly goes."""
+    across, down = by
+    straight = (across, 0.0) if abs(across) / size[0] >= abs(down) / size[1] else (0.0, down)
+    return run(grid, size, start, by if grid.shape == "hex" else straight, down_first=False)
+
+
+def area(corner: Point, far: Point) -> Footprint:
+    """One space between two corners, given in parts."""
+    (left, right), (top, bottom) = (sorted(pair) for pair in zip(corner, far, strict=True))
+    return Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+
+def hex_area(grid: Grid, start: Point, place: PlanePoint) -> Footprint:
+    """All hex cells whose centre lies between two places, the first one first."""
+    parts = grid.parts
+    here = grid.to_plane((start[0] * parts, start[1] * parts))
+    slack = parts / 4
+    left, right = min(here[0], place[0]) - slack, max(here[0], place[0]) + slack
+    top, bottom = min(here[1], place[1]) - slack, max(here[1], place[1]) + slack
+    rows = [math.floor(grid.to_lattice((left, y))[1] / parts) for y in (top, bottom)]
+    found = [start]
+    for row in range(rows[0], rows[1] + 2):
+        y = grid.to_plane((0, row * parts))[1]
+        columns = [math.floor(grid.to_lattice((x, y))[0] / parts) for x in (left, right)]
+        for column in range(columns[0], columns[1] + 2):
+            x, y = grid.to_plane((column * parts, row * parts))
+            if left <= x <= right and top <= y <= bottom and (column, row) != start:
+                found.append((column, row))
+        if len(found) > LONGEST_RUN:
+            break
+    return Hexes(tuple(found))
+
+
+def free_of(board: Board, type_: str | None, footprints: Sequence[Footprint]) -> list[Footprint]:
+    """Those that do not lie on a space of this type, or on none at all."""
+    taken = {mine for mine, other in _lying_on(board, footprints) if type_ in (None, board.spaces[other].type)}
+    return [footprint for number, footprint in enumerate(footprints) if number not in taken]
+
+
+def lain_on(board: Board, footprints: Sequence[Footprint]) -> list[str]:
+    """The spaces these would lie on, in the order of the board."""
+    return [board.spaces[place].id for place in sorted({other for _, other in _lying_on(board, footprints)})]
+
+
+def _lying_on(board: Board, footprints: Sequence[Footprint]) -> list[tuple[int, int]]:
+    """Which of these shares ground with which space, by their places in the two lists."""
+    new, old = ShapeIndex(footprints, board.grid).shapes, board.shapes
+    ours, theirs = old.tree.query(new, predicate="intersects")
+    shared = shapely.area(shapely.intersection(new[ours], old.shapes[theirs])) > TOLERANCE
+    return list(zip(ours[shared].tolist(), theirs[shared].tolist(), strict=True))
+
+
+def _bent_row(size: Point, start: Point, by: PlanePoint, down_first: bool) -> list[Point]:
+    steps = [math.floor(abs(way) / length + 0.5) for way, length in zip(by, size, strict=True)]
+    signs = [1 if way >= 0 else -1 for way in by]
+    first, second = (1, 0) if down_first else (0, 1)
+    place, places = list(start), [start]
+    for axis in (first, second):
+        for _ in range(min(steps[axis], LONGEST_RUN)):
+            place[axis] += signs[axis] * size[axis]
+            places.append((place[0], place[1]))
+    return places
+
+
+def _hex_line(start: Point, end: Point) -> list[Point]:
+    across, down = end[0] - start[0], end[1] - start[1]
+    steps = min(max(abs(across), abs(down), abs(across + down)), LONGEST_RUN)
+    shares = (number / steps for number in range(1, steps + 1)) if steps else ()
+    return [start, *(nearest_hex(start[0] + across * share, start[1] + down * share) for share in shares)]

@@ -1,0 +1,46 @@
+"""What leaves one window: exports, prints, reports, pictures. They share a process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from board_designer.app.window.check_handling import Checking
+from board_designer.app.window.copy_picture import PictureCopying
+from board_designer.app.window.export_handling import Exporting
+from board_designer.app.window.handoff_client import HandoffLine
+from board_designer.app.window.print_handling import Printing
+from board_designer.app.window.report_handling import Reporting
+from board_designer.app.window.services import Services
+
+
+class HandingOn(QObject):
+    def __init__(self, services: Services, checking: Checking) -> None:
+        super().__init__(services.window)
+        self._document = services.document
+        self.line = HandoffLine(self)
+        self.exporting = Exporting(services, self.line)
+        self.printing = Printing(services, self.line)
+        self.reporting = Reporting(services, self.line, checking)
+        self.picture_copying = PictureCopying(services, self.line)
+        self._steps: dict[str, Callable[[], None]] = {
+            "export": self.exporting.open,
+            "print": self.printing.open,
+            "report": self.reporting.begin,
+            "copy picture": self.picture_copying.copy,
+        }
+
+    def do(self, what: str) -> None:
+        self._steps[what]()
+
+    def why_not(self, what: str) -> str:
+        if what == "export":
+            return ""  # an empty grid can be handed on too
+        return "" if self._document.board.spaces else "The board is empty."
+
+    def stop(self) -> None:
+        """Whatever is going on; windows that were opened for it go with this one."""
+        self.line.stop()
+        self.exporting.stop()
+        self.printing.stop()

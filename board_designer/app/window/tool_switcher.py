@@ -1,0 +1,94 @@
+"""Which tool is in the hand, and how it got there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from board_designer.app.canvas.canvas import Canvas
+from board_designer.app.tools.cut_tool import CutTool
+from board_designer.app.tools.lasso_tool import LassoTool
+from board_designer.app.tools.link_tool import LinkTool
+from board_designer.app.tools.place_tool import PlaceTool
+from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.select_tool import SelectTool
+from board_designer.app.tools.stamp_tool import StampTool
+from board_designer.app.tools.tool import Tool
+from board_designer.app.tools.tool_context import Desk
+from board_designer.board.model import Board
+
+_PLAIN: dict[str, Callable[[Desk], Tool]] = {"select": SelectTool, "lasso": LassoTool, "cut": CutTool}
+
+
+class Toolbox(QObject):
+    taken_up = Signal(str)  # "select", "hand", "type NAME", "link NAME", "stamp TITLE"
+
+    def __init__(self, desk: Desk, canvas: Canvas) -> None:
+        super().__init__(canvas)
+        self._desk = desk
+        self._canvas = canvas
+        self.name = ""
+        self._dragged: Tool | None = None
+        self.stamp_board: Callable[[str], Board | None] = lambda _: None  # the stamp of a title
+        self.take_up("select")
+
+    @property
+    def is_armed(self) -> bool:
+        """Whether a ghost hangs on the pointer."""
+        return self.name.partition(" ")[0] in ("type", "stamp")
+
+    def take_up(self, name: str) -> None:
+        kind, _, what = name.partition(" ")
+        if name == "hand":
+            self._hold(name, SelectTool(self._desk), panning=True)
+        elif kind == "type":
+            # What is placed is seen.
+            self._desk.document.hide(self._desk.document.hidden - {what})
+            self._hold(name, PlaceTool(self._desk, what))
+        elif kind == "link":
+            self._hold(name, LinkTool(self._desk, what))
+        else:
+            self._hold(name, _PLAIN[name](self._desk))
+
+    def arm_stamp(self, stamp: Board, title: str) -> None:
+        self._hold(f"stamp {title}", StampTool(self._desk, stamp, title))
+
+    def put_down(self) -> bool:
+        """Escape with nothing going on: back to selecting; whether something else was in the hand."""
+        if self.name == "select":
+            return False
+        self.take_up("select")
+        return True
+
+    def dropped(self, what: str, pointer: Pointer, phase: str) -> None:
+        """Something dragged here from the palette: the ghost follows, and stays where it is let go."""
+        if self._dragged is None and phase != "leave":
+            self._canvas.tool.leave()
+            self._dragged = self._tool_for(what)
+        tool = self._dragged
+        if tool is None:
+            return
+        if phase == "move":
+            tool.hover(pointer)
+            return
+        if phase == "drop":
+            tool.press(pointer)
+            tool.release(pointer)
+        tool.leave()
+        self._dragged = None
+
+    def _tool_for(self, what: str) -> Tool | None:
+        kind, _, name = what.partition(" ")
+        if kind == "type":
+            return PlaceTool(self._desk, name)
+        stamp = self.stamp_board(name)
+        return StampTool(self._desk, stamp, name) if stamp else None
+
+    def _hold(self, name: str, tool: Tool, panning: bool = False) -> None:
+        self.name = name
+        self._canvas.set_tool(tool)
+        self._canvas.set_panning(panning)
+        self.taken_up.emit(name)
+        # What is taken up is seen at once, also under a pointer that rests.
+        self._canvas.show_tool()

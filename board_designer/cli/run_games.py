@@ -1,0 +1,90 @@
+"""What `sim` and `report` share: how many games are played, and playing them with something to look at meanwhile."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from board_designer.cli.play_arguments import Run, counted
+from board_designer.games.playing.play_options import USUAL_GAMES, Options
+from board_designer.simulate import Goal, Record, run
+
+
+def add_amount_arguments(parser: argparse.ArgumentParser) -> None:
+    many = parser.add_mutually_exclusive_group()
+    many.add_argument("--games", metavar="N", type=counted, help=f"how many games (usually {USUAL_GAMES:,})")
+    many.add_argument(
+        "--width", metavar="1%", type=share, help="play until every seat's win rate is as sure as this, either way"
+    )
+
+
+def add_tolerance_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--threads", metavar="N", type=counted, help="how many games at once; changes no result")
+    parser.add_argument(
+        "--tolerance", metavar="2%", type=share, default=Options.tolerance, help="how unequal is still fair"
+    )
+
+
+def goal(one: Run, options: argparse.Namespace) -> Goal:
+    return one.game.goal_of(one.contest, options.games, options.width)
+
+
+def played(one: Run, goal: Goal, options: argparse.Namespace) -> Record:
+    with _progress(one.path, options.quiet) as (tell, hide), _interrupt_at_once(hide):
+        return run(one.contest, goal, workers=options.threads, progress=tell)
+
+
+@contextmanager
+def _progress(name: str, quiet: bool) -> Iterator[tuple[Any, Any]]:
+    """A bar on stderr, where somebody can see it; and what takes it away."""
+    if quiet or not sys.stderr.isatty():
+        yield None, lambda: None
+        return
+    # Only now, since nobody without a terminal needs it.
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    with bar:
+        task = bar.add_task(Path(name).name, total=None)
+        yield lambda done, wanted: bar.update(task, completed=done, total=wanted), bar.stop
+
+
+@contextmanager
+def _interrupt_at_once(hide: Any) -> Iterator[None]:
+    """Ctrl-C ends the program on the spot: a compiler at work cannot be asked to stop, and no file is open yet."""
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        hide()
+        sys.stderr.flush()
+        os._exit(130)
+
+    before = signal.signal(signal.SIGINT, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def share(text: str) -> float:
+    """1%, or 0.01."""
+    try:
+        value = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        value = 0.0
+    if not 0.0001 <= value < 0.5:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a share such as 1% or 0.01")
+    return value

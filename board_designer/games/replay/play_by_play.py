@@ -1,0 +1,121 @@
+"""A game in words: who sits where, a paragraph for every turn, and how it ended."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from board_designer.games.replay.game_events import Shape
+from board_designer.games.replay.replay_steps import Replay, TableState, Turn
+from board_designer.games.results.run_subject import Subject
+from board_designer.words import listed, sentence
+
+WIDTH = 118
+TIED = "\N{NO-BREAK SPACE}"  # between a number and its word, until the lines are broken
+
+
+@dataclass(frozen=True)
+class Clause:
+    """What is said of one thing in a turn, and the event it begins with."""
+
+    at: int
+    text: str
+
+
+class Teller:
+    """Tells any game by the words of its events. A game that has more to say overrides what it must."""
+
+    def __init__(self, replay: Replay[Any], subject: Subject, words: Mapping[str, str]) -> None:
+        self.replay, self.subject, self.words = replay, subject, words
+        titles = replay.tables.role_titles
+        self.titles = {player.seat: titles.get(player.role, player.plays) for player in replay.players}
+
+    def header(self, changes: Mapping[str, Any]) -> Iterator[str]:
+        replay = self.replay
+        board = self.subject.board.title or "A board without a title"
+        yield f"{board} ({self.subject.title}), seed {replay.seed}, game {replay.game}."
+        if changes:
+            yield f"Played with {listed(f'{name}={value}' for name, value in changes.items())}."
+        before = replay.states[replay.turns[0].first] if replay.turns else replay.states[-1]
+        for player in replay.players:
+            yield f"Seat {player.seat}: {self.of_player(player.seat, player.plays, before)}"
+
+    def of_player(self, seat: int, plays: str, state: Any) -> str:
+        return f"played as {plays}."
+
+    def heading(self, turn: Turn) -> str:
+        return f"Round {turn.round}, turn {turn.number}, {self.who([turn.seat])}"
+
+    def clauses(self, turn: Turn) -> list[Clause]:
+        """What happens in a turn, one thing after the other."""
+        found = []
+        for at in range(turn.first, turn.end):
+            event = self.replay.events[at]
+            words = self.words.get(event.what, "")
+            if words:
+                names = {key: self.named(value) for key, value in event.details.items()}
+                found.append(Clause(at, words.format(seat=event.seat, **names)))
+        return found
+
+    def after_turn(self, turn: Turn) -> list[str]:
+        """What is added to a turn where it is told on paper."""
+        return []
+
+    def turn(self, turn: Turn) -> str:
+        told = [*(clause.text for clause in self.clauses(turn)), *self.after_turn(turn)]
+        return f"{self.heading(turn)}: {'. '.join(sentence(part) for part in told)}."
+
+    def ending(self) -> Iterator[str]:
+        found = self.replay.event_before(len(self.replay.events), "end")
+        if found is not None:
+            last = self.replay.events[found]
+            how = self.subject.declared.ending(last["by"]).words
+            yield f"The game ends: {how}. Winner: {self.who(last['winners'])}."
+        scores, many = self.replay.states[-1].scores, self.subject.declared.score.many
+        yield f"{sentence(many)} at the end:"
+        for seat in sorted(scores, key=lambda seat: -scores[seat]):
+            yield f"  {self.who([seat])}: {scores[seat]}"
+
+    def who(self, seats: Sequence[int]) -> str:
+        alike = len(self.replay.tables.roles) < 2
+        return listed(f"seat {seat}" if alike else f"seat {seat} ({self.titles[seat]})" for seat in seats)
+
+    def named(self, value: Any) -> Any:
+        """A detail of an event as it is said: spaces by their names."""
+        if isinstance(value, tuple):
+            return listed(map(self.named, value))
+        return self.space(value) if value in self.subject.board.space_by_id else value
+
+    def space(self, id_: str) -> str:
+        label = self.subject.board.space_by_id[id_].label.strip()
+        return f"{label} ({id_})" if label else id_
+
+
+def words_of(shapes: Iterable[Shape]) -> dict[str, str]:
+    return {shape.what: shape.words for shape in shapes}
+
+
+def lines(teller: Teller, changes: Mapping[str, Any]) -> Iterator[str]:
+    """One game, line by line. `changes` are the rules and figures that were not as the kit has them."""
+    yield from _wrapped(teller.header(changes))
+    for turn in teller.replay.turns:
+        yield ""
+        yield from _wrapped([teller.turn(turn)])
+    yield ""
+    yield from _wrapped(teller.ending())
+
+
+def records(replay: Replay[TableState]) -> Iterator[dict[str, Any]]:
+    """One game as plain data for any program: first who plays, then every event in order."""
+    players = [asdict(player) for player in replay.players]
+    yield {"what": "game", "seed": replay.seed, "game": replay.game, "players": players}
+    for event in replay.events:
+        yield event.as_data()
+
+
+def _wrapped(paragraphs: Iterable[str]) -> Iterator[str]:
+    for paragraph in paragraphs:
+        for line in textwrap.wrap(paragraph, WIDTH, subsequent_indent="  ", break_on_hyphens=False):
+            yield line.replace(TIED, " ")

@@ -1,0 +1,108 @@
+"""Playing on: a step of the game, with the decisions of those who look ahead or are asked outside."""
+
+from __future__ import annotations
+
+from board_designer.games.kernel.entry_points import declared, rule
+from board_designer.games.kernel.memory_layout import put_aside, take_back
+from board_designer.games.shared_rules.chance import FOR_SEEDS, this_turn, words
+from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, script
+
+BEFORE_STEP = 0  # where the game is put aside
+
+
+@declared
+def step() -> None:
+    """Plays on to a place where the game can be put aside: as a rule, a whole turn."""
+
+
+@declared
+def set_up() -> None:
+    """Everything on the table before the first step. Nothing has happened yet; who plays is known."""
+
+
+@declared
+def standing(seat: int) -> int:
+    """How well a player stands, the end of the game included."""
+    return 0
+
+
+@declared
+def how_far(seat: int) -> tuple[int, int]:
+    """How a player looks ahead: with how many futures for each option, and how many steps into each."""
+    return 1, 1
+
+
+@rule
+def advance() -> None:
+    """A step by itself. Setting up is the first: it has decisions too."""
+    match.decisions, match.whims, match.word_left = 0, 0, 0
+    if match.is_set_up:
+        step()
+    else:
+        match.is_set_up = True
+        set_up()
+
+
+@rule
+def take_step() -> None:
+    """One step of a game that nobody outside has a say in."""
+    asking.known = 0
+    if match.thinkers != 0:
+        play_step(0)
+    else:
+        asking.watched, asking.thinkers, asking.is_shown = 0, 0, False
+        advance()
+
+
+@rule
+def play_step(watched: int) -> None:
+    """One step, in which those look ahead who do. It is left unfinished where one of the watched seats has a decision
+    that was not told: then that is shown, and the game stands as before the step."""
+    try_step(watched)
+    while asking.is_shown and (watched >> asking.shown_seat) & 1 == 0:
+        script[asking.known] = best_by_playing_on(asking.shown_seat, asking.shown_count)
+        asking.known += 1
+        try_step(watched)
+
+
+@rule
+def try_step(watched: int) -> None:
+    """A step up to the first decision that was not told; or all of it."""
+    put_aside(BEFORE_STEP)
+    asking.is_shown, asking.reseed = False, 0
+    asking.watched, asking.thinkers = watched, match.thinkers & ~watched
+    advance()
+    if asking.is_shown:
+        take_back(BEFORE_STEP)
+
+
+@rule
+def best_by_playing_on(seat: int, many: int) -> int:
+    """The option after which the player stands best. Each is tried with the same few futures, none the real one, in
+    which everybody goes by weights or chance: as long as a decision is shown, no other one is."""
+    known = asking.known
+    futures, steps = how_far(seat)
+    best, most = 0, 0
+    for option in range(many):
+        total = 0
+        for future in range(futures):
+            script[known], asking.known = option, known + 1
+            asking.reseed = words(this_turn(), FOR_SEEDS, future)[0] | 1
+            total += standing_after(steps, seat)
+            take_back(BEFORE_STEP)
+        if option == 0 or total > most:
+            best, most = option, total
+    asking.known = known
+    return best
+
+
+@rule
+def standing_after(steps: int, seat: int) -> int:
+    """How a player stands some steps after the one that is being decided."""
+    advance()
+    asking.known = 0
+    for _ in range(steps):
+        if match.over != NOT_OVER:
+            break
+        advance()
+    return standing(seat)

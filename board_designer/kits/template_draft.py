@@ -1,0 +1,38 @@
+"""A board being laid out by a template: spaces and links one after the other, ids numbered as the kit says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.board.ids import IdGiver
+from board_designer.board.model import Board, Link, Space
+from board_designer.geometry.footprint import Rect
+from board_designer.geometry.grid import Point
+from board_designer.kits.kit import Kit
+
+
+class Draft:
+    def __init__(self, kit: Kit, title: str, size: tuple[int, int]) -> None:
+        self._kit = kit
+        self._board = Board(kit=kit.name, title=title, grid=replace(kit.grid, size=size))
+        self._ids = IdGiver(self._board)
+        self._spaces: list[Space] = []
+        self._links: list[Link] = []
+
+    def space(self, type_: str, x: int, y: int, width: int, height: int, **fields: Any) -> Space:
+        props = FrozenMap(fields.pop("props", None))
+        id_ = self._ids.fresh(self._kit.spaces[type_].prefix)
+        self._spaces.append(Space(id_, type_, Rect(x, y, width, height), props=props, **fields))
+        return self._spaces[-1]
+
+    def link(self, type_: str, source: Space, target: Space, bends: tuple[Point, ...] = ()) -> None:
+        id_ = self._ids.fresh(self._kit.links[type_].prefix)
+        self._links.append(Link(id_, type_, source.id, target.id, bends))
+
+    def board(self) -> Board:
+        """The finished board, its spaces ordered by type as the kit lists them."""
+        order = {name: number for number, name in enumerate(self._kit.spaces)}
+        spaces = sorted(self._spaces, key=lambda space: order[space.type])
+        return replace(self._board, spaces=tuple(spaces), links=tuple(self._links))

@@ -1,0 +1,44 @@
+"""What a game means by its spaces and links, as far as lint has to know. Data only; a kit fills it in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
+from board_designer.drawing.style import Style
+from board_designer.graph.graph_rules import GraphRules, Relation
+
+
+@dataclass(frozen=True)
+class SpaceTerms:
+    title: str
+    size: tuple[int, int] = (0, 0)  # the usual one, in parts
+    fits: tuple[tuple[str, float], ...] = ()  # pieces that must lie side by side: name and diameter in mm
+    props: FrozenMap = EMPTY  # property -> {type, doc}
+
+
+@dataclass(frozen=True)
+class LinkTerms:
+    title: str
+    passes: frozenset[str] = frozenset()  # types of space the drawn line may lie on without belonging to them
+    props: FrozenMap = EMPTY
+
+
+@dataclass(frozen=True)
+class Terms:
+    kit: str
+    known: bool = True
+    graph_rules: GraphRules = field(default_factory=lambda: GraphRules(standing=frozenset()))
+    values: Mapping[str, Any] = field(default_factory=dict)  # every rule parameter, overrides put in
+    rule_faults: Mapping[str, str] = field(default_factory=dict)  # overrides that name nothing or do not fit -> why
+    rule_repairs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)  # such an override -> what was meant
+    spaces: Mapping[str, SpaceTerms] = field(default_factory=dict)
+    links: Mapping[str, LinkTerms] = field(default_factory=dict)
+    style: Style = field(default_factory=Style)
+    readings: Mapping[str, Mapping[str, tuple[Relation, ...]]] = field(default_factory=dict)
+    place_reading: str = ""  # the parameter that says which places are neighbours
+    home_reading: str = ""
+    dice: tuple[int, int] = (1, 6)  # count, sides
+    data: FrozenMap = EMPTY  # the rest of what the kit says of the game

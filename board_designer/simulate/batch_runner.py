@@ -1,0 +1,149 @@
+"""Runs many games on many workers and merges what they count in the order of the games.
+
+The result depends on the contest and the goal alone: chunks end at every checkpoint, a checkpoint is looked at when
+all games before it are there, and what workers have played beyond the last one is thrown away.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from contextlib import closing
+from typing import Protocol
+
+from board_designer.simulate.batch_record import Record, Tally
+from board_designer.simulate.contest import Chunk, Contest, Halt
+from board_designer.simulate.stopping_rule import Goal
+
+# How long a wish to cancel may go unnoticed; a tenth of a second feels like at once.
+PATIENCE_SECONDS = 0.02
+# Enough to keep a worker busy while its last chunk is merged, little enough to throw away.
+CHUNKS_PER_WORKER = 3
+CHUNKS_PER_GOAL = 50
+MOST_GAMES_PER_CHUNK = 100
+GAMES_PER_WORKER = 96  # at least
+
+
+class Cancel(Protocol):
+    """A `threading.Event` or a `Halt`."""
+
+    def is_set(self) -> bool: ...
+
+
+Progress = Callable[[int, int | None], None]
+
+
+def run(
+    contest: Contest,
+    goal: Goal,
+    *,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    chunk: int | None = None,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Record:
+    """Plays until the goal is reached or the run is cancelled, and gives all games up to there."""
+    records = stream(contest, goal, executor=executor, workers=workers, chunk=chunk, progress=progress, cancel=cancel)
+    with closing(records):  # an interrupt between two records must stop the workers too
+        for record in records:
+            last = record
+    return last
+
+
+def stream(
+    contest: Contest,
+    goal: Goal,
+    *,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    chunk: int | None = None,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Generator[Record, None, None]:
+    """Gives the growing record at every checkpoint, and at the end the one that is complete or was cancelled.
+
+    Closing it stops the workers. Without an executor it has threads of its own and leaves none behind; an executor
+    that is brought along stays open, and with one of processes a chunk already begun is played to its end unheard.
+    `chunk` is a number of blocks. `progress` hears the games done and, where it is known, the games wanted.
+    """
+    workers = workers or useful_workers(goal, contest.block_size)
+    pool = executor or ThreadPoolExecutor(max_workers=workers, thread_name_prefix="games")
+    crew = Crew(contest, goal, pool, workers, chunk or chunk_size(goal, contest.block_size))
+    wanted = None if goal.games is None else goal.last_block(contest.block_size) * contest.block_size
+    tally = Tally(contest)
+    tell = progress or (lambda done, wanted: None)
+    enough = cancelled = False
+    try:
+        tell(0, wanted)
+        while not (enough or cancelled):
+            look = goal.next_look(tally.n_blocks, contest.block_size)
+            while tally.n_blocks < look and not cancelled:
+                if crew.gather(tally, look):
+                    tell(tally.n_blocks * contest.block_size, wanted)
+                cancelled = tally.n_blocks < look and cancel is not None and cancel.is_set()
+            if not cancelled:
+                record = tally.record(complete=False)
+                enough = goal.reached(record)
+                if not enough:
+                    yield record
+    finally:
+        crew.dismiss()
+        if executor is None:
+            pool.shutdown(wait=True, cancel_futures=True)
+    yield tally.record(complete=enough)
+
+
+def useful_workers(goal: Goal, block_size: int) -> int:
+    """As many as there are processors; fewer for a short run: each begins by learning the ways of the board, which
+    takes as long as a hundred games."""
+    return max(1, min(os.cpu_count() or 1, goal.last_block(block_size) * block_size // GAMES_PER_WORKER))
+
+
+def chunk_size(goal: Goal, block_size: int) -> int:
+    """Blocks per chunk: small enough for steady progress and quick cancelling, whatever the goal."""
+    blocks = goal.last_block(block_size)
+    return max(1, min(blocks // CHUNKS_PER_GOAL, MOST_GAMES_PER_CHUNK // block_size))
+
+
+class Crew:
+    """The chunks that are being played, and those that are done but wait for an earlier one."""
+
+    def __init__(self, contest: Contest, goal: Goal, pool: Executor, workers: int, chunk: int) -> None:
+        self._contest, self._goal, self._pool = contest, goal, pool
+        self._most, self._chunk = CHUNKS_PER_WORKER * workers, chunk
+        self._last = goal.last_block(contest.block_size)
+        self._next = 0
+        self._halt = Halt()
+        self._chunks: dict[int, tuple[int, Future[Chunk | None]]] = {}  # by first block: its end, its chunk
+
+    def gather(self, tally: Tally, look: int) -> bool:
+        """Hands out work, waits for a moment, and adds the chunks up to the next look that have come in order."""
+        while self._next < self._last and len(self._chunks) < self._most:
+            first = self._next
+            self._next = min(first + self._chunk, self._goal.next_look(first, self._contest.block_size))
+            future = self._pool.submit(self._contest.play, first, self._next, self._halt)
+            self._chunks[first] = (self._next, future)
+        before = tally.n_blocks
+        wait([self._chunks[before][1]], timeout=PATIENCE_SECONDS)
+        self.add_in_order(tally, look)
+        return tally.n_blocks > before
+
+    def add_in_order(self, tally: Tally, look: int) -> None:
+        """An error too is raised when its turn comes: beyond the end of the run it would depend on speed alone."""
+        while tally.n_blocks < look and tally.n_blocks in self._chunks:
+            last, future = self._chunks[tally.n_blocks]
+            if not future.done():
+                return
+            del self._chunks[tally.n_blocks]
+            chunk = future.result()
+            if chunk is None:
+                raise RuntimeError("a contest stopped playing though nobody had raised the halt")
+            tally.add(chunk, last - tally.n_blocks)
+
+    def dismiss(self) -> None:
+        """Stops whatever is under way. Nobody wants it any more."""
+        self._halt.raise_()
+        for _, future in self._chunks.values():
+            future.cancel()
