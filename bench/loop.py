@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from bench.ratio import Ratio
 from board_designer.app.runs import Asked, Run
 from board_designer.app.window.main_window import MainWindow
-from board_designer.app.window_manager import Studio
+from board_designer.app.window_manager import WindowManager
 from board_designer.io.shipped_files import folder
 
 FRAMES, TURNS = 60, 5
@@ -35,13 +35,13 @@ def ratios() -> Iterator[Ratio]:
     assert isinstance(application, QApplication)
     with tempfile.TemporaryDirectory() as state:
         os.environ["BOARD_DESIGNER_STATE"] = state
-        loop = Loop(Studio(application), Path(state))
+        loop = Loop(WindowManager(application), Path(state))
         yield from loop.ratios()
         loop.close()
 
 
 class Loop:
-    def __init__(self, studio: Studio, folder_: Path) -> None:
+    def __init__(self, studio: WindowManager, folder_: Path) -> None:
         path = folder_ / "starter.board.yaml"
         path.write_bytes((folder("sample_boards") / "starter.board.yaml").read_bytes())
         window = studio.open_path(path)

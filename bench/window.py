@@ -22,7 +22,7 @@ from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.document.document import Document
 from board_designer.board import edits
 from board_designer.board.model import Board
-from board_designer.drawing.incremental_drawing import Sketch
+from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks import Part, Picture
 from board_designer.drawing.marks_extent import extent
 from board_designer.drawing.qt_painter import paint
@@ -148,7 +148,7 @@ class Contest:
 
     def _plain_view(self, board: Board, style: Style) -> QGraphicsView:
         scene = QGraphicsScene(self.canvas)
-        sketch = Sketch(board, style)
+        sketch = IncrementalDrawing(board, style)
         scene.setSceneRect(0, 0, *board.grid.print_size_mm)
         parts: dict[str, list[Part]] = {}
         for key in sketch.keys_in():

@@ -19,7 +19,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from board_designer.app.window.main_window import MainWindow
-from board_designer.app.window_manager import Studio
+from board_designer.app.window_manager import WindowManager
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.cli.main import main as main_command
@@ -92,7 +92,7 @@ class Hand:
             palette.desk.spins[name].setValue(value)
 
 
-def first_board(studio: Studio) -> None:
+def first_board(studio: WindowManager) -> None:
     """Your first board in ten minutes, step by step as the page has it."""
     start = studio.start()
     start.bars.close_bar("welcome")
@@ -155,7 +155,7 @@ def _check(board: Board) -> None:
     assert [link.type for link in board.links] == ["path", "path"]
 
 
-def quick_sim(studio: Studio) -> None:
+def quick_sim(studio: WindowManager) -> None:
     """A verdict, and where dogs went."""
     window = studio.new_board(load_board(folder("sample_boards") / "three_by_two.board.yaml"))
     window.resize(SIZE)
@@ -171,7 +171,7 @@ def quick_sim(studio: Studio) -> None:
     close(window)
 
 
-def print_preview(studio: Studio) -> None:
+def print_preview(studio: WindowManager) -> None:
     """The pages of the page about printing, with a page of the board shown large."""
     window = studio.new_board(load_board(folder("sample_boards") / "starter.board.yaml"))
     window.resize(SIZE)
@@ -218,7 +218,7 @@ def report() -> None:
 
 def main() -> None:
     application = QApplication(sys.argv[:1])
-    studio = Studio(application)
+    studio = WindowManager(application)
     first_board(studio)
     quick_sim(studio)
     print_preview(studio)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from board_designer.app.window.main_window import MainWindow
-from board_designer.app.window_manager import Studio
+from board_designer.app.window_manager import WindowManager
 from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 
@@ -25,7 +25,7 @@ PROBLEM_DRAG = (6, 10), (14, 14)  # parts: from where to where something is drag
 
 def main() -> None:
     application = QApplication(sys.argv[:1])
-    studio = Studio(application)
+    studio = WindowManager(application)
     board = load_board(folder("sample_boards") / "starter.board.yaml")
     window = studio.new_board(board)
     window.resize(SIZE)
@@ -50,7 +50,7 @@ def main() -> None:
     _keep_the_loop(studio)
 
 
-def _keep_what_leaves(studio: Studio) -> None:
+def _keep_what_leaves(studio: WindowManager) -> None:
     """The choice of a format."""
     window = studio.new_board(load_board(folder("sample_boards") / "main_street.board.yaml"))
     window.resize(SIZE)
@@ -66,7 +66,7 @@ def _keep_what_leaves(studio: Studio) -> None:
     close(window)
 
 
-def _keep_the_loop(studio: Studio) -> None:
+def _keep_the_loop(studio: WindowManager) -> None:
     """Problems, a verdict with its heat, a game that is watched."""
     window = studio.new_board(load_board(folder("sample_boards") / "first_draft.board.yaml"))
     window.resize(LARGE)

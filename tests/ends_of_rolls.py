@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from board_designer.games.kernel.records import playing_in
 from board_designer.kits.board_structure import Structure
-from board_designer.kits.uri_nation.play.board_memory import Town, build_town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory, build_town
 from board_designer.kits.uri_nation.play.contest import memory_of
 from board_designer.kits.uri_nation.play.game_records import Tree, ends, nodes, rules, trees
 from board_designer.kits.uri_nation.play.players import shipped_players
@@ -24,11 +24,11 @@ def ends_of_roll(structure: Structure, start: str, roll: int, drive: int) -> set
 
 
 @lru_cache(maxsize=2)  # several dogs are asked about on one board
-def _town_of(structure: Structure) -> Town:
+def _town_of(structure: Structure) -> BoardMemory:
     return build_town(structure, shipped_players(list(structure.kit.data["archetypes"])).policies, whole=False)
 
 
-def ends_in(town: Town, start: str, roll: int, drive: int, owner: int = 0) -> set[str]:
+def ends_in(town: BoardMemory, start: str, roll: int, drive: int, owner: int = 0) -> set[str]:
     """The same for a town that is there already. Whose dog it is, by the order of homes, matters where dogs must stop
     at their own."""
     with _tree_of(town, start, roll, drive, owner) as tree:
@@ -40,7 +40,7 @@ def ends_in(town: Town, start: str, roll: int, drive: int, owner: int = 0) -> se
     return {town.nodes[node] for node in found}
 
 
-def early_stops_in(town: Town, start: str, roll: int, drive: int, owner: int) -> set[str]:
+def early_stops_in(town: BoardMemory, start: str, roll: int, drive: int, owner: int) -> set[str]:
     """Where a move may be broken off, at home or at a park, by a dog that could begin an alliance at every park."""
     found = set()
     with _tree_of(town, start, roll, drive, owner) as tree:
@@ -55,7 +55,7 @@ def early_stops_in(town: Town, start: str, roll: int, drive: int, owner: int) ->
 
 
 @contextmanager
-def _tree_of(town: Town, start: str, roll: int, drive: int, owner: int) -> Iterator[Tree]:
+def _tree_of(town: BoardMemory, start: str, roll: int, drive: int, owner: int) -> Iterator[Tree]:
     cells = memory_of(town, _ITEMS, _ENDS)
     number = ends_of_any_roll(cells, town.nodes.index(start), roll, drive, owner)
     with playing_in(cells):

@@ -7,14 +7,14 @@ from typing import Protocol
 
 from board_designer.app.files.recovery_offers import Offer
 from board_designer.app.files.user_settings import Settings
-from board_designer.app.help.help_opener import Helping
+from board_designer.app.help.help_opener import HelpOpener
 from board_designer.app.panels.message_bar import MessageBars
 from board_designer.board.model import Board
 
 
 class Application(Protocol):
     settings: Settings
-    helping: Helping
+    helping: HelpOpener
     is_quitting: bool  # every window is asked before any is closed
 
     def start(self) -> object:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from board_designer.app.files.file_session import Keeper
+from board_designer.app.files.file_session import FileSession
 from board_designer.app.files.recovery_offers import Offer, offers
 from board_designer.app.panels.message_bar import Button, MessageBars
 from board_designer.words import counted
@@ -14,7 +14,7 @@ KEY = "left work"
 TAKEN = "This work is already open in another window."
 
 
-def tell_left_work(bars: MessageBars, keeper: Keeper, see: Callable[[Offer], object]) -> None:
+def tell_left_work(bars: MessageBars, keeper: FileSession, see: Callable[[Offer], object]) -> None:
     """Of the newest; older work is told by its number. Nothing is touched before somebody decides."""
     document = keeper.document
     if document.path is None:

@@ -31,8 +31,8 @@ def show_window(path: Path | None = None) -> int:
 def _go_on(application: QApplication, first: StartWindow, path: Path | None) -> None:
     # The frame is painted before the rest is loaded, which takes a few times as long as Qt.
     application.processEvents()
-    from board_designer.app.window_manager import Studio
+    from board_designer.app.window_manager import WindowManager
 
-    studio = Studio(application, first)
+    studio = WindowManager(application, first)
     if path is None or studio.open_path(path) is None:
         studio.start()

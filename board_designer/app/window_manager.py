@@ -15,7 +15,7 @@ from board_designer.app.files.open_file import NotOpened, open_board
 from board_designer.app.files.recovery_offers import Offer
 from board_designer.app.files.user_settings import Settings
 from board_designer.app.garbage_collection import Collecting
-from board_designer.app.help.help_opener import Helping
+from board_designer.app.help.help_opener import HelpOpener
 from board_designer.app.import_bar import tell_brought_in
 from board_designer.app.panels.message_bar import MessageBars
 from board_designer.app.recovery_bar import tell_left_work, tell_only_seen
@@ -33,13 +33,13 @@ READ_AHEAD_MS = 600
 MOST_LINES = 5  # of what is wrong with a file
 
 
-class Studio(QObject):
+class WindowManager(QObject):
     def __init__(self, application: QApplication, first: StartWindow | None = None) -> None:
         """`first`: a window that is on screen already and will show the start page, or give way to a board."""
         super().__init__(application)
         self.collecting = Collecting(self)
         self.settings = Settings()
-        self.helping = Helping()
+        self.helping = HelpOpener()
         self.windows: list[MainWindow] = []
         self._start: StartWindow | None = None
         self.is_quitting = False

@@ -13,7 +13,7 @@ import shapely
 from board_designer.drawing.colour_vision import lighter
 from board_designer.drawing.marks import Mark, Outline, circle
 from board_designer.drawing.marks_extent import Box
-from board_designer.drawing.spatial_index import GroundPlan
+from board_designer.drawing.spatial_index import SpatialIndex
 from board_designer.geometry.shapes import Shape
 
 LEAF, LEAF_SHADE = "#5d9a4c", "#47803a"
@@ -36,7 +36,7 @@ def bush(x: float, y: float, radius: float) -> Iterator[Mark]:
 class Planting:
     """Trees wherever a crown has room between spaces and drawn lines. The same board has the same trees."""
 
-    def __init__(self, plan: GroundPlan) -> None:
+    def __init__(self, plan: SpatialIndex) -> None:
         self._plan = plan
         self._ways: dict[str, Shape] = {}
         for link in plan.board.links:

@@ -23,7 +23,7 @@ from board_designer.drawing.link_drawing import link_marks
 from board_designer.drawing.marks import Mark, Part, Picture
 from board_designer.drawing.marks_extent import Box, extent, grown
 from board_designer.drawing.redraw_scope import BoardEdit
-from board_designer.drawing.spatial_index import GroundPlan
+from board_designer.drawing.spatial_index import SpatialIndex
 from board_designer.drawing.style import Style
 from board_designer.drawing.textures import TEXTURES
 from board_designer.geometry.shapes import Floats, ShapeIndex
@@ -53,14 +53,14 @@ class Redrawn:
     everything: bool = False
 
 
-class Sketch:
+class IncrementalDrawing:
     def __init__(self, board: Board, style: Style) -> None:
         self._begin(board, style)
 
     def _begin(self, board: Board, style: Style) -> None:
         self.board = board
         self.style = style
-        self.plan = GroundPlan(board, style)
+        self.plan = SpatialIndex(board, style)
         self._planting = Planting(self.plan)
         self._crossings = Crossings(self.plan)
         self._parts: dict[Key, Part] = {}

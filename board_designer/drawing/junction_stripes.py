@@ -7,14 +7,14 @@ import numpy as np
 from board_designer.drawing.drawn_space import Frame
 from board_designer.drawing.marks import Mark
 from board_designer.drawing.marks_extent import Box, extent
-from board_designer.drawing.spatial_index import GroundPlan
+from board_designer.drawing.spatial_index import SpatialIndex
 from board_designer.drawing.zebra_stripes import STREETS, Street, stripes
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.shapes import Floats
 
 
 class Crossings:
-    def __init__(self, plan: GroundPlan) -> None:
+    def __init__(self, plan: SpatialIndex) -> None:
         self._plan = plan
         self.marked: dict[str, tuple[Mark, ...]] = {}
         self._table: tuple[list[str], Floats] | None = None

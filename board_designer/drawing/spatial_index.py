@@ -19,7 +19,7 @@ from board_designer.geometry.shapes import Floats, Ints, Shape, ShapeIndex
 FEW = 32
 
 
-class GroundPlan:
+class SpatialIndex:
     """Boxes, shapes, fronts and sites of the spaces of one board. Fronts and sites are worked out when asked for."""
 
     def __init__(self, board: Board, style: Style) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 
-from board_designer.app.window_manager import Studio
+from board_designer.app.window_manager import WindowManager
 from board_designer.io.shipped_files import folder
 
 
@@ -34,7 +34,7 @@ def own_state(tmp_path, monkeypatch):
 
 @pytest.fixture
 def studio(qapp, own_state):
-    studio = Studio(qapp)
+    studio = WindowManager(qapp)
     studio.settings.first_run_seen()
     yield studio
     for window in list(studio.windows):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QDo
 
 from board_designer.app.help.guide_page import guide_folder
 from board_designer.app.panels.quick_sim.verdict_box import LOOKS
-from board_designer.app.panels.rule_editor import RuleBlock
+from board_designer.app.panels.rule_editor import RuleEditor
 from board_designer.app.problems.problem_groups import TITLES
 from board_designer.app.runs import Asked
 from board_designer.io.shipped_files import folder
@@ -65,7 +65,7 @@ def known(studio, qtbot):
     take_up(window.palette_panel.tree, "City block")
     # Panels are filled when they are looked at.
     window.docks.bring_up("Rules")
-    until(lambda: window.rules.findChildren(RuleBlock), "the rules")
+    until(lambda: window.rules.findChildren(RuleEditor), "the rules")
     window.runs.ask(Asked(games=48))
     for name in ("quick_sim", "print"):
         window.menus.actions[name].trigger()

@@ -16,9 +16,9 @@ OPEN = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from board_designer.app.window_manager import Studio
+from board_designer.app.window_manager import WindowManager
 application = QApplication([])
-studio = Studio(application)
+studio = WindowManager(application)
 window = studio.open_path(Path(sys.argv[1]))
 application.processEvents()
 print(window.isVisible(), studio.settings.last_folder.is_dir())

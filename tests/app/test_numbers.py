@@ -9,7 +9,7 @@ from board_designer.app.document.document import Document
 from board_designer.board.edits import add, delete, duplicate, link, paste, renumber, retype
 from board_designer.board.model import Board
 from board_designer.board.symmetry import EVERY, make_symmetric
-from board_designer.drawing.incremental_drawing import Sketch
+from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks import Text
 from board_designer.geometry.footprint import Rect
 from board_designer.io import load_board
@@ -23,7 +23,11 @@ BOTH_WAYS = next(one for one in EVERY if one.name == "both_ways")
 def printed(board: Board) -> Counter[str]:
     """The numbers in the picture of a board, read from the picture."""
     kit = find_kit(board.kit)
-    marks = [mark for part in Sketch(board, kit.style_under(board.rules)).picture().parts for mark in part.marks]
+    marks = [
+        mark
+        for part in IncrementalDrawing(board, kit.style_under(board.rules)).picture().parts
+        for mark in part.marks
+    ]
     return Counter(mark.text for mark in marks if isinstance(mark, Text) and mark.text.isdigit())
 
 

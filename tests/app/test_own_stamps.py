@@ -5,7 +5,7 @@ import os
 import pytest
 
 from board_designer.app.document.clipboard import fragment
-from board_designer.app.files.user_stamps import OwnStamps, StampTrouble
+from board_designer.app.files.user_stamps import StampTrouble, UserStamps
 from board_designer.board.model import Board
 from board_designer.io import FileProblems, load_board
 from board_designer.io.shipped_files import folder
@@ -18,7 +18,7 @@ def piece():
 
 
 def test_saved_listed_renamed_deleted(tmp_path, piece):
-    stamps = OwnStamps(tmp_path / "not there yet")
+    stamps = UserStamps(tmp_path / "not there yet")
     assert stamps.listing().stamps == ()
     saved = stamps.save("  Élan  corner ", piece)
     assert (saved.name, saved.title) == ("elan-corner", "Élan corner")
@@ -36,13 +36,13 @@ def test_saved_listed_renamed_deleted(tmp_path, piece):
 
 
 def test_titles_without_latin_letters_still_make_file_names(tmp_path, piece):
-    stamps = OwnStamps(tmp_path)
+    stamps = UserStamps(tmp_path)
     assert [stamps.save("公園", piece).name, stamps.save("パーク", piece).name] == ["stamp", "stamp-2"]
     assert {stamp.title for stamp in stamps.listing().stamps} == {"公園", "パーク"}
 
 
 def test_a_broken_file_is_skipped_and_named(tmp_path, piece):
-    stamps = OwnStamps(tmp_path)
+    stamps = UserStamps(tmp_path)
     stamps.save("Good", piece)
     (tmp_path / "bad.board.yaml").write_text("format: board-designer/1\nkit: [")
     (tmp_path / "notes.txt").write_text("not a stamp")
@@ -55,7 +55,7 @@ def test_a_broken_file_is_skipped_and_named(tmp_path, piece):
 
 
 def test_what_cannot_be_is_refused_in_words(tmp_path, piece):
-    stamps = OwnStamps(tmp_path)
+    stamps = UserStamps(tmp_path)
     with pytest.raises(StampTrouble, match="a stamp needs a name"):
         stamps.save("  ", piece)
     with pytest.raises(StampTrouble, match="at least one space"):
@@ -64,11 +64,11 @@ def test_what_cannot_be_is_refused_in_words(tmp_path, piece):
         stamps.delete("../elsewhere")
     (tmp_path / "file").write_text("")
     with pytest.raises(StampTrouble, match="file"):
-        OwnStamps(tmp_path / "file").save("Corner", piece)
+        UserStamps(tmp_path / "file").save("Corner", piece)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may write everywhere")
 def test_a_folder_that_cannot_be_written_says_so(tmp_path, piece):
     tmp_path.chmod(0o500)
     with pytest.raises(StampTrouble, match="denied"):
-        OwnStamps(tmp_path).save("Corner", piece)
+        UserStamps(tmp_path).save("Corner", piece)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from board_designer.app.panels.problems.list_difference import changes
 from board_designer.app.problems.exclusions import exclude, uncovered, weigh
-from board_designer.app.problems.predicted_problems import NO_CHANGE, WouldBe, would_be
+from board_designer.app.problems.predicted_problems import NO_CHANGE, PredictedProblems, would_be
 from board_designer.app.problems.problem import Problem, Problems, problems_of
 from board_designer.app.problems.problem_explanation import NEVER_EXCLUDED, names_for, rule_named, why_of
 from board_designer.app.problems.problem_groups import MOST_PLACES, Filter, Names, counted, grouped, rows_of, where_of
@@ -89,22 +89,22 @@ def test_dragging_a_lot_onto_its_neighbour():
 def test_a_hint_behind_something_louder_neither_comes_nor_goes():
     hint, loud = problem("hint", "info"), problem("loud")
     hidden = Problems((loud,), explained=(hint,))
-    assert would_be(hidden, Problems((hint,))) == WouldBe(gone=(loud,))
+    assert would_be(hidden, Problems((hint,))) == PredictedProblems(gone=(loud,))
 
 
 def test_sentences_count_notes_apart():
     note, error = problem("note", "info"), problem()
-    assert WouldBe((error, note)).heading == "1 new problem, 1 new note"
-    assert WouldBe((error, error, error)).sentence == "Would add 3 problems: a 1; a 1 and 1 more"
-    assert WouldBe((note,), (error, error)).sentence == "Would add 1 note: note 1; would solve 2"
+    assert PredictedProblems((error, note)).heading == "1 new problem, 1 new note"
+    assert PredictedProblems((error, error, error)).sentence == "Would add 3 problems: a 1; a 1 and 1 more"
+    assert PredictedProblems((note,), (error, error)).sentence == "Would add 1 note: note 1; would solve 2"
     assert NO_CHANGE.sentence == ""
 
 
 def test_a_note_that_goes_is_nothing_solved():
     note, error = problem("note", "info"), problem()
-    assert WouldBe((error,), (note,)).heading == "1 new problem, 1 note gone"
-    assert WouldBe((error,), (note,)).sentence == "Would add 1 problem: a 1; would remove 1 note"
-    assert WouldBe(gone=(error, note)).heading == "no new problems, 1 solved, 1 note gone"
+    assert PredictedProblems((error,), (note,)).heading == "1 new problem, 1 note gone"
+    assert PredictedProblems((error,), (note,)).sentence == "Would add 1 problem: a 1; would remove 1 note"
+    assert PredictedProblems(gone=(error, note)).heading == "no new problems, 1 solved, 1 note gone"
 
 
 def test_what_an_exclusion_uncovers():

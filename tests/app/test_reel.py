@@ -3,12 +3,12 @@
 import pytest
 from filmed import film_of
 
-from board_designer.app.playback import Reel
+from board_designer.app.playback import Playback
 
 
 @pytest.fixture
 def reel():
-    return Reel(film_of())
+    return Playback(film_of())
 
 
 def frames_of(film, name):
@@ -37,7 +37,7 @@ def test_playing_to_the_end_shows_every_frame_once(reel):
 
 def test_speed_is_a_matter_of_time_only():
     def at_after(speed, seconds):
-        reel = Reel(film_of())
+        reel = Playback(film_of())
         reel.speed = speed
         reel.play(True)
         for _ in range(round(seconds * 100)):
@@ -71,7 +71,7 @@ def test_impatient_steps_do_not_wait_for_the_walk(reel):
     for _ in range(40):
         reel.step(True)
         places.append(reel.at)
-    patient = Reel(film_of())
+    patient = Playback(film_of())
     for _ in range(39):
         patient.step(True)
         while patient.is_moving:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from board_designer.board import Board, edits
 from board_designer.board.edit_errors import EditError
 from board_designer.drawing.board_picture import draw
-from board_designer.drawing.incremental_drawing import SLACK, Key, Sketch
+from board_designer.drawing.incremental_drawing import SLACK, IncrementalDrawing, Key
 from board_designer.drawing.marks_extent import extent
 from board_designer.drawing.style import Style
 from board_designer.geometry.footprint import Rect
@@ -41,7 +41,7 @@ STREETS = {
 @settings(max_examples=12, deadline=None)
 def test_after_any_edits_a_sketch_equals_the_drawing_from_scratch(board, walk):
     style = replace(KIT.style, planted=True)
-    sketch = Sketch(board, style)
+    sketch = IncrementalDrawing(board, style)
     sketch.picture()
     for step in walk:
         if len(board.spaces) > 1:
@@ -54,7 +54,7 @@ def test_after_any_edits_a_sketch_equals_the_drawing_from_scratch(board, walk):
 @settings(max_examples=15, deadline=None)
 def test_whatever_looks_different_lies_in_an_area_that_is_told(walk):
     board, style = PLANTED, KIT.style
-    sketch = Sketch(board, style)
+    sketch = IncrementalDrawing(board, style)
     for step in walk:
         before = {key: sketch.part(key) for key in sketch.keys_in()}
         board = take(board, step, STREETS)
@@ -83,7 +83,7 @@ def test_no_part_is_painted_where_nobody_looks_for_it(walk):
     board = PLANTED
     for step in walk:
         board = take(board, step, STREETS)
-    sketch = Sketch(board, KIT.style)
+    sketch = IncrementalDrawing(board, KIT.style)
     everything = sketch.keys_in()
     for key in everything:
         box = sketch.extent_of(key)
@@ -99,7 +99,7 @@ def test_small_spaces_are_painted_within_their_slack():
     for number, name in enumerate(TYPES):
         board = edits.add(board, name, Rect(number * 40, 20, 1, 1), prefix=f"x{number}y")
         board = edits.relabel(board, [board.spaces[-1].id], "A long name")
-    sketch = Sketch(board, KIT.style)
+    sketch = IncrementalDrawing(board, KIT.style)
     for number, space in enumerate(board.spaces):
         left, top, right, bottom = sketch.plan.box_mm(number)
         for kind in ("ground", "words"):
@@ -113,7 +113,7 @@ def test_small_spaces_are_painted_within_their_slack():
 
 def test_an_edit_draws_only_its_surroundings_again():
     board = load_board(folder("sample_boards") / "starter.board.yaml")
-    sketch = Sketch(board, KIT.style)
+    sketch = IncrementalDrawing(board, KIT.style)
     sketch.picture()
     lot = next(space for space in board.spaces if space.type == "territory")
     redrawn = sketch.update(edits.relabel(board, [lot.id], "The Oaks"))
@@ -125,7 +125,7 @@ def test_an_edit_draws_only_its_surroundings_again():
 
 def test_another_style_or_grid_draws_everything_again():
     board = load_board(folder("sample_boards") / "starter.board.yaml")
-    sketch = Sketch(board, KIT.style)
+    sketch = IncrementalDrawing(board, KIT.style)
     assert sketch.update(board, Style()).everything
     assert sketch.picture() == draw(board, Style())
     larger = edits.change_settings(board, grid=replace(board.grid, size=(80, 80)))
@@ -135,7 +135,7 @@ def test_another_style_or_grid_draws_everything_again():
 
 def test_a_draft_is_previewed_as_it_will_look_once_settled():
     board = load_board(folder("sample_boards") / "starter.board.yaml")
-    sketch = Sketch(board, KIT.style)
+    sketch = IncrementalDrawing(board, KIT.style)
     lot = next(space for space in board.spaces if space.type == "territory")
     draft = edits.relabel(board, [lot.id], "The Oaks")
     parts = sketch.preview(draft, [draft.space_by_id[lot.id]], [])
@@ -143,7 +143,7 @@ def test_a_draft_is_previewed_as_it_will_look_once_settled():
 
 
 def test_edits_that_are_refused_leave_the_sketch_alone():
-    sketch = Sketch(PLANTED, KIT.style)
+    sketch = IncrementalDrawing(PLANTED, KIT.style)
     with pytest.raises(EditError):
         edits.move(PLANTED, ["h1"], (1, 0))
     assert not sketch.update(PLANTED).keys

@@ -12,7 +12,7 @@ from board_designer.app.panels.quick_sim.options_form_checks import Around, faul
 from board_designer.app.runs import Asked
 from board_designer.app.workers.board_packing import Packer
 from board_designer.app.workers.game_messages import Compare, Play, Prepare, TellGame
-from board_designer.app.workers.game_worker import GameClerk
+from board_designer.app.workers.game_worker import GameServer
 from board_designer.cli.main import main
 from board_designer.games.playing.play_options import Options
 from board_designer.io.shipped_files import folder
@@ -87,7 +87,7 @@ def test_a_report(capsys, tmp_path):
 def test_a_window_plays_sweeps_compares_and_watches_it():
     """What the window asks of its worker: choices, runs under several rules, a comparison, a film."""
     told = []
-    clerk, packer = GameClerk(told.append), Packer()
+    clerk, packer = GameServer(told.append), Packer()
 
     def asked(message):
         told.clear()

@@ -18,7 +18,7 @@ from board_designer.io.engine_document import engine_text
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.engine_facts import engine_facts
-from board_designer.kits.uri_nation.play.board_memory import Town, build_town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory, build_town
 from board_designer.kits.uri_nation.play.players import shipped_players
 from tests.ends_of_rolls import early_stops_in, ends_in, ends_of_roll
 
@@ -81,7 +81,7 @@ class Case:
         return Structure(board, kit, self.overrides)
 
     @cached_property
-    def town(self) -> Town:
+    def town(self) -> BoardMemory:
         policies = shipped_players(list(self.structure.kit.data["archetypes"])).policies
         return build_town(self.structure, policies, whole=False)
 

@@ -14,7 +14,7 @@ from typing import Any
 from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.uri_nation.play.replay_steps import TownReplay
+from board_designer.kits.uri_nation.play.replay_steps import UriNationReplay
 from board_designer.kits.uri_nation.simulation import GAME
 
 HERE = Path(__file__).parent
@@ -79,7 +79,7 @@ def richest_game(case: Case) -> int:
     contest = case.contest()
 
     def richness(game: int) -> int:
-        events = TownReplay.of(contest, game).events
+        events = UriNationReplay.of(contest, game).events
         kinds = {event.what for event in events}
         named = {event.details.get(key) for event in events for key in ("card", "trick", "by", "how", "purpose")}
         return 3 * len(kinds) + len(named)

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from rewrite_golden import ALL_MODULES, CASES, MIXED, OTHERWISE_1_4, Case
 
-from board_designer.kits.uri_nation.play.replay_steps import TownReplay
+from board_designer.kits.uri_nation.play.replay_steps import UriNationReplay
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 from board_designer.kits.uri_nation.simulation import GAME
 
@@ -22,7 +22,7 @@ FILMED = {
 @pytest.fixture(scope="module", params=FILMED)
 def filmed(request):
     contest = FILMED[request.param].contest()
-    return contest, TownReplay.of(contest, 6), shot(contest, 6)
+    return contest, UriNationReplay.of(contest, 6), shot(contest, 6)
 
 
 def test_the_last_frame_is_the_table_at_the_end(filmed):

@@ -3,7 +3,7 @@
 import pytest
 from shown_runs import played, sample
 
-from board_designer.kits.uri_nation.play.replay_steps import TownReplay
+from board_designer.kits.uri_nation.play.replay_steps import UriNationReplay
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_data import sim_data
 
@@ -15,7 +15,7 @@ def held_by_hand(contest, record):
     sums = {(number, home.seat): 0 for number in range(1, most + 1) for home in contest.town.homes}
     playing = dict.fromkeys(range(1, most + 1), 0)
     for game in range(record.n_games):
-        replay = TownReplay.of(contest, game)
+        replay = UriNationReplay.of(contest, game)
         table = {turn.round: replay.states[turn.end] for turn in replay.turns}  # the last turn of a round stays
         for number in range(1, most + 1):
             state = table.get(number) or table[max(table)]

@@ -13,7 +13,7 @@ from board_designer.cli.main import main
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.counter_names import ENDINGS, REASON_NAMES
 from board_designer.kits.uri_nation.play.game_events import SHAPES
-from board_designer.kits.uri_nation.play.replay_steps import TownReplay
+from board_designer.kits.uri_nation.play.replay_steps import UriNationReplay
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 from board_designer.kits.uri_nation.simulation import GAME
 
@@ -56,7 +56,7 @@ def block(request):
     """One block of games, counted by the kernel and told by its events."""
     contest = BOOKS[request.param].contest()
     games = range(contest.block_size, 2 * contest.block_size)
-    return contest, contest.play(1, 2, None), [TownReplay.of(contest, game) for game in games]
+    return contest, contest.play(1, 2, None), [UriNationReplay.of(contest, game) for game in games]
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -85,7 +85,7 @@ def test_everything_that_can_happen_is_told(games):
             told = list(GAME.lines(contest, game, {}))
             assert not any("None" in line for line in told)
             assert max(map(len, told)) <= 118
-            seen |= {event.what for event in TownReplay.of(contest, game).events}
+            seen |= {event.what for event in UriNationReplay.of(contest, game).events}
     rare = {"housebound", "left_empty", "bond_won"}
     assert {shape.what for shape in SHAPES.values()} - seen <= rare
 
@@ -146,7 +146,7 @@ def test_how_each_game_ends(block):
 
 
 def test_stepping_through_a_game():
-    replay = TownReplay.of(CASES["1.2-3-players"].contest(), 0)
+    replay = UriNationReplay.of(CASES["1.2-3-players"].contest(), 0)
     assert [turn.number for turn in replay.turns] == list(range(1, len(replay.turns) + 1))
     assert replay.state_after(-1) is replay.states[0]
     for turn in replay.turns:

@@ -13,7 +13,7 @@ from board_designer.board.model import Board
 from board_designer.games.playing.play_options import Options
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.play import rule_fields
-from board_designer.kits.uri_nation.play.board_memory import Town, build_town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory, build_town
 from board_designer.kits.uri_nation.play.game_records import Rules
 from board_designer.kits.uri_nation.play.players import shipped_players
 from board_designer.kits.uri_nation.play.turns import carry_out
@@ -82,13 +82,13 @@ def boards(kit: str) -> tuple[Board, ...]:
     return tuple(extended(one) for one in (board("twin_faces"), drawn(CORNERS)))
 
 
-def built(layout: Board, rules: dict[str, Any]) -> Town:
+def built(layout: Board, rules: dict[str, Any]) -> BoardMemory:
     structure = structure_of(layout, rules)
     return build_town(structure, shipped_players(list(structure.kit.data["archetypes"])).policies)
 
 
 @cache
-def usual(layout: int, kit: str) -> Town:
+def usual(layout: int, kit: str) -> BoardMemory:
     return built(boards(kit)[layout], {})
 
 

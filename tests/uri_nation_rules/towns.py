@@ -13,7 +13,7 @@ from board_designer.board.model import Board, Link
 from board_designer.io import load_board, parse_board
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
-from board_designer.kits.uri_nation.play.board_memory import Town, build_town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory, build_town
 from board_designer.kits.uri_nation.play.contest import memory_of
 from board_designer.kits.uri_nation.play.players import shipped_players
 
@@ -47,11 +47,11 @@ def structure_of(name: str | Board, rules: Mapping[str, Any]) -> Structure:
     return Structure(drawing, find_kit(drawing.kit), rules)
 
 
-_towns: dict[Any, tuple[Town, list[int]]] = {}
+_towns: dict[Any, tuple[BoardMemory, list[int]]] = {}
 _boards: dict[int, Board] = {}  # keeps boards alive whose identity is a key
 
 
-def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, int]) -> tuple[Town, list[int]]:
+def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, int]) -> tuple[BoardMemory, list[int]]:
     """A town and a fresh memory for it; both are made once."""
     if not isinstance(name, str):
         _boards[id(name)] = name

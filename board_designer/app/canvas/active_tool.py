@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.app.tools.tool import Tool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 
 
 class ActiveTool(QObject):
@@ -37,7 +37,7 @@ class ActiveTool(QObject):
         self._leave_desk = self.desk.changed.connect(self.look) if self.desk is not None else lambda: None
 
     @property
-    def desk(self) -> Desk | None:
+    def desk(self) -> ToolContext | None:
         return getattr(self._tool, "desk", None)
 
     @property

@@ -10,18 +10,18 @@ from board_designer.app.canvas.active_tool import ActiveTool
 from board_designer.app.canvas.hover_note import HoverNote
 from board_designer.app.canvas.problem_marks import ProblemMarks
 from board_designer.app.canvas.viewport import Viewport
-from board_designer.app.tools.hit_testing import Sight
+from board_designer.app.tools.hit_testing import HitTester
 
 # Whoever places or draws means the board, not what lies above it.
 FREE_CURSORS = ("arrow", "move")
 
 
-class BadgeHand:
+class BadgeInput:
     def __init__(self, view: Viewport, active: ActiveTool, problems: ProblemMarks, note: HoverNote) -> None:
         self._view, self._active, self._problems, self._note = view, active, problems, note
         self.words = ""  # of the note that is up
         self._pressed: tuple[QPointF, str] | None = None  # where, and on the badge of which space
-        self._sight: Sight | None = None
+        self._sight: HitTester | None = None
         self._noted = QRect()  # where the note stays up
 
     def under(self, place: QPointF | None) -> str | None:
@@ -93,12 +93,12 @@ class BadgeHand:
         ids = [badge] if badge else self._looking().under(self._view.pointer_at(place))
         return self._note.of(ids, self._title)
 
-    def _looking(self) -> Sight:
+    def _looking(self) -> HitTester:
         """The eyes of the tool, which know the board already."""
         if self._active.desk is not None:
             return self._active.desk.sight
         if self._sight is None:
-            self._sight = Sight(self._view.document)
+            self._sight = HitTester(self._view.document)
         return self._sight
 
     def _title(self, id_: str) -> str:

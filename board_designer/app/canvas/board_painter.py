@@ -15,7 +15,7 @@ from board_designer.app.canvas.low_detail_painter import Overview
 from board_designer.app.canvas.painted_content import BoardContent, LaidOver
 from board_designer.app.canvas.tile_cache import Tiles
 from board_designer.app.document.document import Document
-from board_designer.drawing.incremental_drawing import Sketch
+from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks import Part
 
 BUDGET = 0.010  # seconds a frame spends on tiles
@@ -40,7 +40,7 @@ class BoardPainter:
         self._hide()
 
     @property
-    def sketch(self) -> Sketch:
+    def sketch(self) -> IncrementalDrawing:
         return self._content.sketch
 
     # ---- what changed

@@ -11,21 +11,21 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
 
 from board_designer.app.canvas import grid_and_guides
 from board_designer.app.canvas.active_tool import ActiveTool
-from board_designer.app.canvas.badge_input import BadgeHand
+from board_designer.app.canvas.badge_input import BadgeInput
 from board_designer.app.canvas.board_painter import BoardPainter
 from board_designer.app.canvas.canvas_colours import accent
 from board_designer.app.canvas.cut_marks import paint_cut_links
-from board_designer.app.canvas.drag_and_drop import Drops
+from board_designer.app.canvas.drag_and_drop import DragAndDrop
 from board_designer.app.canvas.hint_painter import paint_hints
 from board_designer.app.canvas.hover_note import HoverNote, NoteSource
 from board_designer.app.canvas.id_tags import IdTags
-from board_designer.app.canvas.input_handler import Hand
+from board_designer.app.canvas.input_handler import InputHandler
 from board_designer.app.canvas.keyboard_input import Keyboard
 from board_designer.app.canvas.legend import Legend
 from board_designer.app.canvas.legend_layout import Entry
 from board_designer.app.canvas.problem_marks import ProblemMark, ProblemMarks
 from board_designer.app.canvas.replay_caption import room_for_words
-from board_designer.app.canvas.replay_layer import Stage
+from board_designer.app.canvas.replay_layer import ReplayLayer
 from board_designer.app.canvas.selection_outlines import Locks, Outlines, paint_path
 from board_designer.app.canvas.viewport import Viewport
 from board_designer.app.document.document import Document
@@ -48,16 +48,21 @@ class Canvas(Viewport):
         self._selected, self._marked = Outlines(), Outlines()
         self._locks = Locks()
         self._seams = SeamKeeper()
-        self._stage = Stage()
+        self._stage = ReplayLayer()
         self.problems = ProblemMarks()
         self.note = HoverNote()
         self.note.set_source("problems", self.problems.lines)
         self._tags = IdTags()
         self._active = ActiveTool(self)
         self._active.hints_changed.connect(self._show_hints)
-        self._badges = BadgeHand(self, self._active, self.problems, self.note)
-        self._hand = Hand(self, self._active, self._badges)
-        self._handlers = (self._badges, Keyboard(self, self._active, self._hand), Drops(self, self._hand), self._hand)
+        self._badges = BadgeInput(self, self._active, self.problems, self.note)
+        self._hand = InputHandler(self, self._active, self._badges)
+        self._handlers = (
+            self._badges,
+            Keyboard(self, self._active, self._hand),
+            DragAndDrop(self, self._hand),
+            self._hand,
+        )
         self.legend = Legend(self)
         self._shows_grid = True
         self._last_frame = 0.0

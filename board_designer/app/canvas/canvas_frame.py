@@ -12,7 +12,7 @@ from board_designer.app.document.document import Document
 OFF_EDGE = 12  # pixels between the minimap and the edge of the canvas
 
 
-class ViewFrame(QWidget):
+class CanvasFrame(QWidget):
     def __init__(self, document: Document) -> None:
         super().__init__()
         self.canvas = Canvas(document)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from board_designer.app.canvas.low_detail_painter import PlainFills, plain_of
 from board_designer.board.model import Board, Link, Space
-from board_designer.drawing.incremental_drawing import Sketch
+from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.qt_strokes import Stroke, play, record
 from board_designer.drawing.redraw_scope import BoardEdit
 from board_designer.geometry.footprint import Rect, lattice_points
@@ -38,7 +38,7 @@ class DraftLayer:
     def end(self) -> None:
         self.__init__()  # type: ignore[misc]
 
-    def update(self, sketch: Sketch, draft: Board, hidden: frozenset[str]) -> None:
+    def update(self, sketch: IncrementalDrawing, draft: Board, hidden: frozenset[str]) -> None:
         """Show what the draft makes of the board. What was lifted once stays in the hand until the gesture ends."""
         edit = BoardEdit(sketch.board, draft)
         differing = edit.spaces
@@ -93,7 +93,7 @@ class DraftLayer:
         zero, there = grid.to_plane((0, 0)), grid.to_plane(by)
         return (there[0] - zero[0]) * grid.mm_per_part, (there[1] - zero[1]) * grid.mm_per_part
 
-    def _record(self, sketch: Sketch, draft: Board, links: Sequence[Link]) -> None:
+    def _record(self, sketch: IncrementalDrawing, draft: Board, links: Sequence[Link]) -> None:
         spaces = self.spaces
         self._recorded_as, self._offset = spaces, (0.0, 0.0)
         self._outlines = QPainterPath()

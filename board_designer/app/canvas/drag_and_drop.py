@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QDragLeaveEvent, QDragMoveEvent, QDropEvent
 
-from board_designer.app.canvas.input_handler import Hand
+from board_designer.app.canvas.input_handler import InputHandler
 from board_designer.app.canvas.viewport import Viewport
 
 TYPE_MIME = "application/x-board-designer-type"
@@ -13,8 +13,8 @@ STAMP_MIME = "application/x-board-designer-stamp"
 KINDS = {TYPE_MIME: "type", STAMP_MIME: "stamp"}
 
 
-class Drops:
-    def __init__(self, view: Viewport, hand: Hand) -> None:
+class DragAndDrop:
+    def __init__(self, view: Viewport, hand: InputHandler) -> None:
         self._view, self._hand = view, hand
         self._dragged = ""
 

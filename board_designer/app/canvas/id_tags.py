@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from board_designer.app.canvas.camera import Camera
 from board_designer.app.canvas.piece_painter import Pieces
-from board_designer.app.canvas.piece_positions import StagePlaces
+from board_designer.app.canvas.piece_positions import PiecePositions
 from board_designer.board.model import Board
 
 SMALLEST, LARGEST = 9, 13  # pixels that the letters are tall
@@ -20,7 +20,7 @@ class IdTags:
     """For words of several who speak: a legend, the note at the pointer."""
 
     def __init__(self) -> None:
-        self._places = StagePlaces()
+        self._places = PiecePositions()
         self._pieces = Pieces()
 
     def paint(self, painter: QPainter, board: Board, camera: Camera, words: str) -> None:
@@ -29,7 +29,7 @@ class IdTags:
             paint_tags(painter, self._places.named_in(words), self._places, self._pieces, camera)
 
 
-def paint_tags(painter: QPainter, ids: Iterable[str], places: StagePlaces, pieces: Pieces, camera: Camera) -> None:
+def paint_tags(painter: QPainter, ids: Iterable[str], places: PiecePositions, pieces: Pieces, camera: Camera) -> None:
     """At the lower edge of each space, where neither pieces nor numbers stand."""
     cell = places.cell_mm * camera.scale
     if cell < FROM:

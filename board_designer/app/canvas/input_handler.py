@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
 from board_designer.app.canvas.active_tool import ActiveTool
-from board_designer.app.canvas.badge_input import BadgeHand
+from board_designer.app.canvas.badge_input import BadgeInput
 from board_designer.app.canvas.camera import STEP
 from board_designer.app.canvas.key_names import cursor_shape
 from board_designer.app.canvas.viewport import Viewport
@@ -29,8 +29,8 @@ KEYBOARD_REASONS = (
 )
 
 
-class Hand(QObject):
-    def __init__(self, view: Viewport, active: ActiveTool, badges: BadgeHand) -> None:
+class InputHandler(QObject):
+    def __init__(self, view: Viewport, active: ActiveTool, badges: BadgeInput) -> None:
         super().__init__(view)
         self._view, self._active, self._badges = view, active, badges
         self.place: QPointF | None = None  # of the pointer, in pixels; None when it is elsewhere

@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from board_designer.app.canvas.active_tool import ActiveTool
-from board_designer.app.canvas.input_handler import Hand
+from board_designer.app.canvas.input_handler import InputHandler
 from board_designer.app.canvas.key_names import is_for_tools, key_name
 from board_designer.app.canvas.viewport import Viewport
 
 
 class Keyboard:
-    def __init__(self, view: Viewport, active: ActiveTool, hand: Hand) -> None:
+    def __init__(self, view: Viewport, active: ActiveTool, hand: InputHandler) -> None:
         self._view, self._active, self._hand = view, active, hand
         self._answered: tuple[int, Qt.KeyboardModifier, bool] | None = None  # what the tool said before shortcuts
 

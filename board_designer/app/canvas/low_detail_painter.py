@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from board_designer.board.model import Link, Space
-from board_designer.drawing.incremental_drawing import Sketch
+from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks_extent import Box
 from board_designer.drawing.style import Style
 from board_designer.geometry.footprint import Circle, Footprint, Rect
@@ -69,12 +69,12 @@ class Overview:
         """Something changed. What is known of spaces that did not stays."""
         self._fills = None
 
-    def paint(self, painter: QPainter, sketch: Sketch, left_out: frozenset[str]) -> None:
+    def paint(self, painter: QPainter, sketch: IncrementalDrawing, left_out: frozenset[str]) -> None:
         if self._fills is None:
             self._fills = self._worked_out(sketch, left_out)
         _paint(painter, sketch, self._fills, self._lines)
 
-    def paint_near(self, painter: QPainter, sketch: Sketch, left_out: frozenset[str], box: Box) -> None:
+    def paint_near(self, painter: QPainter, sketch: IncrementalDrawing, left_out: frozenset[str], box: Box) -> None:
         """The same within a small box of the sheet, without a look at all the rest."""
         board, fills = sketch.board, PlainFills(sketch.style)
         names = {key.name for key in sketch.keys_in(box)} - left_out
@@ -83,7 +83,7 @@ class Overview:
             fills.add(space, plain_of(space.footprint, board.grid))
         _paint(painter, sketch, fills, _lines(sketch, [link for link in board.links if link.id in names]))
 
-    def _worked_out(self, sketch: Sketch, left_out: frozenset[str]) -> PlainFills:
+    def _worked_out(self, sketch: IncrementalDrawing, left_out: frozenset[str]) -> PlainFills:
         board, style = sketch.board, sketch.style
         if board.grid != self._grid:
             self._grid, self._known = board.grid, {}
@@ -100,13 +100,13 @@ class Overview:
         return fills
 
 
-def _lines(sketch: Sketch, links: Iterable[Link]) -> list[Line]:
+def _lines(sketch: IncrementalDrawing, links: Iterable[Link]) -> list[Line]:
     ways = ((link, sketch.plan.way(link)) for link in links)
     grid, style = sketch.board.grid, sketch.style
     return [(style.of_link(link.type).colour, _polyline(way, grid)) for link, way in ways if way is not None]
 
 
-def _paint(painter: QPainter, sketch: Sketch, fills: PlainFills, lines: Iterable[Line]) -> None:
+def _paint(painter: QPainter, sketch: IncrementalDrawing, fills: PlainFills, lines: Iterable[Line]) -> None:
     grid, style = sketch.board.grid, sketch.style
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 
 from board_designer.board.model import Board
-from board_designer.drawing.incremental_drawing import Key, Redrawn, Sketch
+from board_designer.drawing.incremental_drawing import IncrementalDrawing, Key, Redrawn
 from board_designer.drawing.marks import Part
 from board_designer.drawing.marks_extent import Box, extent
 from board_designer.drawing.qt_strokes import Stroke, record
@@ -39,7 +39,7 @@ class BoardContent:
     """The drawing of a board without what is hidden or in the hand."""
 
     def __init__(self, board: Board, style: Style) -> None:
-        self.sketch = Sketch(board, style)
+        self.sketch = IncrementalDrawing(board, style)
         self._recorded: dict[Key, list[Stroke]] = {}
         self._left_out: frozenset[str] = frozenset()
         self._reach: Box | None = None

@@ -15,7 +15,7 @@ _WORD = re.compile(r"\w+(?:[.-]\w+)*")
 _MARKUP = re.compile(r"<[^>]*>")  # of a note in rich text
 
 
-class StagePlaces:
+class PiecePositions:
     """Worked out once for each board, and a shape when it is first asked for."""
 
     def __init__(self) -> None:

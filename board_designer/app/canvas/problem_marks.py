@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from board_designer.app.canvas.camera import Camera, Pixel
 from board_designer.app.canvas.problem_badges import FRAMED, Badges, outline_pen, width_of
 from board_designer.app.canvas.problem_locations import ProblemMark, Sites, Spot, spots_of
-from board_designer.app.problems.predicted_problems import WouldBe
+from board_designer.app.problems.predicted_problems import PredictedProblems
 from board_designer.app.problems.problem import Problem
 from board_designer.app.severity_shapes import How
 from board_designer.board.model import Board
@@ -30,7 +30,7 @@ MARKS: dict[Severity, str] = {"error": "✖", "warning": "⚠", "info": "ℹ"}
 WOULD_BE: dict[How, str] = {"new": "Would be new: ", "gone": "Would be solved: ", "": ""}
 
 
-def marks_of(problems: Iterable[Problem], would_be: WouldBe | None = None) -> tuple[ProblemMark, ...]:
+def marks_of(problems: Iterable[Problem], would_be: PredictedProblems | None = None) -> tuple[ProblemMark, ...]:
     """Marks for what is open; while a gesture goes on, also for what it would bring and solve."""
     gone = {(problem.rule, problem.fingerprint) for problem in would_be.gone} if would_be else set()
     there = [

@@ -14,7 +14,7 @@ WIDEST = 620.0
 NEAR = 40.0  # pixels that what happens keeps from the words
 
 
-class Subtitle:
+class ReplayCaption:
     """Painted once for each text: writing takes longer than all pieces together."""
 
     def __init__(self) -> None:

@@ -13,8 +13,8 @@ from board_designer.app.canvas.camera import Camera
 from board_designer.app.canvas.canvas_colours import desk, faded, is_dark
 from board_designer.app.canvas.id_tags import paint_tags
 from board_designer.app.canvas.piece_painter import DARK_LINE, FACE, HAPPENING, Pieces
-from board_designer.app.canvas.piece_positions import StagePlaces
-from board_designer.app.canvas.replay_caption import Subtitle
+from board_designer.app.canvas.piece_positions import PiecePositions
+from board_designer.app.canvas.replay_caption import ReplayCaption
 from board_designer.app.playback.playback_scene import Scene
 from board_designer.board.model import Board
 from board_designer.drawing.style import Style
@@ -38,13 +38,13 @@ class _Laid:
     paths: Mapping[int, QPainterPath]
 
 
-class Stage:
+class ReplayLayer:
     def __init__(self) -> None:
         self.scene: Scene | None = None
         self._laid: _Laid | None = None
-        self._places = StagePlaces()
+        self._places = PiecePositions()
         self._pieces = Pieces()
-        self._subtitle = Subtitle()
+        self._subtitle = ReplayCaption()
 
     def paint(
         self, painter: QPainter, board: Board, style: Style, camera: Camera, palette: QPalette, font: QFont

@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from board_designer.app.commands.command import Bench, Command, needs_spaces
+from board_designer.app.commands.command import Command, CommandContext, needs_spaces
 from board_designer.board.edits import align, distribute, lock, mirror, rotate
 
 
-def _on_selected(label: str, edit: Callable[..., Any], *values: object) -> Callable[[Bench], object]:
+def _on_selected(label: str, edit: Callable[..., Any], *values: object) -> Callable[[CommandContext], object]:
     return lambda bench: bench.document.edit(label, edit, bench.document.selected_spaces, *values)
 
 
-def _degrees(bench: Bench) -> int:
+def _degrees(bench: CommandContext) -> int:
     return 360 // bench.document.board.grid.turns_in_a_circle
 
 
-def _locking(bench: Bench) -> str:
+def _locking(bench: CommandContext) -> str:
     """Lock, or unlock when everything is locked already."""
     chosen = bench.document.selected_spaces
     locked = all(bench.document.board.space_by_id[id_].locked for id_ in chosen)
     return "Unlock" if chosen and locked else "Lock"
 
 
-def _lock(bench: Bench) -> None:
+def _lock(bench: CommandContext) -> None:
     word = _locking(bench)
     bench.document.edit(word, lock, bench.document.selected_spaces, word == "Lock")
 
 
-def _hide(bench: Bench) -> None:
+def _hide(bench: CommandContext) -> None:
     document = bench.document
     types = {document.board.space_by_id[id_].type for id_ in document.selected_spaces}
     document.select(())
     document.hide(document.hidden | types)
 
 
-def _nothing_hidden(bench: Bench) -> str:
+def _nothing_hidden(bench: CommandContext) -> str:
     return "" if bench.document.hidden else "Nothing is hidden."
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from board_designer.app.commands.command import Bench, Command
+from board_designer.app.commands.command import Command, CommandContext
 
 
-def _do(what: str) -> Callable[[Bench], object]:
+def _do(what: str) -> Callable[[CommandContext], object]:
     return lambda bench: bench.check(what)
 
 
-def _unless(what: str) -> Callable[[Bench], str]:
+def _unless(what: str) -> Callable[[CommandContext], str]:
     return lambda bench: bench.why_not_check(what)
 
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.hit_testing import Sight
+from board_designer.app.tools.hit_testing import HitTester
 from board_designer.board.model import Board
 
 
-class Bench(Protocol):
+class CommandContext(Protocol):
     """What a command may ask of the window it was chosen in."""
 
     @property
     def document(self) -> Document: ...
     @property
-    def sight(self) -> Sight: ...
+    def sight(self) -> HitTester: ...
     def new_window(self) -> None: ...
     def open_file(self) -> None: ...
     def import_file(self) -> None: ...
@@ -46,7 +46,7 @@ class Bench(Protocol):
 Reason = str
 
 
-def always(_: Bench) -> Reason:
+def always(_: CommandContext) -> Reason:
     return ""
 
 
@@ -57,17 +57,17 @@ class Command:
     name: str
     text: str  # with & before the letter to press in the menu
     menu: str  # "Edit", or "View/Overlay" for a menu in a menu
-    run: Callable[[Bench], object]
+    run: Callable[[CommandContext], object]
     keys: tuple[str, ...] = ()
     tip: str = ""
-    blocked: Callable[[Bench], Reason] = always
-    checked: Callable[[Bench], bool] | None = None
+    blocked: Callable[[CommandContext], Reason] = always
+    checked: Callable[[CommandContext], bool] | None = None
     group: str = ""  # a line is drawn between groups
-    says: Callable[[Bench], str] | None = None  # the text as it is just now, where it changes
+    says: Callable[[CommandContext], str] | None = None  # the text as it is just now, where it changes
 
 
-def needs_spaces(least: int = 1) -> Callable[[Bench], Reason]:
-    def blocked(bench: Bench) -> Reason:
+def needs_spaces(least: int = 1) -> Callable[[CommandContext], Reason]:
+    def blocked(bench: CommandContext) -> Reason:
         if len(bench.document.selected_spaces) >= least:
             return ""
         return "Select a space first." if least == 1 else f"Select at least {least} spaces first."
@@ -75,5 +75,5 @@ def needs_spaces(least: int = 1) -> Callable[[Bench], Reason]:
     return blocked
 
 
-def needs_selection(bench: Bench) -> Reason:
+def needs_selection(bench: CommandContext) -> Reason:
     return "" if bench.document.selection else "Select something first."

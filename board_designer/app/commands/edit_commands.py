@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from board_designer.app.commands.command import Bench, Command, needs_selection, needs_spaces
+from board_designer.app.commands.command import Command, CommandContext, needs_selection, needs_spaces
 from board_designer.app.document import clipboard
 from board_designer.board.edit_errors import EditError
 from board_designer.board.edits import delete, duplicate, paste, renumber
@@ -11,28 +11,28 @@ from board_designer.board.model import Board
 from board_designer.words import counted, listed
 
 
-def _no_undo(bench: Bench) -> str:
+def _no_undo(bench: CommandContext) -> str:
     return "" if bench.document.history.undo_label else "Nothing to undo."
 
 
-def _no_redo(bench: Bench) -> str:
+def _no_redo(bench: CommandContext) -> str:
     return "" if bench.document.history.redo_label else "Nothing to redo."
 
 
-def _copy(bench: Bench) -> None:
+def _copy(bench: CommandContext) -> None:
     ids = bench.document.selected_spaces
     bench.to_clipboard(clipboard.to_text(bench.document.board, ids))
     bench.tell(f"{counted(len(ids), 'space')} copied.")
 
 
-def _cut(bench: Bench) -> None:
+def _cut(bench: CommandContext) -> None:
     ids = bench.document.selected_spaces
     text = clipboard.to_text(bench.document.board, ids)
     if bench.document.edit(f"Cut {counted(len(ids), 'space')}", delete, ids):
         bench.to_clipboard(text)
 
 
-def _held(bench: Bench) -> Board | None:
+def _held(bench: CommandContext) -> Board | None:
     try:
         return clipboard.from_text(bench.from_clipboard(), bench.document.board)
     except clipboard.CannotPaste as problem:
@@ -40,21 +40,21 @@ def _held(bench: Bench) -> Board | None:
         return None
 
 
-def _paste(bench: Bench) -> None:
+def _paste(bench: CommandContext) -> None:
     """What is pasted hangs on the pointer until it is put down."""
     held = _held(bench)
     if held is not None:
         bench.arm_stamp(held, f"Paste {counted(len(held.spaces), 'space')}")
 
 
-def _paste_in_place(bench: Bench) -> None:
+def _paste_in_place(bench: CommandContext) -> None:
     held = _held(bench)
     if held is not None:
         label = f"Paste {counted(len(held.spaces), 'space')}"
         bench.document.edit(label, paste, held.spaces, held.links, select="new")
 
 
-def _duplicate(bench: Bench) -> None:
+def _duplicate(bench: CommandContext) -> None:
     """Copies one cell further on, both ways, so that they can be seen."""
     document = bench.document
     ids, step = document.selected_spaces, document.board.grid.parts
@@ -62,12 +62,12 @@ def _duplicate(bench: Bench) -> None:
     document.edit(label, duplicate, ids, (step, step), select="new")
 
 
-def _delete(bench: Bench) -> None:
+def _delete(bench: CommandContext) -> None:
     document = bench.document
     document.edit(f"Delete {_things(bench)}", delete_unlocked, document.selection)
 
 
-def _renumber(bench: Bench) -> None:
+def _renumber(bench: CommandContext) -> None:
     """The selected kinds, or everything; what is selected stays selected under its new name."""
     document = bench.document
     names = new_names(document.board, document.selection or None)
@@ -85,7 +85,7 @@ def delete_unlocked(board: Board, ids: frozenset[str]) -> Board:
     return delete(board, free)
 
 
-def _things(bench: Bench) -> str:
+def _things(bench: CommandContext) -> str:
     spaces, links = len(bench.document.selected_spaces), len(bench.document.selected_links)
     return listed(counted(number, thing) for number, thing in ((spaces, "space"), (links, "link")) if number)
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from board_designer.app.commands.command import Bench, Command
+from board_designer.app.commands.command import Command, CommandContext
 
 
-def _nothing_to_save(bench: Bench) -> str:
+def _nothing_to_save(bench: CommandContext) -> str:
     clean = not bench.document.is_dirty and bench.document.path is not None
     return "Everything is saved." if clean else ""
 
 
-def _nothing_to_revert(bench: Bench) -> str:
+def _nothing_to_revert(bench: CommandContext) -> str:
     if bench.document.path is None:
         return "This board has no file yet."
     return "" if bench.document.is_dirty else "There are no changes to revert."
 
 
-def _hand_on(what: str) -> Callable[[Bench], object]:
+def _hand_on(what: str) -> Callable[[CommandContext], object]:
     return lambda bench: bench.hand_on(what)
 
 
-def _unless(what: str) -> Callable[[Bench], str]:
+def _unless(what: str) -> Callable[[CommandContext], str]:
     return lambda bench: bench.why_not_hand_on(what)
 
 

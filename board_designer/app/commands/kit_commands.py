@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from board_designer.app.commands.command import Bench, Command, needs_spaces
+from board_designer.app.commands.command import Command, CommandContext, needs_spaces
 from board_designer.app.document.change_type import change_type
 from board_designer.app.document.document import Document
 from board_designer.app.what_if.new_overlaps import off_board
@@ -14,15 +14,15 @@ from board_designer.overlays import OVERLAYS
 from board_designer.words import in_words, listed
 
 
-def _take_up(tool: str) -> Callable[[Bench], object]:
+def _take_up(tool: str) -> Callable[[CommandContext], object]:
     return lambda bench: bench.take_up(tool)
 
 
-def _view(what: str) -> Callable[[Bench], object]:
+def _view(what: str) -> Callable[[CommandContext], object]:
     return lambda bench: bench.view(what)
 
 
-def _is_on(what: str) -> Callable[[Bench], bool]:
+def _is_on(what: str) -> Callable[[CommandContext], bool]:
     return lambda bench: bench.is_on(what)
 
 
@@ -68,8 +68,8 @@ def type_commands(document: Document) -> list[Command]:
     ]
 
 
-def _retype(name: str, title: str) -> Callable[[Bench], object]:
-    def run(bench: Bench) -> None:
+def _retype(name: str, title: str) -> Callable[[CommandContext], object]:
+    def run(bench: CommandContext) -> None:
         document = bench.document
         has_seat = document.style.of_type(name).caption == "seat"
         known = document.board.space_by_id
@@ -132,24 +132,24 @@ def _share(symmetry: Symmetry) -> str:
     return {2: "half", 3: "third", 4: "quarter", 6: "sixth"}[symmetry.folds * 2 ** len(symmetry.axes)]
 
 
-def _set_symmetry(symmetry: Symmetry) -> Callable[[Bench], object]:
+def _set_symmetry(symmetry: Symmetry) -> Callable[[CommandContext], object]:
     return lambda bench: bench.document.set_symmetry(symmetry)
 
 
-def _is_symmetry(symmetry: Symmetry) -> Callable[[Bench], bool]:
+def _is_symmetry(symmetry: Symmetry) -> Callable[[CommandContext], bool]:
     return lambda bench: bench.document.symmetry == symmetry
 
 
-def _refusal(symmetry: Symmetry) -> Callable[[Bench], str]:
-    def blocked(bench: Bench) -> str:
+def _refusal(symmetry: Symmetry) -> Callable[[CommandContext], str]:
+    def blocked(bench: CommandContext) -> str:
         reason = symmetry.refusal(bench.document.board.grid)
         return f"{reason[:1].upper()}{reason[1:]}." if reason else ""
 
     return blocked
 
 
-def _make_symmetric(symmetry: Symmetry, keep: Keep) -> Callable[[Bench], object]:
-    def run(bench: Bench) -> None:
+def _make_symmetric(symmetry: Symmetry, keep: Keep) -> Callable[[CommandContext], object]:
+    def run(bench: CommandContext) -> None:
         document = bench.document
         before = document.board
         if document.edit("Make symmetric", make_symmetric, symmetry, keep, once=True):

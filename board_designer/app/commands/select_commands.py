@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from board_designer.app.commands.command import Bench, Command, needs_selection, needs_spaces
+from board_designer.app.commands.command import Command, CommandContext, needs_selection, needs_spaces
 
 
-def _all(bench: Bench) -> None:
+def _all(bench: CommandContext) -> None:
     bench.document.select(bench.sight.shown_spaces())
 
 
-def _none(bench: Bench) -> None:
+def _none(bench: CommandContext) -> None:
     bench.document.select(())
 
 
-def _invert(bench: Bench) -> None:
+def _invert(bench: CommandContext) -> None:
     bench.document.select(set(bench.sight.shown_spaces()) - bench.document.selection)
 
 
-def _same_type(bench: Bench) -> None:
+def _same_type(bench: CommandContext) -> None:
     bench.document.select(bench.sight.all_of_types(bench.document.selected_spaces))
 
 
-def _run(bench: Bench) -> None:
+def _run(bench: CommandContext) -> None:
     runs = [bench.sight.run_of(id_) for id_ in bench.document.selected_spaces]
     bench.document.select([id_ for run in runs for id_ in run])
 
 
-def _with_links(bench: Bench) -> None:
+def _with_links(bench: CommandContext) -> None:
     document = bench.document
     document.select([link.id for link in document.board.links_of(document.selected_spaces)], "add")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from board_designer.app.commands.command import Bench, Command, needs_spaces
+from board_designer.app.commands.command import Command, CommandContext, needs_spaces
 
 
-def _see(what: str) -> Callable[[Bench], object]:
+def _see(what: str) -> Callable[[CommandContext], object]:
     return lambda bench: bench.view(what)
 
 
-def _switch(what: str) -> Callable[[Bench], bool]:
+def _switch(what: str) -> Callable[[CommandContext], bool]:
     return lambda bench: bench.is_on(what)
 
 

@@ -8,7 +8,7 @@ from board_designer.board.model import Board
 
 
 @dataclass(frozen=True, slots=True)
-class OwnStamp:
+class UserStamp:
     """`name` is how its owner finds it again; `title` is what people read."""
 
     name: str

@@ -16,7 +16,7 @@ from board_designer.io.canonical_yaml import flow
 _NO_SPACES = "\nspaces: []\n"
 
 
-class BoardText:
+class BoardTextCache:
     """Gives the same text as `yaml_text`, byte for byte."""
 
     def __init__(self) -> None:

@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, Signal
 from board_designer.app.document.document import Document
 from board_designer.app.files.crash_recovery import Recovery
 from board_designer.app.files.file_lock import FileLock
-from board_designer.app.files.file_watcher import Watcher
+from board_designer.app.files.file_watcher import FileWatcher
 from board_designer.app.files.open_file import Opened, open_board
 from board_designer.app.files.recovery_offers import Offer
 from board_designer.app.files.save_file import Outcome, read_again, save, with_suffix
 
 
-class Keeper(QObject):
+class FileSession(QObject):
     """One for each window; make it right after the document, before panels listen to it."""
 
     changed_on_disk = Signal(str)  # a sentence: read it again, or keep mine?
@@ -38,7 +38,7 @@ class Keeper(QObject):
         super().__init__(parent)
         self.document = document
         self.recovery = Recovery(document, recovery_folder, taken, known, self)
-        self.watcher = Watcher(self)
+        self.watcher = FileWatcher(self)
         self.lock: FileLock | None = None
         self.recovery.failed.connect(self.unprotected)
         self.recovery.works_again.connect(self.protected_again)

@@ -15,7 +15,7 @@ _CALM_MS = 120
 _LOOK_ANYWAY_MS = 2000
 
 
-class Watcher(QObject):
+class FileWatcher(QObject):
     """Compares what is on disk with what the window knows. Each state is told once."""
 
     changed = Signal(str)  # the hash of what is there now

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 from board_designer.app.files.app_folders import private_folder
-from board_designer.app.files.board_text_cache import BoardText
+from board_designer.app.files.board_text_cache import BoardTextCache
 from board_designer.app.files.file_lock import Lock
 from board_designer.app.files.recovery_file import (
     Header,
@@ -53,7 +53,7 @@ class RecoveryWriter:
         self._tell = tell  # called from the thread: a sentence, or "" when all is well again
         self._lock = lock or Lock(folder / lock_name(key), is_private=True)
         self._newer, self._proven = folder / newer_name(key), folder / proven_name(key)
-        self._lines = BoardText()
+        self._lines = BoardTextCache()
         self._news = threading.Condition()
         self._wish: Wish | None = None
         self._due = 0.0

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from board_designer.app.document.user_stamp import OwnStamp
+from board_designer.app.document.user_stamp import UserStamp
 from board_designer.board.model import Board
 from board_designer.board.record_checks import fault_of_title
 from board_designer.io import FileProblems, load_board, save_board
@@ -26,11 +26,11 @@ class StampTrouble(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    stamps: tuple[OwnStamp, ...]
+    stamps: tuple[UserStamp, ...]
     broken: tuple[str, ...]  # a line for each file that cannot be read
 
 
-class OwnStamps:
+class UserStamps:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
@@ -46,16 +46,16 @@ class OwnStamps:
                 broken.append(f"{path}: {problem.strerror or problem}")
         return Listing(tuple(sorted(stamps, key=lambda stamp: (stamp.title.casefold(), stamp.name))), tuple(broken))
 
-    def load(self, name: str) -> OwnStamp:
+    def load(self, name: str) -> UserStamp:
         """One stamp, or `FileProblems`."""
         return self._load(self._path(name))
 
-    def save(self, title: str, board: Board) -> OwnStamp:
+    def save(self, title: str, board: Board) -> UserStamp:
         """A new stamp. Its file is named after its title; one of the same name is never overwritten."""
         title = _sound_title(title)
         if not board.spaces:
             raise StampTrouble("select at least one space first")
-        stamp = OwnStamp(self._free_name(title), title, replace(board, title=title))
+        stamp = UserStamp(self._free_name(title), title, replace(board, title=title))
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
@@ -63,11 +63,11 @@ class OwnStamps:
         self._write(stamp)
         return stamp
 
-    def rename(self, name: str, title: str) -> OwnStamp:
+    def rename(self, name: str, title: str) -> UserStamp:
         """Another title. The file keeps its name, by which it may be known elsewhere."""
         title = _sound_title(title)
         stamp = self.load(name)
-        renamed = OwnStamp(name, title, replace(stamp.board, title=title))
+        renamed = UserStamp(name, title, replace(stamp.board, title=title))
         if renamed != stamp:
             self._write(renamed)
         return renamed
@@ -82,12 +82,12 @@ class OwnStamps:
         if os.path.isdir(self.folder):  # False also where it cannot be looked at
             yield from sorted(path for path in self.folder.glob(f"*{ENDING}") if path.is_file())
 
-    def _load(self, path: Path) -> OwnStamp:
+    def _load(self, path: Path) -> UserStamp:
         name = path.name.removesuffix(ENDING)
         board = load_board(path)
-        return OwnStamp(name, board.title or name, board)
+        return UserStamp(name, board.title or name, board)
 
-    def _write(self, stamp: OwnStamp) -> None:
+    def _write(self, stamp: UserStamp) -> None:
         try:
             save_board(stamp.board, self._path(stamp.name))
         except NotWhatWasWritten as problem:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from board_designer.app.help.help_window import HelpWindow
 
 
-class Helping:
+class HelpOpener:
     def __init__(self) -> None:
         self.window: HelpWindow | None = None
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 from board_designer.app.panels.readable_colours import faint
 
 
-class OneLine(QLabel):
+class ElidedLabel(QLabel):
     def __init__(self, *, is_faint: bool = False, is_bold: bool = False) -> None:
         super().__init__()
         self._is_faint = is_faint

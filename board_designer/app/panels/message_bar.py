@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from board_designer.app.mnemonics import letters_of, with_letter
-from board_designer.app.panels.message_bar_layout import BarLayout
+from board_designer.app.panels.message_bar_layout import MessageBarLayout
 from board_designer.app.panels.readable_colours import MARKS, WORDS, Meaning, ink, wash
 
 Button = tuple[str, Callable[[], object]]
@@ -160,7 +160,7 @@ class MessageBar(QFrame):
         mark_room = self.fontMetrics().horizontalAdvance(MARKS[meaning]) + 18
         whole = QHBoxLayout(self)
         whole.setContentsMargins(mark_room, 4, 6, 4)
-        whole.addLayout(BarLayout(self._words, self.buttons), 1)
+        whole.addLayout(MessageBarLayout(self._words, self.buttons), 1)
         if dismissible:
             whole.addWidget(self._closer(), 0, Qt.AlignmentFlag.AlignTop)
 

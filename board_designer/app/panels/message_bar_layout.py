@@ -16,7 +16,7 @@ ROOM = 30  # letters that the words have at least while the buttons are beside t
 LEAST = 8
 
 
-class BarLayout(WrappingLayout):
+class MessageBarLayout(WrappingLayout):
     def __init__(self, words: QLabel, buttons: Sequence[QPushButton]) -> None:
         super().__init__()
         self._letter = words.fontMetrics().averageCharWidth()

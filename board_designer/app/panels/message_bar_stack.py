@@ -12,7 +12,7 @@ from board_designer.app.panels.message_bar import MessageBars
 MOST = 2 / 3  # of the height; longer words are scrolled, so that something is left of the board
 
 
-class BarShelf(QScrollArea):
+class MessageBarStack(QScrollArea):
     def __init__(self, bars: MessageBars, over: QWidget) -> None:
         super().__init__(over.parentWidget())
         self._bars, self._over = bars, over

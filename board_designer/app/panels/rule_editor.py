@@ -21,7 +21,7 @@ def title_of(parameter: Parameter) -> str:
     return titled(parameter.name)
 
 
-class RuleBlock(QWidget):
+class RuleEditor(QWidget):
     changed = Signal(str, object)  # the name, the value; None goes back to the kit's
     sweep_wanted = Signal(str)  # the name: play the board with each of its values
 

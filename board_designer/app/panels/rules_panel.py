@@ -20,7 +20,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.panel_base import Panel
-from board_designer.app.panels.rule_editor import RuleBlock, title_of
+from board_designer.app.panels.rule_editor import RuleEditor, title_of
 from board_designer.app.panels.text_fields import SearchField, hand_over
 from board_designer.board import edits
 from board_designer.board.board_difference import Change
@@ -38,7 +38,7 @@ class RulesPanel(Panel):
         self._document = document
         self._kit: Kit | None = None
         self._is_built = False
-        self.blocks: dict[str, RuleBlock] = {}
+        self.blocks: dict[str, RuleEditor] = {}
         self._heads: dict[str, Heading] = {}
         self.setAccessibleName("Rules")
         self.field = SearchField("Search rules", "Search rules")
@@ -117,7 +117,7 @@ class RulesPanel(Panel):
                 head.setContentsMargins(0, 8, 0, 0)
                 self._heads[parameter.group] = head
                 column.addWidget(head)
-            block = RuleBlock(parameter)
+            block = RuleEditor(parameter)
             block.changed.connect(self._set)
             block.sweep_wanted.connect(self.sweep_parameter_wanted)
             self.blocks[parameter.name] = block

@@ -19,7 +19,7 @@ ROLL, ROLL_REST = 0.3, 0.7
 OTHER, OTHER_REST = 0.35, 0.75
 
 
-class Reel:
+class Playback:
     def __init__(self, film: Film) -> None:
         self.film = film
         self.at = 0

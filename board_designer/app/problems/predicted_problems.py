@@ -13,7 +13,7 @@ MOST_TOLD = 2  # sentences that fit into a status line
 
 
 @dataclass(frozen=True)
-class WouldBe:
+class PredictedProblems:
     """Both with the most serious first."""
 
     new: tuple[Problem, ...] = ()
@@ -60,15 +60,15 @@ class WouldBe:
         return ", ".join(parts)
 
 
-NO_CHANGE = WouldBe()
+NO_CHANGE = PredictedProblems()
 
 
-def would_be(before: Problems, after: Problems) -> WouldBe:
+def would_be(before: Problems, after: Problems) -> PredictedProblems:
     """What is new and what is gone; excluded problems count as not there.
 
     A hint that a more serious problem hides is there all the time: it neither comes nor goes with the other.
     """
-    return WouldBe(_missing(after, before), _missing(before, after))
+    return PredictedProblems(_missing(after, before), _missing(before, after))
 
 
 def _missing(here: Problems, there: Problems) -> tuple[Problem, ...]:

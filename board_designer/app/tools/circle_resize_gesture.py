@@ -7,14 +7,14 @@ import math
 from board_designer.app.tools.hints import Guide, Handle, Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import size_text
 from board_designer.board import edits
 from board_designer.geometry.footprint import Circle
 
 
-class CircleGesture:
-    def __init__(self, desk: Desk, id_: str, circle: Circle, handle: Handle, p: Pointer) -> None:
+class CircleResizeGesture:
+    def __init__(self, desk: ToolContext, id_: str, circle: Circle, handle: Handle, p: Pointer) -> None:
         self.hints = Hints()
         self._desk, self._document, self._id, self._circle = desk, desk.document, id_, circle
         self._centre = desk.document.board.grid.to_plane((circle.x, circle.y))

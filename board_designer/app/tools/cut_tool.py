@@ -11,7 +11,7 @@ from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.app.tools.hit_testing import distances_to_segments
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import QuietTool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.geometry.shapes import Floats
@@ -32,7 +32,7 @@ class Target:
 class CutTool(QuietTool):
     name = "cut"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ToolContext) -> None:
         super().__init__(desk)
         self._board: Board | None = None  # the one the targets are of
         self._targets: list[Target] = []

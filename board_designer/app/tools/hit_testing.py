@@ -11,7 +11,7 @@ import shapely
 from board_designer.app.document.document import Document
 from board_designer.app.tools.pointer import Box, Pointer
 from board_designer.board.model import Board, Link
-from board_designer.drawing.spatial_index import GroundPlan
+from board_designer.drawing.spatial_index import SpatialIndex
 from board_designer.drawing.style import Style
 from board_designer.geometry.contact import ContactTable, Meeting, contacts
 from board_designer.geometry.grid import PlanePoint
@@ -21,7 +21,7 @@ from board_designer.geometry.shapes import Floats, Ints
 WAYS: dict[str, PlanePoint] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
-class Sight:
+class HitTester:
     """What can be seen and pointed at on a document's board."""
 
     def __init__(self, document: Document) -> None:
@@ -221,7 +221,7 @@ def _anchors(board: Board, style: Style, links: Sequence[Link]) -> dict[str, Pla
     ends = {id_ for link in links for id_ in (link.source, link.target)}
     if not ends:
         return {}
-    plan = GroundPlan(board, style)
+    plan = SpatialIndex(board, style)
     plan.know_fronts([plan.at[id_] for id_ in ends])
     scale, margin = board.grid.mm_per_part, board.grid.margin
     anchors = {id_: plan.site(id_).anchor for id_ in ends}

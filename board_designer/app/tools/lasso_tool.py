@@ -5,7 +5,7 @@ from __future__ import annotations
 from board_designer.app.tools.hints import Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import QuietTool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.geometry.grid import PlanePoint
 from board_designer.words import counted
 
@@ -15,7 +15,7 @@ STATUS = "Draw a loop around spaces to select them. Shift adds to the selection,
 class LassoTool(QuietTool):
     name = "lasso"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ToolContext) -> None:
         super().__init__(desk)
         self._loop: list[PlanePoint] = []
 

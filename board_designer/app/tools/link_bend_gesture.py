@@ -7,12 +7,12 @@ import numpy as np
 from board_designer.app.tools.hints import Hints
 from board_designer.app.tools.hit_testing import distances_to_segments
 from board_designer.app.tools.pointer import Pointer
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import edits
 
 
-class BendGesture:
-    def __init__(self, desk: Desk, link: str, bend: int, p: Pointer, new: bool = False) -> None:
+class LinkBendGesture:
+    def __init__(self, desk: ToolContext, link: str, bend: int, p: Pointer, new: bool = False) -> None:
         board = desk.document.board
         self.hints = Hints(cursor="move")
         self._desk, self._document, self._link, self._bend = desk, desk.document, link, bend

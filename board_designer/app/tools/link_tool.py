@@ -9,7 +9,7 @@ from board_designer.app.tools.hit_testing import WAYS
 from board_designer.app.tools.link_rules import LinkRules
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import QuietTool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board.model import Board
 from board_designer.geometry.grid import PlanePoint, Point
 
@@ -27,7 +27,7 @@ class Drawing:
 class LinkTool(QuietTool):
     name = "link"
 
-    def __init__(self, desk: Desk, link_type: str) -> None:
+    def __init__(self, desk: ToolContext, link_type: str) -> None:
         super().__init__(desk)
         self.link_type = link_type
         self._rules = LinkRules(self.document, link_type)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from board_designer.app.tools.hints import Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapped, Snapper
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import named, shift_text
 from board_designer.board import edits
 from board_designer.geometry.rigid_motion import joint_box
@@ -16,7 +16,7 @@ from board_designer.geometry.rigid_motion import joint_box
 class MoveGesture:
     """Ctrl held when it begins makes it a copy. So does Alt at any time, where no window manager takes it."""
 
-    def __init__(self, desk: Desk, ids: Sequence[str], p: Pointer) -> None:
+    def __init__(self, desk: ToolContext, ids: Sequence[str], p: Pointer) -> None:
         board = desk.document.board
         self.hints = Hints(cursor="move")
         self._desk, self._document = desk, desk.document

@@ -20,7 +20,7 @@ from board_designer.app.tools.space_placement import (
     ware_of,
 )
 from board_designer.app.tools.tool import QuietTool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import cells_text, on_others
 from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point
@@ -44,7 +44,7 @@ class Laying:
 class PlaceTool(QuietTool):
     name = "place"
 
-    def __init__(self, desk: Desk, type_name: str) -> None:
+    def __init__(self, desk: ToolContext, type_name: str) -> None:
         super().__init__(desk)
         self.type_name = type_name
         self._ware = ware_of(self.document, type_name)

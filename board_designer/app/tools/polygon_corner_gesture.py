@@ -5,13 +5,13 @@ from __future__ import annotations
 from board_designer.app.tools.hints import Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import edits
 from board_designer.geometry.footprint import Polygon
 
 
-class CornerGesture:
-    def __init__(self, desk: Desk, id_: str, polygon: Polygon, corner: int, p: Pointer) -> None:
+class PolygonCornerGesture:
+    def __init__(self, desk: ToolContext, id_: str, polygon: Polygon, corner: int, p: Pointer) -> None:
         self.hints = Hints(cursor="move")
         self._desk, self._document, self._id, self._corner = desk, desk.document, id_, corner
         self._points = polygon.points

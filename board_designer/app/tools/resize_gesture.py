@@ -9,7 +9,7 @@ from board_designer.app.tools.handles import CURSORS
 from board_designer.app.tools.hints import Guide, Handle, Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper, Whole
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import named, size_text
 from board_designer.board.edits.edit_targets import pick_unlocked, reshape
 from board_designer.board.model import Board, Space
@@ -18,7 +18,7 @@ from board_designer.geometry.rigid_motion import joint_box
 
 
 class ResizeGesture:
-    def __init__(self, desk: Desk, ids: Sequence[str], handle: Handle, p: Pointer) -> None:
+    def __init__(self, desk: ToolContext, ids: Sequence[str], handle: Handle, p: Pointer) -> None:
         board = desk.document.board
         self.hints = Hints()
         self._desk, self._document, self._ids, self._handle = desk, desk.document, ids, handle

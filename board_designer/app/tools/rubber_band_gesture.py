@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from board_designer.app.tools.hints import Hints
 from board_designer.app.tools.pointer import Box, Pointer
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.words import counted
 
 
-class BandGesture:
-    def __init__(self, desk: Desk, p: Pointer) -> None:
+class RubberBandGesture:
+    def __init__(self, desk: ToolContext, p: Pointer) -> None:
         self.hints = Hints()
         self._desk, self._from = desk, p.place
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from board_designer.app.tools.circle_resize_gesture import CircleGesture
+from board_designer.app.tools.circle_resize_gesture import CircleResizeGesture
 from board_designer.app.tools.handles import CURSORS, handle_at, handles_of
 from board_designer.app.tools.hints import NOTHING, Handle, Hints
 from board_designer.app.tools.hit_testing import nearest_segment
-from board_designer.app.tools.link_bend_gesture import BendGesture
+from board_designer.app.tools.link_bend_gesture import LinkBendGesture
 from board_designer.app.tools.move_gesture import MoveGesture
 from board_designer.app.tools.pointer import Pointer
-from board_designer.app.tools.polygon_corner_gesture import CornerGesture
+from board_designer.app.tools.polygon_corner_gesture import PolygonCornerGesture
 from board_designer.app.tools.resize_gesture import ResizeGesture
-from board_designer.app.tools.rubber_band_gesture import BandGesture
+from board_designer.app.tools.rubber_band_gesture import RubberBandGesture
 from board_designer.app.tools.selection_keys import select_key
 from board_designer.app.tools.tool import Gesture, QuietTool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Polygon
@@ -38,7 +38,7 @@ class Pressed:
 class SelectTool(QuietTool):
     name = "select"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ToolContext) -> None:
         super().__init__(desk)
         self._pressed: Pressed | None = None
         self._gesture: Gesture | None = None
@@ -171,12 +171,12 @@ class SelectTool(QuietTool):
             return self._by_handle(pressed.handle, p)
         # On a full board there is no bare ground to begin a band on.
         if pressed.top is None or (p.shift and pressed.top not in self.document.selection):
-            return BandGesture(self.desk, p)
+            return RubberBandGesture(self.desk, p)
         if pressed.top in self.document.board.link_by_id and self.document.selection == {pressed.top}:
             if pressed.top not in pressed.selection:
                 return None
             number = nearest_segment(self.desk.sight.line_of(pressed.top), p.place)
-            return BendGesture(self.desk, pressed.top, number, p, new=True)
+            return LinkBendGesture(self.desk, pressed.top, number, p, new=True)
         if pressed.top not in self.document.selection and p.ctrl:
             self.document.select([pressed.top], "add")
             spaces = self.document.selected_spaces
@@ -185,13 +185,13 @@ class SelectTool(QuietTool):
     def _by_handle(self, handle: Handle, p: Pointer) -> Gesture | None:
         spaces = self.document.selected_spaces
         if handle.name.startswith("bend"):
-            return BendGesture(self.desk, self.document.selected_links[0], int(handle.name.split()[1]), p)
+            return LinkBendGesture(self.desk, self.document.selected_links[0], int(handle.name.split()[1]), p)
         footprint = self.document.board.space_by_id[spaces[0]].footprint
         match footprint:
             case Polygon():
-                return CornerGesture(self.desk, spaces[0], footprint, int(handle.name.split()[1]), p)
+                return PolygonCornerGesture(self.desk, spaces[0], footprint, int(handle.name.split()[1]), p)
             case Circle():
-                return CircleGesture(self.desk, spaces[0], footprint, handle, p)
+                return CircleResizeGesture(self.desk, spaces[0], footprint, handle, p)
         return ResizeGesture(self.desk, spaces, handle, p)
 
     def _click(self, p: Pointer, pressed: Pressed) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from board_designer.app.tools.hit_testing import WAYS
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import named
 from board_designer.board import edits
 from board_designer.geometry.footprint import Hexes
@@ -14,7 +14,7 @@ from board_designer.words import counted
 STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
-def select_key(desk: Desk, key: str) -> bool:
+def select_key(desk: ToolContext, key: str) -> bool:
     """True when the key meant something."""
     *held, plain = key.split("+")
     if plain in STEPS and held in ([], ["Shift"]):
@@ -32,7 +32,7 @@ def select_key(desk: Desk, key: str) -> bool:
     return False
 
 
-def nudge(desk: Desk, ids: tuple[str, ...], way: str, by_cell: bool) -> bool:
+def nudge(desk: ToolContext, ids: tuple[str, ...], way: str, by_cell: bool) -> bool:
     """By a part, or by a cell; keys in a row are one step back."""
     board = desk.document.board
     of_hexes = any(isinstance(board.space_by_id[id_].footprint, Hexes) for id_ in ids)
@@ -44,7 +44,7 @@ def nudge(desk: Desk, ids: tuple[str, ...], way: str, by_cell: bool) -> bool:
     return True
 
 
-def walk(desk: Desk, way: str) -> bool:
+def walk(desk: ToolContext, way: str) -> bool:
     """Look about with the arrows. What they come to is selected, and does not move until Return takes hold of it."""
     go(desk, way)
     here = desk.document.selection
@@ -52,7 +52,7 @@ def walk(desk: Desk, way: str) -> bool:
     return True
 
 
-def go(desk: Desk, way: str) -> bool:
+def go(desk: ToolContext, way: str) -> bool:
     """Choose the nearest space in a direction: from what is selected, or from the middle of what is seen."""
     found = desk.sight.towards(way, desk.start)
     if found is None and not desk.document.selection:
@@ -63,7 +63,7 @@ def go(desk: Desk, way: str) -> bool:
     return True
 
 
-def step_through(desk: Desk, by: int) -> bool:
+def step_through(desk: ToolContext, by: int) -> bool:
     """The next or previous space in the order of the board; False at the ends, so that the focus can go on."""
     names = desk.sight.shown_spaces()
     chosen = [number for number, id_ in enumerate(names) if id_ in desk.document.selection]
@@ -78,7 +78,7 @@ def step_through(desk: Desk, by: int) -> bool:
     return True
 
 
-def remove(desk: Desk) -> bool:
+def remove(desk: ToolContext) -> bool:
     gone = desk.document.selection
     if not gone:
         return False

@@ -8,7 +8,7 @@ from board_designer.app.tools.hints import NOTHING, Guide, Hints
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import Snapper
 from board_designer.app.tools.tool import QuietTool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import size_text
 from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
@@ -30,7 +30,7 @@ def stamp(board: Board, fragment: Board, by: Point) -> Board:
 class StampTool(QuietTool):
     name = "stamp"
 
-    def __init__(self, desk: Desk, board_fragment: Board, title: str) -> None:
+    def __init__(self, desk: ToolContext, board_fragment: Board, title: str) -> None:
         super().__init__(desk)
         self.title = title
         spaces = tuple(replace(space, locked=False) for space in board_fragment.spaces)

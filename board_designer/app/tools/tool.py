@@ -6,7 +6,7 @@ from typing import Protocol
 
 from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.app.tools.pointer import Pointer
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 
 
 class Tool(Protocol):
@@ -51,7 +51,7 @@ class QuietTool:
 
     name = ""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ToolContext) -> None:
         self.desk = desk
         self.document = desk.document
         self._hints = NOTHING

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from board_designer.app.document.document import Document
 from board_designer.app.document.observers import Notice
-from board_designer.app.tools.hit_testing import Sight
+from board_designer.app.tools.hit_testing import HitTester
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.snapping import SnapMode, Snapper
 from board_designer.board.model import Board
@@ -36,10 +36,10 @@ class _Asked:
         )
 
 
-class Desk:
+class ToolContext:
     def __init__(self, document: Document) -> None:
         self.document = document
-        self.sight = Sight(document)
+        self.sight = HitTester(document)
         self.snap: SnapMode = "cell"
         self.said = Notice()  # a sentence
         self.rename_wanted = Notice()  # a space was clicked twice

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from board_designer.app.document.document import Document
-from board_designer.app.problems.predicted_problems import WouldBe, would_be
+from board_designer.app.problems.predicted_problems import PredictedProblems, would_be
 from board_designer.app.problems.problem import Problems
 from board_designer.app.workers.board_packing import Packer, changed_board
 from board_designer.app.workers.lint_messages import Look, Looked, Mend, Mended, Refusal
@@ -24,7 +24,7 @@ REST_MS, REST_LARGE_MS, LARGE = 30, 250, 2_000
 MOST_STARTS = 3  # of a worker that dies again and again without an answer
 
 
-class Linting(QObject):
+class BackgroundLint(QObject):
     found = Signal(object, object)  # a board, its problems
     would_be = Signal(object)  # what letting go now would bring and solve; None when no gesture is going on
     working = Signal(bool)
@@ -192,4 +192,4 @@ def _reason(refusal: Refusal) -> str:
     return refusal.why.rstrip(".") + "."
 
 
-__all__ = ["Linting", "WouldBe"]
+__all__ = ["BackgroundLint", "PredictedProblems"]

@@ -12,7 +12,7 @@ from board_designer.app.window.game_handling import GameHandling
 from board_designer.app.window.services import Services
 
 
-class Checking(QObject):
+class CheckHandling(QObject):
     def __init__(self, services: Services, games: GameHandling, problems: ProblemsPanel, quick_sim: QuickSim) -> None:
         super().__init__(services.window)
         self._services, self._runs = services, services.runs

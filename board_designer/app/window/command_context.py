@@ -13,28 +13,28 @@ from board_designer.app.document.document import Document
 from board_designer.app.help.generated_pages import about_page, keys_page
 from board_designer.app.panels.command_palette import CommandPalette
 from board_designer.app.panels.palette import Palette
-from board_designer.app.tools.hit_testing import Sight
-from board_designer.app.window.check_handling import Checking
-from board_designer.app.window.file_handling import Filing
-from board_designer.app.window.inline_label_editor import Renaming
-from board_designer.app.window.output_handling import HandingOn
+from board_designer.app.tools.hit_testing import HitTester
+from board_designer.app.window.check_handling import CheckHandling
+from board_designer.app.window.file_handling import FileHandling
+from board_designer.app.window.inline_label_editor import InlineLabelEditor
+from board_designer.app.window.output_handling import OutputHandling
 from board_designer.app.window.services import Services
-from board_designer.app.window.tool_switcher import Toolbox
-from board_designer.app.window.view_handling import Viewing
+from board_designer.app.window.tool_switcher import ToolSwitcher
+from board_designer.app.window.view_handling import ViewHandling
 from board_designer.board.model import Board
 
 
 @dataclass(frozen=True, eq=False)
-class WindowBench:
+class WindowCommandContext:
     services: Services
     application: Application
-    sight: Sight
-    filing: Filing
-    toolbox: Toolbox
-    viewing: Viewing
-    checking: Checking
-    handing_on: HandingOn
-    renaming: Renaming
+    sight: HitTester
+    filing: FileHandling
+    toolbox: ToolSwitcher
+    viewing: ViewHandling
+    checking: CheckHandling
+    handing_on: OutputHandling
+    renaming: InlineLabelEditor
     palette: Palette
     commands: tuple[Command, ...]
     actions: Callable[[], list[QAction]]  # one for each command

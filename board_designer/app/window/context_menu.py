@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from board_designer.app.document.document import Document
 from board_designer.app.tools.pointer import Pointer
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.window.menus import Menus
 
 ON_SPACES = (
@@ -30,7 +30,7 @@ ON_SPACES = (
 ON_GROUND = ("paste", "", "select_all", "show_all", "", "fit", "print_size")
 
 
-def context_menu(window: QWidget, menus: Menus, desk: Desk, place: QPoint, pointer: Pointer | None) -> None:
+def context_menu(window: QWidget, menus: Menus, desk: ToolContext, place: QPoint, pointer: Pointer | None) -> None:
     """Without a pointer it is about what is selected."""
     document = desk.document
     under = desk.sight.under(pointer) if pointer is not None else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from board_designer.app.panels.picture_clipboard import put_picture
-from board_designer.app.window.handoff_client import HandoffLine
+from board_designer.app.window.handoff_client import HandoffClient
 from board_designer.app.window.services import Services
 from board_designer.app.workers.handoff_messages import Drawn, DrawPicture, Refused
 from board_designer.drawing.marks_extent import grown
@@ -14,8 +14,8 @@ DPI = 150  # sharp in a document that is printed
 ROUND_MM = 2.0  # what is left round a selection
 
 
-class PictureCopying(QObject):
-    def __init__(self, services: Services, line: HandoffLine) -> None:
+class CopyPicture(QObject):
+    def __init__(self, services: Services, line: HandoffClient) -> None:
         super().__init__(services.window)
         self._services, self._document, self._line = services, services.document, line
         self._newest = 0

@@ -13,7 +13,7 @@ _BUTTONS = {"qt_dockwidget_floatbutton": "Float {}", "qt_dockwidget_closebutton"
 SIDE = 9.0  # pixels of a sign
 
 
-class DockSigns(QObject):
+class DockIcons(QObject):
     def __init__(self, dock: QDockWidget) -> None:
         super().__init__(dock)
         for name, words in _BUTTONS.items():

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from board_designer.app.panels.panel_base import Panel
 from board_designer.app.window.default_layout import SMALL, arrange
-from board_designer.app.window.dock_icons import DockSigns
+from board_designer.app.window.dock_icons import DockIcons
 from board_designer.app.window.dock_tabs import DockTabs
 
 WIDE, TALL = 25, 16  # lines of text: what charts need across, and a game that is watched needs down
@@ -39,5 +39,5 @@ def _dock(name: str, panel: Panel, window: QMainWindow) -> QDockWidget:
     dock.setObjectName(name)  # by which its place is remembered
     dock.setAccessibleName(name)
     dock.setWidget(panel)
-    DockSigns(dock)
+    DockIcons(dock)
     return dock

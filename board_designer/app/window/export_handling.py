@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.export import ExportDialog, ExportWish
 from board_designer.app.window.external_programs import open_outside, tell_written
-from board_designer.app.window.handoff_client import HandoffLine
+from board_designer.app.window.handoff_client import HandoffClient
 from board_designer.app.window.services import Services
 from board_designer.app.window.suggested_file_name import folder_for, stem_of_board
 from board_designer.app.workers.handoff_messages import Export, GivenUp, Going, Refused, Target, WouldReplace, Wrote
@@ -19,8 +19,8 @@ from board_designer.handoff.exporters import exporters
 from board_designer.words import listed
 
 
-class Exporting(QObject):
-    def __init__(self, services: Services, line: HandoffLine) -> None:
+class ExportHandling(QObject):
+    def __init__(self, services: Services, line: HandoffClient) -> None:
         super().__init__(services.window)
         self._services, self._document, self._line = services, services.document, line
         self.dialog: ExportDialog | None = None

@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from board_designer.app.application import Application
 from board_designer.app.document.document import Document
-from board_designer.app.files.file_session import Keeper
+from board_designer.app.files.file_session import FileSession
 from board_designer.app.files.open_file import FILTER
 from board_designer.app.files.recovery_offers import Offer
 from board_designer.app.files.save_file import SUFFIX, Outcome
 from board_designer.app.panels.message_bar import MessageBars
 from board_designer.app.window.suggested_file_name import name_from_title
-from board_designer.app.window.unsaved_changes_dialog import ClosingQuestion
+from board_designer.app.window.unsaved_changes_dialog import UnsavedChangesDialog
 from board_designer.handoff.importers import importers
 
 
-class Filing(QObject):
+class FileHandling(QObject):
     def __init__(
         self,
         window: QMainWindow,
@@ -35,8 +35,8 @@ class Filing(QObject):
         self._window, self._application, self._document = window, application, document
         self._bars, self._tell_status = bars, tell
         self._may_close = False
-        self._question: ClosingQuestion | None = None
-        self.keeper = keeper = Keeper(document, known, taken, parent=self)
+        self._question: UnsavedChangesDialog | None = None
+        self.keeper = keeper = FileSession(document, known, taken, parent=self)
         keeper.changed_on_disk.connect(self._ask_which)
         keeper.read_from_disk.connect(lambda words: self._say("disk", words, "info"))
         keeper.gone_from_disk.connect(
@@ -132,7 +132,7 @@ class Filing(QObject):
         if self._document.path is None and not self._document.board.spaces:
             return True  # an empty grid without a file is nothing to lose
         if self._question is None:
-            self._question = question = ClosingQuestion(self._window, self._document)
+            self._question = question = UnsavedChangesDialog(self._window, self._document)
             question.answered.connect(self._answered)
             question.open()
         self._question.come_forward()

@@ -12,7 +12,7 @@ from board_designer.app.runs.parameter_sweep import Sweep
 from board_designer.app.runs.same_games import plays_alike
 from board_designer.app.window.game_runner import Games
 from board_designer.app.window.services import Services
-from board_designer.app.window.view_handling import Viewing
+from board_designer.app.window.view_handling import ViewHandling
 from board_designer.board.model import Board
 from board_designer.overlays import Overlay
 from board_designer.overlays.board_changes import changed_overlay
@@ -25,7 +25,7 @@ READY_AFTER_MS = 2_500  # a window that is looked at this long will be played on
 class GameHandling(QObject):
     looked_at = Signal(object, bool)  # a Run or None; whether the board has changed since
 
-    def __init__(self, services: Services, viewing: Viewing, panel: QuickSim, replay: ReplayPanel) -> None:
+    def __init__(self, services: Services, viewing: ViewHandling, panel: QuickSim, replay: ReplayPanel) -> None:
         super().__init__(services.window)
         self._services, self._viewing, self._panel, self._replay = services, viewing, panel, replay
         self._document, self._runs = services.document, services.runs

@@ -20,7 +20,7 @@ Hear = Callable[[Any], None]
 Make = Callable[[int, Packer], Any]  # a question with this ticket, its board packed by that packer
 
 
-class HandoffLine(QObject):
+class HandoffClient(QObject):
     """Every question is answered once; before the answer there may be words about what is going on."""
 
     _heard = Signal(object)

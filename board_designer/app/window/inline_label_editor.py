@@ -20,7 +20,7 @@ LEAST, ROUND_IT = 9, 2
 POPUP = Qt.FocusReason.PopupFocusReason
 
 
-class Renaming(QObject):
+class InlineLabelEditor(QObject):
     def __init__(self, document: Document, canvas: Canvas) -> None:
         super().__init__(canvas)
         self._document, self._canvas = document, canvas

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstan
 Work = Callable[[], object]
 
 
-class NewestOnly(QObject):
+class LatestOnly(QObject):
     """For short work on plain values; it shares the interpreter with the window. The rest has processes."""
 
     done = Signal(object)  # what the work gave

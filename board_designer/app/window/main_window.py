@@ -7,17 +7,17 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
 from board_designer.app.application import Application
-from board_designer.app.canvas.canvas_frame import ViewFrame
+from board_designer.app.canvas.canvas_frame import CanvasFrame
 from board_designer.app.commands import COMMANDS
 from board_designer.app.commands.kit_commands import kit_commands, overlay_commands, symmetry_commands, type_commands
 from board_designer.app.document.document import Document
-from board_designer.app.document.user_stamp import OwnStamp
+from board_designer.app.document.user_stamp import UserStamp
 from board_designer.app.files.recovery_offers import Offer
 from board_designer.app.initial_window_size import fitting
 from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.message_bar import MessageBars
-from board_designer.app.panels.message_bar_stack import BarShelf
+from board_designer.app.panels.message_bar_stack import MessageBarStack
 from board_designer.app.panels.outline import Outline
 from board_designer.app.panels.palette import Palette
 from board_designer.app.panels.problems import ProblemsPanel
@@ -25,27 +25,27 @@ from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.panels.replay import ReplayPanel
 from board_designer.app.panels.rules_panel import RulesPanel
 from board_designer.app.runs import Runs
-from board_designer.app.tools.tool_context import Desk
-from board_designer.app.window.check_handling import Checking
-from board_designer.app.window.command_context import WindowBench
+from board_designer.app.tools.tool_context import ToolContext
+from board_designer.app.window.check_handling import CheckHandling
+from board_designer.app.window.command_context import WindowCommandContext
 from board_designer.app.window.context_menu import context_menu
 from board_designer.app.window.default_layout import USUAL, reset_layout, size_docks
 from board_designer.app.window.docks import Docks
 from board_designer.app.window.file_drops import FileDrops
-from board_designer.app.window.file_handling import Filing
+from board_designer.app.window.file_handling import FileHandling
 from board_designer.app.window.game_handling import GameHandling
-from board_designer.app.window.inline_label_editor import Renaming
+from board_designer.app.window.inline_label_editor import InlineLabelEditor
 from board_designer.app.window.menus import Menus
-from board_designer.app.window.output_handling import HandingOn
+from board_designer.app.window.output_handling import OutputHandling
 from board_designer.app.window.panel_navigation import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
 from board_designer.app.window.recent_menu import recent_menu
 from board_designer.app.window.services import Services
-from board_designer.app.window.status_bar import StatusLine
-from board_designer.app.window.tool_switcher import Toolbox
-from board_designer.app.window.toolbar import ToolStrip
-from board_designer.app.window.user_stamp_sync import StampShelf
-from board_designer.app.window.view_handling import Viewing
+from board_designer.app.window.status_bar import StatusBar
+from board_designer.app.window.tool_switcher import ToolSwitcher
+from board_designer.app.window.toolbar import Toolbar
+from board_designer.app.window.user_stamp_sync import UserStampSync
+from board_designer.app.window.view_handling import ViewHandling
 from board_designer.app.window.what_if_runner import WhatIfRunner
 
 
@@ -61,17 +61,17 @@ class MainWindow(QMainWindow):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.bars = MessageBars()
         # First of all, so that nothing that goes wrong elsewhere keeps work from being kept.
-        self.filing = Filing(
+        self.filing = FileHandling(
             self, application, document, self.bars, lambda words: self.status.tell(words), known, taken
         )
-        self.desk = Desk(document)
-        self.frame = ViewFrame(document)
+        self.desk = ToolContext(document)
+        self.frame = CanvasFrame(document)
         self.canvas = self.frame.canvas
         self.setCentralWidget(self.frame)
-        BarShelf(self.bars, self.canvas)
-        self.status = StatusLine(document)
+        MessageBarStack(self.bars, self.canvas)
+        self.status = StatusBar(document)
         self.setStatusBar(self.status)
-        self.toolbox = Toolbox(self.desk, self.canvas)
+        self.toolbox = ToolSwitcher(self.desk, self.canvas)
         self.what_if = WhatIfRunner(document, self)
         self.runs = Runs()
         self._add_panels()
@@ -121,13 +121,13 @@ class MainWindow(QMainWindow):
             bars=self.bars,
             status=self.status,
         )
-        self.viewing = Viewing(services, self.desk, self.frame)
+        self.viewing = ViewHandling(services, self.desk, self.frame)
         self.problem_handling = ProblemHandling(services, self.problems, self.quick_sim)
         self.game_handling = GameHandling(services, self.viewing, self.quick_sim, self.replay)
-        self.checking = Checking(services, self.game_handling, self.problems, self.quick_sim)
-        self.handing_on = HandingOn(services, self.checking)
-        self.renaming = Renaming(self.document, self.canvas)
-        self.stamps = StampShelf(self.palette_panel, services.tell)
+        self.checking = CheckHandling(services, self.game_handling, self.problems, self.quick_sim)
+        self.handing_on = OutputHandling(services, self.checking)
+        self.renaming = InlineLabelEditor(self.document, self.canvas)
+        self.stamps = UserStampSync(self.palette_panel, services.tell)
         FileDrops(self, lambda path: self.application.open_path(path, self.bars))
 
     def _add_commands(self) -> None:
@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
             *overlay_commands(),
             *panel_commands(self.docks),
         )
-        self.bench = WindowBench(
+        self.bench = WindowCommandContext(
             services=self.services,
             application=self.application,
             sight=self.desk.sight,
@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
         )
         self.menus = Menus(self, self.bench, commands)
         recent_menu(self.menus, self.application, self.bars)
-        self.strip = ToolStrip(self.menus, self.viewing, self.document)
+        self.strip = Toolbar(self.menus, self.viewing, self.document)
         self.addToolBar(self.strip)
 
     def _connect(self) -> None:
@@ -209,7 +209,7 @@ class MainWindow(QMainWindow):
         if not self.bars.close_last() and not self.toolbox.put_down():
             self.game_handling.games.cancel()
 
-    def _offer_stamp_back(self, stamp: OwnStamp) -> None:
+    def _offer_stamp_back(self, stamp: UserStamp) -> None:
         back = (("Undo", lambda: self.palette_panel.restore_stamp(stamp)),)
         self.bars.show_bar("stamp", f"The stamp “{stamp.title}” was removed.", "info", back)
 

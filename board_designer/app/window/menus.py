@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from board_designer.app.commands import Command
-from board_designer.app.commands.command import Bench
+from board_designer.app.commands.command import CommandContext
 from board_designer.app.mnemonics import with_letters
 from board_designer.app.panels.command_palette import WHY_NOT
 
@@ -17,7 +17,7 @@ ORDER = ("File", "Edit", "Select", "Place", "Arrange", "Check", "View", "Help")
 
 
 class Menus(QObject):
-    def __init__(self, window: QMainWindow, bench: Bench, commands: Iterable[Command]) -> None:
+    def __init__(self, window: QMainWindow, bench: CommandContext, commands: Iterable[Command]) -> None:
         super().__init__(window)
         self._window = window
         self._bench = bench

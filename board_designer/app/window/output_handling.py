@@ -6,24 +6,24 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from board_designer.app.window.check_handling import Checking
-from board_designer.app.window.copy_picture import PictureCopying
-from board_designer.app.window.export_handling import Exporting
-from board_designer.app.window.handoff_client import HandoffLine
-from board_designer.app.window.print_handling import Printing
-from board_designer.app.window.report_handling import Reporting
+from board_designer.app.window.check_handling import CheckHandling
+from board_designer.app.window.copy_picture import CopyPicture
+from board_designer.app.window.export_handling import ExportHandling
+from board_designer.app.window.handoff_client import HandoffClient
+from board_designer.app.window.print_handling import PrintHandling
+from board_designer.app.window.report_handling import ReportHandling
 from board_designer.app.window.services import Services
 
 
-class HandingOn(QObject):
-    def __init__(self, services: Services, checking: Checking) -> None:
+class OutputHandling(QObject):
+    def __init__(self, services: Services, checking: CheckHandling) -> None:
         super().__init__(services.window)
         self._document = services.document
-        self.line = HandoffLine(self)
-        self.exporting = Exporting(services, self.line)
-        self.printing = Printing(services, self.line)
-        self.reporting = Reporting(services, self.line, checking)
-        self.picture_copying = PictureCopying(services, self.line)
+        self.line = HandoffClient(self)
+        self.exporting = ExportHandling(services, self.line)
+        self.printing = PrintHandling(services, self.line)
+        self.reporting = ReportHandling(services, self.line, checking)
+        self.picture_copying = CopyPicture(services, self.line)
         self._steps: dict[str, Callable[[], None]] = {
             "export": self.exporting.open,
             "print": self.printing.open,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
-from board_designer.app.commands.command import Bench, Command
+from board_designer.app.commands.command import Command, CommandContext
 
 
 def panel_commands(docks: Mapping[str, QDockWidget]) -> list[Command]:
@@ -26,8 +26,8 @@ def panel_commands(docks: Mapping[str, QDockWidget]) -> list[Command]:
     ]
 
 
-def _bring_up(dock: QDockWidget) -> Callable[[Bench], object]:
-    def run(_: Bench) -> None:
+def _bring_up(dock: QDockWidget) -> Callable[[CommandContext], object]:
+    def run(_: CommandContext) -> None:
         if dock.isVisible() and dock.isAncestorOf(QApplication.focusWidget() or dock.window()):
             dock.hide()
             return
@@ -38,7 +38,7 @@ def _bring_up(dock: QDockWidget) -> Callable[[Bench], object]:
     return run
 
 
-def _is_shown(dock: QDockWidget) -> Callable[[Bench], bool]:
+def _is_shown(dock: QDockWidget) -> Callable[[CommandContext], bool]:
     return lambda _: not dock.isHidden()
 
 

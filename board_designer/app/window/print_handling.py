@@ -14,7 +14,7 @@ from board_designer.app.initial_window_size import fitting
 from board_designer.app.panels.message_bar import Button
 from board_designer.app.panels.print_preview import PrintPreview
 from board_designer.app.window.external_programs import BAR, open_outside, tell_written
-from board_designer.app.window.handoff_client import HandoffLine
+from board_designer.app.window.handoff_client import HandoffClient
 from board_designer.app.window.printer_pages import (
     NO_SUCH_PAGES,
     Press,
@@ -61,8 +61,8 @@ class _Next:
     needs_preview: bool  # given up with it
 
 
-class Printing(QObject):
-    def __init__(self, services: Services, line: HandoffLine) -> None:
+class PrintHandling(QObject):
+    def __init__(self, services: Services, line: HandoffClient) -> None:
         super().__init__(services.window)
         self._services, self._document, self._line = services, services.document, line
         self.preview: PrintPreview | None = None

@@ -8,12 +8,12 @@ from board_designer.app.canvas.problem_marks import marks_of
 from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.problems.exclusions import exclude, include, uncovered, weigh
-from board_designer.app.problems.predicted_problems import WouldBe
+from board_designer.app.problems.predicted_problems import PredictedProblems
 from board_designer.app.problems.problem import Problem, Problems, problem_seen
 from board_designer.app.problems.problem_groups import rule_title
 from board_designer.app.runs import Asked, Run
 from board_designer.app.runs.run_names import unusual
-from board_designer.app.window.background_lint import Linting
+from board_designer.app.window.background_lint import BackgroundLint
 from board_designer.app.window.services import Services
 from board_designer.app.workers.lint_messages import Refusal
 from board_designer.board.model import Board
@@ -29,9 +29,9 @@ class ProblemHandling(QObject):
         super().__init__(services.window)
         self._services, self._document = services, services.document
         self.panel, self._quick_sim = panel, quick_sim
-        self.linting = linting = Linting(services.document, self)
+        self.linting = linting = BackgroundLint(services.document, self)
         self._seen: tuple[Problem, ...] = ()
-        self._would_be: WouldBe | None = None
+        self._would_be: PredictedProblems | None = None
         self._before: Problems | None = None  # a decision about a problem
         linting.found.connect(self._found)
         linting.would_be.connect(self._show_would_be)
@@ -93,7 +93,7 @@ class ProblemHandling(QObject):
     def _left_alone(self, refused: tuple[Refusal, ...]) -> None:
         self.panel.show_left_alone({one.fingerprint: one.why for one in refused})
 
-    def _show_would_be(self, would_be: WouldBe | None) -> None:
+    def _show_would_be(self, would_be: PredictedProblems | None) -> None:
         self._would_be = would_be
         self.panel.show_would_be(would_be)
         self._services.status.show_would_be(would_be.sentence if would_be else "")
@@ -108,7 +108,9 @@ class ProblemHandling(QObject):
             if problem.counts and (problem.severity != "info" or not selection.isdisjoint(problem.ids))
         ]
         coming = self._would_be
-        self._services.canvas.set_problems(marks_of(marked, WouldBe(coming.new, coming.solved) if coming else None))
+        self._services.canvas.set_problems(
+            marks_of(marked, PredictedProblems(coming.new, coming.solved) if coming else None)
+        )
 
     # ---- what is done about it
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from board_designer.app.runs import Run
-from board_designer.app.window.check_handling import Checking
+from board_designer.app.window.check_handling import CheckHandling
 from board_designer.app.window.external_programs import BAR, open_outside, tell_written
-from board_designer.app.window.handoff_client import HandoffLine
+from board_designer.app.window.handoff_client import HandoffClient
 from board_designer.app.window.save_dialog import ask_where
 from board_designer.app.window.services import Services
 from board_designer.app.window.suggested_file_name import stem_of_board
@@ -21,8 +21,8 @@ ENDING = ".html"
 NOT_PLAYED = "No games have been played on this board as it is now."
 
 
-class Reporting(QObject):
-    def __init__(self, services: Services, line: HandoffLine, checking: Checking) -> None:
+class ReportHandling(QObject):
+    def __init__(self, services: Services, line: HandoffClient, checking: CheckHandling) -> None:
         super().__init__(services.window)
         self._services, self._document, self._line, self._checking = services, services.document, line, checking
         self._waits_for: Run | None = None

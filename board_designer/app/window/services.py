@@ -13,7 +13,7 @@ from board_designer.app.files.user_settings import Settings
 from board_designer.app.panels.message_bar import MessageBars
 from board_designer.app.runs import Runs
 from board_designer.app.window.docks import Docks
-from board_designer.app.window.status_bar import StatusLine
+from board_designer.app.window.status_bar import StatusBar
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +25,7 @@ class Services:
     canvas: Canvas
     docks: Docks
     bars: MessageBars
-    status: StatusLine
+    status: StatusBar
     commands_changed: Notice = field(default_factory=Notice)  # what can be done now may be something else
 
     def tell(self, sentence: str) -> None:

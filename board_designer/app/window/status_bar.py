@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.elided_label import OneLine
+from board_designer.app.panels.elided_label import ElidedLabel
 from board_designer.app.panels.readable_colours import MARKS
 from board_designer.app.what_if.new_overlaps import off_board, overlaps
 from board_designer.board.board_difference import Change
@@ -21,13 +21,13 @@ MOST_LOOKED_AT = 500  # spaces changed at once of which is told what they lie on
 EMPTY = "The board is empty. Click a type in the palette, or press its letter, then click or drag on the board."
 
 
-class StatusLine(QStatusBar):
+class StatusBar(QStatusBar):
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
         self.in_inches = False
         # Sentences come and go; the window must not grow and shrink with them.
-        self.words = OneLine()
+        self.words = ElidedLabel()
         self.words.setAccessibleName("Status")
         self.problems = QToolButton()
         self.problems.setAutoRaise(True)

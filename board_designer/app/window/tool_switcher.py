@@ -15,16 +15,16 @@ from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.select_tool import SelectTool
 from board_designer.app.tools.stamp_tool import StampTool
 from board_designer.app.tools.tool import Tool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board.model import Board
 
-_PLAIN: dict[str, Callable[[Desk], Tool]] = {"select": SelectTool, "lasso": LassoTool, "cut": CutTool}
+_PLAIN: dict[str, Callable[[ToolContext], Tool]] = {"select": SelectTool, "lasso": LassoTool, "cut": CutTool}
 
 
-class Toolbox(QObject):
+class ToolSwitcher(QObject):
     taken_up = Signal(str)  # "select", "hand", "type NAME", "link NAME", "stamp TITLE"
 
-    def __init__(self, desk: Desk, canvas: Canvas) -> None:
+    def __init__(self, desk: ToolContext, canvas: Canvas) -> None:
         super().__init__(canvas)
         self._desk = desk
         self._canvas = canvas

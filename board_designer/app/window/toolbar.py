@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QToolBar, QToolButton
 
 from board_designer.app.document.document import Document
 from board_designer.app.window.menus import Menus
-from board_designer.app.window.view_handling import Viewing
+from board_designer.app.window.view_handling import ViewHandling
 from board_designer.overlays import OVERLAYS
 
 ACTIONS = ("tool_select", "tool_lasso", "tool_hand", "tool_cut", "", "undo", "redo", "", "fit", "print_size")
 NAMES = {
     "tool_select": "Select",
     "tool_lasso": "Lasso",
-    "tool_hand": "Hand",
+    "tool_hand": "InputHandler",
     "tool_cut": "Cut connection",
     "undo": "Undo",
     "redo": "Redo",
@@ -24,8 +24,8 @@ NAMES = {
 SNAPS = {"cell": "cells and neighbours", "part": "parts and neighbours", "off": "parts only"}
 
 
-class ToolStrip(QToolBar):
-    def __init__(self, menus: Menus, viewing: Viewing, document: Document) -> None:
+class Toolbar(QToolBar):
+    def __init__(self, menus: Menus, viewing: ViewHandling, document: Document) -> None:
         super().__init__("Tools")
         self._viewing, self._document = viewing, document
         self.setObjectName("Tools")

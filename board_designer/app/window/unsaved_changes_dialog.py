@@ -15,7 +15,7 @@ ANSWERS = {
 }
 
 
-class ClosingQuestion(QMessageBox):
+class UnsavedChangesDialog(QMessageBox):
     """Modal to its window alone, and nothing waits in it: the answer comes as a signal."""
 
     answered = Signal(str)

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from board_designer.app.document.user_stamp import OwnStamp
+from board_designer.app.document.user_stamp import UserStamp
 from board_designer.app.files.app_folders import stamps_folder
-from board_designer.app.files.user_stamps import OwnStamps, StampTrouble
+from board_designer.app.files.user_stamps import StampTrouble, UserStamps
 from board_designer.app.panels.palette import Palette
 
 
-class StampShelf(QObject):
+class UserStampSync(QObject):
     def __init__(self, palette: Palette, tell: Callable[[str], None]) -> None:
         super().__init__(palette)
-        self._folder = OwnStamps(stamps_folder())
+        self._folder = UserStamps(stamps_folder())
         self._tell = tell
         found = self._folder.listing()
         # A stamp keeps the name the palette gave it, whatever its file is called.
@@ -25,7 +25,7 @@ class StampShelf(QObject):
         for line in found.broken:
             tell(f"A stamp could not be read: {line}")
 
-    def _keep(self, stamps: tuple[OwnStamp, ...]) -> None:
+    def _keep(self, stamps: tuple[UserStamp, ...]) -> None:
         try:
             for stamp in stamps:
                 known = self._files.get(stamp.name)

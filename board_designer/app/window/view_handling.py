@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from board_designer.app.canvas.canvas_frame import ViewFrame
+from board_designer.app.canvas.canvas_frame import CanvasFrame
 from board_designer.app.files.user_settings import SNAPS
 from board_designer.app.themes import use_theme
-from board_designer.app.tools.tool_context import Desk
-from board_designer.app.window.latest_only import NewestOnly
+from board_designer.app.tools.tool_context import ToolContext
+from board_designer.app.window.latest_only import LatestOnly
 from board_designer.app.window.panel_navigation import next_panel
 from board_designer.app.window.services import Services
 from board_designer.kits.board_structure import Structure
@@ -19,13 +19,13 @@ from board_designer.overlays import OVERLAYS, Overlay
 AT_ONCE = 1_000  # spaces; an overlay on so many takes a tenth of a second at most
 
 
-class Viewing(QObject):
+class ViewHandling(QObject):
     changed = Signal()
     unit_changed = Signal(bool)  # whether it is inches
     reset_wanted = Signal()  # the panels back to where they were at first
     taken_off = Signal()  # what was laid over the board gave way
 
-    def __init__(self, services: Services, desk: Desk, frame: ViewFrame) -> None:
+    def __init__(self, services: Services, desk: ToolContext, frame: CanvasFrame) -> None:
         super().__init__(services.window)
         self._window, self._docks, self._status = services.window, services.docks, services.status
         self._desk, self._frame, self._settings = desk, frame, services.settings
@@ -34,7 +34,7 @@ class Viewing(QObject):
         self.laid = ""  # the title of what somebody else has laid over the board
         self._lay: Callable[[], Overlay] | None = None
         self._for_tool = ""
-        self._beside = NewestOnly(self)
+        self._beside = LatestOnly(self)
         self._beside.done.connect(self._drawn)
         self._wanted = 0  # counts what was asked for, so that nothing older is shown
         canvas = frame.canvas

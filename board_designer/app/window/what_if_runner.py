@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from board_designer.app.document.document import Document
 from board_designer.app.what_if import WhatIf
-from board_designer.app.window.latest_only import NewestOnly
+from board_designer.app.window.latest_only import LatestOnly
 from board_designer.board.model import Board
 
 # A moment of rest before anything is worked out; large boards wait for a longer one.
@@ -24,7 +24,7 @@ class WhatIfRunner(QObject):
         super().__init__(parent)
         self._document = document
         self._what_if = WhatIf()
-        self._beside = NewestOnly(self)
+        self._beside = LatestOnly(self)
         self._beside.done.connect(self._finished)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

@@ -61,7 +61,7 @@ class _Played:
     results: ToldResults
 
 
-class GameClerk:
+class GameServer:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._unpacker = Unpacker()
@@ -192,4 +192,4 @@ def _players() -> int:
 
 
 def main() -> None:
-    serve(GameClerk)
+    serve(GameServer)

@@ -53,7 +53,7 @@ class _Job:
     board: Board | None = None
 
 
-class HandoffClerk:
+class HandoffServer:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._unpacker = Unpacker()
@@ -133,5 +133,5 @@ def _sentence(problem: Exception) -> str:
 
 def main() -> None:
     application = offscreen_application()  # before the thread that works: Qt wants to begin in the first one
-    serve(HandoffClerk)
+    serve(HandoffServer)
     del application

@@ -22,7 +22,7 @@ class _Job:
     message: Look | Mend
 
 
-class LintClerk:
+class LintServer:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._unpacker = Unpacker()
@@ -64,4 +64,4 @@ class LintClerk:
 
 
 def main() -> None:
-    serve(LintClerk)
+    serve(LintServer)

@@ -42,7 +42,7 @@ class Job(Protocol):
 Tell = Callable[[Any], None]
 
 
-class Clerk(Protocol):
+class WorkServer(Protocol):
     """`arrives` looks at a message as soon as it is there and gives what is to be done about it, if anything; it must
     be quick. `works` does it."""
 
@@ -51,7 +51,7 @@ class Clerk(Protocol):
     def works(self, job: Any) -> None: ...
 
 
-def serve(make_clerk: Callable[[Tell], Clerk]) -> None:
+def serve(make_clerk: Callable[[Tell], WorkServer]) -> None:
     """Until the window closes the line, or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is meant for the window
     if hasattr(os, "nice"):
@@ -93,7 +93,7 @@ class _HandedOn(logging.Handler):
         self._tell(Remark(record.getMessage()))
 
 
-def _work(clerk: Clerk, jobs: queue.SimpleQueue[Job], tell: Tell) -> None:
+def _work(clerk: WorkServer, jobs: queue.SimpleQueue[Job], tell: Tell) -> None:
     while True:
         job = jobs.get()
         try:

@@ -14,7 +14,7 @@ from board_designer.board.short_hash import mark_of
 from board_designer.geometry.grid import PlanePoint
 
 Placed = tuple[str, PlanePoint]
-Renaming = tuple[str, str]  # the old id and the new one
+InlineLabelEditor = tuple[str, str]  # the old id and the new one
 
 
 def renumber(board: Board, ids: Iterable[str] | None = None) -> Board:
@@ -64,7 +64,7 @@ def _prefixes_of(board: Board, ids: Iterable[str]) -> set[str]:
     return {parts[0] for parts in map(split, names) if parts}
 
 
-def _new_names(board: Board, prefixes: set[str] | None) -> Iterator[Renaming]:
+def _new_names(board: Board, prefixes: set[str] | None) -> Iterator[InlineLabelEditor]:
     groups: dict[str, list[Placed]] = {}
     for id_, centre in _placed(board):
         parts = split(id_)
@@ -76,7 +76,7 @@ def _new_names(board: Board, prefixes: set[str] | None) -> Iterator[Renaming]:
             yield id_, f"{prefix}{number}"
 
 
-def _changed(names: Iterable[Renaming]) -> dict[str, str]:
+def _changed(names: Iterable[InlineLabelEditor]) -> dict[str, str]:
     return {old: new for old, new in names if old != new}
 
 

@@ -20,7 +20,7 @@ from board_designer.board.model import Space
 from board_designer.drawing.board_picture import draw
 from board_designer.drawing.drawn_space import Side, Site
 from board_designer.drawing.qt_painter import png_filling
-from board_designer.drawing.spatial_index import GroundPlan
+from board_designer.drawing.spatial_index import SpatialIndex
 from board_designer.handoff.allowed_text import fit_for_xml
 from board_designer.handoff.export_options import BadChoice, Choice
 from board_designer.handoff.exporters import CannotExport, Exporter, Job, Written
@@ -82,7 +82,7 @@ class _Table:
         self.spots = spots_of(job.board)
         self.moves = moves_of(job)
         self.remarks = list(self.moves.remarks)
-        self.plan = GroundPlan(job.board, job.style)
+        self.plan = SpatialIndex(job.board, job.style)
         self.plan.know_fronts(range(len(job.board.spaces)))
 
     def save(self) -> dict[str, Any]:

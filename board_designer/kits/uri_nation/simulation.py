@@ -8,7 +8,7 @@ from board_designer.kits.board_structure import Structure
 from board_designer.kits.lazy_module import later
 from board_designer.kits.playable_game import Game, Players
 from board_designer.kits.uri_nation.play import route_cache, rules_entry  # noqa: F401  (what is called from outside)
-from board_designer.kits.uri_nation.play.board_memory import Town, build_town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory, build_town
 from board_designer.kits.uri_nation.play.contest import UriNationContest
 from board_designer.kits.uri_nation.play.players import CHOICES, read_players, shipped_players
 from board_designer.kits.uri_nation.results import own_findings
@@ -17,7 +17,7 @@ from board_designer.kits.uri_nation.results.declared import DECLARED
 HERE = "board_designer.kits.uri_nation"
 
 
-def town_and_players(structure: Structure, options: Options) -> tuple[Town, Players]:
+def town_and_players(structure: Structure, options: Options) -> tuple[BoardMemory, Players]:
     roles = tuple(structure.kit.data["archetypes"])
     players = read_players(options.players_file, roles) if options.players_file else shipped_players(roles)
     town = build_town(structure, players.policies, options.figures)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from watched_canvas import STARTER, Listener, a_canvas, at_mm, fresh, is_same, middle_of, pixels
 
 from board_designer.app.canvas.canvas import Canvas
-from board_designer.app.canvas.canvas_frame import ViewFrame
+from board_designer.app.canvas.canvas_frame import CanvasFrame
 from board_designer.app.canvas.grid_and_guides import _fixed_point
 from board_designer.app.document.document import Document
 from board_designer.app.tools.hints import Hints
@@ -239,7 +239,7 @@ def test_print_size_is_true_to_scale_and_selections_are_fitted(qtbot, canvas):
 
 
 def test_rulers_follow_the_zoom_and_know_inches(qtbot):
-    frame = ViewFrame(Document(STARTER))
+    frame = CanvasFrame(Document(STARTER))
     qtbot.addWidget(frame)
     frame.resize(700, 520)
     frame.canvas.set_tool(Listener())
@@ -258,7 +258,7 @@ def test_rulers_follow_the_zoom_and_know_inches(qtbot):
 
 
 def test_the_minimap_moves_the_view_and_hides_when_all_is_seen(qtbot):
-    frame = ViewFrame(Document(STARTER))
+    frame = CanvasFrame(Document(STARTER))
     qtbot.addWidget(frame)
     frame.resize(900, 700)
     frame.canvas.set_tool(Listener())
@@ -275,7 +275,7 @@ def test_the_minimap_moves_the_view_and_hides_when_all_is_seen(qtbot):
 
 
 def test_every_widget_says_what_it_is(qtbot):
-    frame = ViewFrame(Document(STARTER))
+    frame = CanvasFrame(Document(STARTER))
     qtbot.addWidget(frame)
     for widget in (frame.canvas, *frame.rulers, frame.minimap):
         assert widget.accessibleName()

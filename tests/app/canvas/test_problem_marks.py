@@ -13,7 +13,7 @@ from watched_canvas import a_canvas, is_same, middle_of, pixels
 from board_designer.app.canvas.hover_note import HoverNote, held_together, rich, shortened
 from board_designer.app.canvas.problem_locations import MOST_BADGED, Sites, spots_of
 from board_designer.app.canvas.problem_marks import ProblemMark, marks_of
-from board_designer.app.problems.predicted_problems import WouldBe, would_be
+from board_designer.app.problems.predicted_problems import PredictedProblems, would_be
 from board_designer.app.problems.problem import Problem, problems_of
 from board_designer.app.severity_shapes import COLOURS
 from board_designer.app.tools.hints import Handle, Hints
@@ -223,7 +223,7 @@ def test_marks_of_a_gesture():
     coming = would_be(FOUND, after)
     marks = marks_of(FOUND.found, coming)
     assert [one.ids for one in marks if one.would_be == "gone"] == [("z1",)]
-    added = WouldBe(new=(Problem("r", "error", "Bad.", ("t1",), fingerprint="n"),))
+    added = PredictedProblems(new=(Problem("r", "error", "Bad.", ("t1",), fingerprint="n"),))
     assert marks_of(FOUND.found, added)[-1].would_be == "new"
     excluded = replace(FOUND.found[0], excluded=True)
     assert marks_of([excluded]) == ()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from watched_canvas import a_canvas, is_same, middle_of, pixels
 
 from board_designer.app.canvas.replay_caption import room_for_words
-from board_designer.app.playback import Reel, Scene
+from board_designer.app.playback import Playback, Scene
 from board_designer.board import edits
 from board_designer.drawing.incremental_drawing import Key
 from board_designer.overlays import LegendEntry
@@ -19,7 +19,7 @@ from board_designer.overlays import LegendEntry
 
 @pytest.fixture
 def reel():
-    return Reel(film_of())
+    return Playback(film_of())
 
 
 def near(image: QImage, place: QPoint, colour: str, within: int) -> int:
@@ -209,7 +209,7 @@ def test_pieces_follow_the_board_that_is_shown(canvas, reel):
 
 
 def test_every_frame_of_a_film_can_be_painted(qtbot):
-    reel = Reel(film_of("main_street"))
+    reel = Playback(film_of("main_street"))
     canvas = a_canvas(qtbot, board_of("main_street"), (500, 360))
     seen = [pixels(canvas)]
     for at in range(0, reel.last, 97):

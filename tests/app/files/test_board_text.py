@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from another_program import stones
 
-from board_designer.app.files.board_text_cache import BoardText
+from board_designer.app.files.board_text_cache import BoardTextCache
 from board_designer.board.edits import add, change_settings, delete, link, move, relabel, set_property
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Rect
@@ -37,7 +37,7 @@ def boards() -> list[Board]:
 
 
 def test_it_is_the_same_byte_for_byte() -> None:
-    text = BoardText()
+    text = BoardTextCache()
     for board in boards():
         assert text.of(board) == yaml_text(board)
         assert text.of(board) == yaml_text(board)

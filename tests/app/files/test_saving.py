@@ -10,7 +10,7 @@ from another_program import stones
 from running import Program, wait_until
 
 from board_designer.app.document.document import Document
-from board_designer.app.files.file_session import Keeper
+from board_designer.app.files.file_session import FileSession
 from board_designer.app.files.open_file import NotOpened, Opened, open_board, open_copy
 from board_designer.app.files.recovery_offers import offers
 from board_designer.app.files.save_file import with_suffix
@@ -27,7 +27,7 @@ class Desk:
         opened = open_board(path) if path else Opened(stones(3))
         assert isinstance(opened, Opened)
         self.document = Document(opened.board, path)
-        self.keeper = Keeper(self.document, opened.hash, recovery_folder=folder)
+        self.keeper = FileSession(self.document, opened.hash, recovery_folder=folder)
         self.told: list[tuple[str, str]] = []
         for name in ("changed_on_disk", "read_from_disk", "gone_from_disk", "unprotected"):
             getattr(self.keeper, name).connect(lambda sentence, name=name: self.told.append((name, sentence)))

@@ -13,7 +13,7 @@ from running import wait_until
 
 from board_designer.app.files import file_watcher as module
 from board_designer.app.files.content_hash import hash_of
-from board_designer.app.files.file_watcher import Watcher
+from board_designer.app.files.file_watcher import FileWatcher
 
 
 class Told(list[str]):
@@ -33,15 +33,15 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def watcher(path: Path) -> Iterator[Watcher]:
-    watching = Watcher()
+def watcher(path: Path) -> Iterator[FileWatcher]:
+    watching = FileWatcher()
     watching.watch(path, hash_of(b"first"))
     yield watching
     watching.stop()
 
 
 @pytest.fixture
-def told(watcher: Watcher) -> Told:
+def told(watcher: FileWatcher) -> Told:
     told = Told()
     watcher.changed.connect(told.append)
     watcher.removed.connect(lambda: told.append("removed"))
@@ -93,7 +93,7 @@ def test_gone_and_back(path: Path, told: Told) -> None:
     assert wait_until(lambda: told[2:] == [hash_of(b"other")], 1.5)
 
 
-def test_what_the_window_saved_is_no_news(path: Path, watcher: Watcher, told: Told) -> None:
+def test_what_the_window_saved_is_no_news(path: Path, watcher: FileWatcher, told: Told) -> None:
     replaced(path, b"mine")
     watcher.accept(hash_of(b"mine"))
     told.calm()
@@ -102,7 +102,7 @@ def test_what_the_window_saved_is_no_news(path: Path, watcher: Watcher, told: To
     assert wait_until(lambda: told == [hash_of(b"theirs")], 1.5)
 
 
-def test_a_change_between_reading_and_watching_is_told(path: Path, told: Told, watcher: Watcher) -> None:
+def test_a_change_between_reading_and_watching_is_told(path: Path, told: Told, watcher: FileWatcher) -> None:
     watcher.stop()
     path.write_bytes(b"other")
     watcher.watch(path, hash_of(b"first"))
@@ -110,10 +110,10 @@ def test_a_change_between_reading_and_watching_is_told(path: Path, told: Told, w
 
 
 def test_without_any_event_it_looks_all_the_same(
-    path: Path, told: Told, watcher: Watcher, monkeypatch: pytest.MonkeyPatch
+    path: Path, told: Told, watcher: FileWatcher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_LOOK_ANYWAY_MS", 100)
-    lonely = Watcher()
+    lonely = FileWatcher()
     lonely._events.blockSignals(True)
     lonely.changed.connect(told.append)
     watcher.stop()
@@ -124,7 +124,7 @@ def test_without_any_event_it_looks_all_the_same(
     lonely.stop()
 
 
-def test_a_file_behind_a_link(path: Path, tmp_path: Path, told: Told, watcher: Watcher) -> None:
+def test_a_file_behind_a_link(path: Path, tmp_path: Path, told: Told, watcher: FileWatcher) -> None:
     (tmp_path / "elsewhere").mkdir()
     link = tmp_path / "elsewhere" / "link"
     link.symlink_to(path)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QLineEdit
 
-from board_designer.app.document.user_stamp import OwnStamp
+from board_designer.app.document.user_stamp import UserStamp
 from board_designer.app.panels.palette import STAMP_MIME, TYPE_MIME, Palette
 from board_designer.app.panels.palette.palette_row_painter import (
     KEY,
@@ -204,7 +204,7 @@ def test_a_selection_is_saved_as_a_stamp_and_renamed(document, shown, qtbot):
     assert [space.id for space in stamp.board.spaces] == ["s1", "s2", "t1"]
     index = rows(palette)["own", stamp.name]
     palette.tree.model().setData(index, "Corner")
-    assert palette.own_stamps == (OwnStamp(stamp.name, "Corner", stamp.board),)
+    assert palette.own_stamps == (UserStamp(stamp.name, "Corner", stamp.board),)
     with qtbot.waitSignal(palette.stamp_armed) as armed:
         palette._toggle(index)
     assert armed.args == [stamp.board, "Corner"]
@@ -228,7 +228,7 @@ def test_a_new_stamp_is_named_by_typing(document, shown, qtbot):
 def test_a_removed_stamp_can_be_taken_back(document, shown, qtbot):
     palette = shown(Palette(document))
     board = document.board
-    stamps = tuple(OwnStamp(f"own{n}", title, board) for n, title in enumerate(("One", "Two", "Three"), 1))
+    stamps = tuple(UserStamp(f"own{n}", title, board) for n, title in enumerate(("One", "Two", "Three"), 1))
     palette.set_own_stamps(stamps)
     palette.show_armed("stamp Two")
     kept = []

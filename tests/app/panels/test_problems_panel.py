@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from board_designer.app.document.document import Document
 from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.app.panels.problems.problem_list_model import ProblemsModel
-from board_designer.app.problems.predicted_problems import WouldBe, would_be
+from board_designer.app.problems.predicted_problems import PredictedProblems, would_be
 from board_designer.app.problems.problem import Problem, Problems, problems_of
 from board_designer.app.problems.problem_groups import Filter, grouped, rows_of
 from board_designer.board import Board, edits
@@ -293,13 +293,13 @@ def test_while_a_gesture_goes_on_its_consequences_are_said(panel):
     assert any(words.startswith("Solved: Decoration z1") for words in panel.strip.words)
     assert panel.list.geometry() == before, "nothing moves for it"
     many = tuple(replace(found("no-door"), fingerprint=str(number)) for number in range(9))
-    panel.show_would_be(WouldBe(many))
+    panel.show_would_be(PredictedProblems(many))
     assert panel.strip.words[-1] == "and 5 more"
     panel.grab()
-    panel.show_would_be(WouldBe())
+    panel.show_would_be(PredictedProblems())
     assert not panel.strip.isVisible()
     note = replace(found("no-door"), severity="info", message="It is the same when mirrored.")
-    panel.show_would_be(WouldBe(gone=(note,)))
+    panel.show_would_be(PredictedProblems(gone=(note,)))
     assert panel.strip.words == [
         "After this change: no new problems, 1 note gone",
         "No longer the case: It is the same when mirrored.",

@@ -15,7 +15,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu, QMessageBox, QPushButton, QWidget
 
 from board_designer.app.window.main_window import MainWindow
-from board_designer.app.window_manager import Studio
+from board_designer.app.window_manager import WindowManager
 from board_designer.board.model import Board
 from board_designer.io import load_board
 from board_designer.io.board_writer import yaml_text
@@ -30,7 +30,7 @@ class Desk:
         self.application = QApplication([])
         self.folder = folder
         self.person = Person()
-        self.studio = Studio(self.application)
+        self.studio = WindowManager(self.application)
         self.studio.settings.last_folder = folder
         self.studio.start()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from board_designer.app.document.document import Document
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import Tool
-from board_designer.app.tools.tool_context import Desk
+from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import Board, Link, Space
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
@@ -83,8 +83,8 @@ class Hand:
         return [self.tool.key(name) for name in names]
 
 
-def desk_on(board: Board = STREET) -> Desk:
-    return Desk(Document(board))
+def desk_on(board: Board = STREET) -> ToolContext:
+    return ToolContext(Document(board))
 
 
 def steps(document: Document) -> list[str]:

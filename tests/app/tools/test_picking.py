@@ -1,24 +1,24 @@
 """What lies under a pointer, in a box, in a loop, next to each other."""
 
-from hands import HEXES, STREET, Hand
+from hands import HEXES, STREET, InputHandler
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.hit_testing import Sight
+from board_designer.app.tools.hit_testing import HitTester
 from board_designer.board import edits
-from board_designer.drawing.incremental_drawing import Sketch
+from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.geometry.footprint import Rect
 
-at = Hand(None).at
+at = InputHandler(None).at
 
 
 def sight_on(board=STREET):
-    return Sight(Document(board))
+    return HitTester(Document(board))
 
 
 def test_what_is_painted_on_top_comes_first_and_links_before_spaces():
     board = edits.add(STREET, "territory", Rect(39, 3, 8, 8))
     sight = sight_on(board)
-    painted = [key.name for key in Sketch(board, Document(board).style).keys_in() if key.kind == "ground"]
+    painted = [key.name for key in IncrementalDrawing(board, Document(board).style).keys_in() if key.kind == "ground"]
     assert painted.index("t3") < painted.index("t4")
     assert sight.under(at(41, 5)) == ["t4", "t3"]
     assert sight.under(at(9, 12)) == ["p2", "s8"]
@@ -42,7 +42,7 @@ def test_going_down_comes_round_again():
 
 def test_what_is_hidden_is_not_there_and_neither_are_links_to_it():
     document = Document(STREET)
-    sight = Sight(document)
+    sight = HitTester(document)
     document.hide(["road"])
     assert sight.under(at(9, 7)) == []
     document.hide(["sidewalk"])

@@ -10,12 +10,12 @@ RING_RACE = Path(__file__).parents[2] / "more_kits" / "ring_race"
 PROGRAM = """
 import sys
 from board_designer.app.workers.game_messages import Play
-from board_designer.app.workers.game_worker import GameClerk
+from board_designer.app.workers.game_worker import GameServer
 from board_designer.app.workers.board_packing import Packer
 from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
 
-clerk = GameClerk(lambda message: print(type(message).__name__, getattr(message, "sentence", "")))
+clerk = GameServer(lambda message: print(type(message).__name__, getattr(message, "sentence", "")))
 clerk.works(clerk.arrives(Play(1, Packer().pack(load_board(sys.argv[1])), Options(), 20, None)))
 """
 

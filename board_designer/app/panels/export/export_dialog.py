@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from board_designer.app.panels.choice_form import ChoiceForm
-from board_designer.app.panels.export.export_status_line import OutcomeLine
+from board_designer.app.panels.export.export_status_line import ExportStatusLine
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.text_fields import Field
 from board_designer.board.model import Board
@@ -65,7 +65,7 @@ class ExportDialog(QDialog):
         self.path = Field("File")
         self.path.setToolTip("File to write. Its extension sets the format.")
         self.browse = QPushButton("&Browse…")
-        self.outcome = OutcomeLine()
+        self.outcome = ExportStatusLine()
         self.go = QPushButton("&Export")
         self.leave = QPushButton("Close")
         self._lay_out()

@@ -11,7 +11,7 @@ from board_designer.app.panels.labels import TroubleLine
 MOMENT_MS = 250  # what is done by then needs no bar
 
 
-class OutcomeLine(QWidget):
+class ExportStatusLine(QWidget):
     agreed = Signal()  # the button of a question was pressed
 
     def __init__(self) -> None:

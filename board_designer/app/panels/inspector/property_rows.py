@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.inspector.mixed_values import Shared, shared
-from board_designer.app.panels.inspector.space_ids_field import HOW_TO, IdsLine
+from board_designer.app.panels.inspector.space_ids_field import HOW_TO, SpaceIdsField
 from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.live_text_field import LiveLine
@@ -31,7 +31,7 @@ class PropertyRows(QWidget):
         self._set = set_
         self._asked: object = None
         self._rows: dict[str, Callable[[Shared], None]] = {}
-        self._lists: list[IdsLine] = []
+        self._lists: list[SpaceIdsField] = []
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._body: QWidget | None = None
@@ -78,7 +78,7 @@ class PropertyRows(QWidget):
             self._rows[name] = lambda found: choice.show_choice(found.value, mixed=found.is_mixed)
             form.field(f"{title}:", choice, f"{doc}\nAutomatic: worked out from the layout and the rules.")
         elif spec.get("type") == "ids":
-            ids = IdsLine(title, tuple(spec.get("of", ())))
+            ids = SpaceIdsField(title, tuple(spec.get("of", ())))
             self._lists.append(ids)
             ids.entered.connect(lambda value: ids.trouble.show_trouble(self._set(name, value, None)))
             self._rows[name] = lambda found: ids.show_ids(found)

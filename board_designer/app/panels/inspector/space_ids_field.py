@@ -21,7 +21,7 @@ MOST_NAMES = 8
 _BETWEEN = re.compile(r"[\s,;]+")
 
 
-class IdsLine(QWidget):
+class SpaceIdsField(QWidget):
     """Return or leaving the field sets it."""
 
     entered = Signal(object)

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout
 
 from board_designer.app.document.clipboard import fragment
 from board_designer.app.document.document import Document
-from board_designer.app.document.user_stamp import OwnStamp
+from board_designer.app.document.user_stamp import UserStamp
 from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.palette.palette_model import STAMP_MIME, TYPE_MIME, PaletteModel
 from board_designer.app.panels.palette.palette_row_painter import KIND, NAME, icon_side
 from board_designer.app.panels.palette.palette_tree import PaletteTree
-from board_designer.app.panels.palette.stamp_options import StampDesk
+from board_designer.app.panels.palette.stamp_options import StampOptions
 from board_designer.app.panels.panel_base import Panel
 from board_designer.app.panels.thumbnails import board_pixmap, cropped, link_icon, type_icon
 from board_designer.board.board_difference import Change
@@ -35,12 +35,12 @@ class Palette(Panel):
     disarmed = Signal()
     parameters_done = Signal()  # Return or Escape in a parameter of the armed stamp
     own_stamps_changed = Signal(object)  # all of them, for whoever keeps them
-    own_stamp_removed = Signal(object)  # the OwnStamp; `restore_stamp` takes it back
+    own_stamp_removed = Signal(object)  # the UserStamp; `restore_stamp` takes it back
 
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
-        self._own: tuple[OwnStamp, ...] = ()
+        self._own: tuple[UserStamp, ...] = ()
         self._places: dict[str, int] = {}  # where removed stamps stood
         self._stamps: dict[str, Stamp] = {}
         self._armed: tuple[str, str] | None = None
@@ -54,7 +54,7 @@ class Palette(Panel):
         self._model = PaletteModel()
         self.tree.setModel(self._model)
         self._model.itemChanged.connect(self._on_item)
-        self.desk = StampDesk()
+        self.desk = StampOptions()
         self.desk.made.connect(self.stamp_armed)
         self.desk.done.connect(self.parameters_done)
         self.tree.left.connect(self._select_armed)
@@ -70,7 +70,7 @@ class Palette(Panel):
         listen(self, document.view_changed, lambda: self._model.hide(document.hidden))
         self._fill()
 
-    def set_own_stamps(self, stamps: Sequence[OwnStamp]) -> None:
+    def set_own_stamps(self, stamps: Sequence[UserStamp]) -> None:
         self._own = tuple(stamps)
         self._fill()
 
@@ -96,7 +96,7 @@ class Palette(Panel):
         if not board.spaces:
             return
         number = self._free_number()
-        new = OwnStamp(f"own{number}", f"My stamp {number}", board)
+        new = UserStamp(f"own{number}", f"My stamp {number}", board)
         self.set_own_stamps((*self._own, new))
         self.own_stamps_changed.emit(self._own)
         index = self._model.row_of("own", new.name)
@@ -114,7 +114,7 @@ class Palette(Panel):
         return self.desk.board_of(self._stamps[row[1]])
 
     @property
-    def own_stamps(self) -> tuple[OwnStamp, ...]:
+    def own_stamps(self) -> tuple[UserStamp, ...]:
         return self._own
 
     def _on_item(self, item: QStandardItem) -> None:
@@ -145,7 +145,7 @@ class Palette(Panel):
             self.disarmed.emit()
         self.own_stamp_removed.emit(removed)
 
-    def restore_stamp(self, stamp: OwnStamp) -> None:
+    def restore_stamp(self, stamp: UserStamp) -> None:
         """Take a removed stamp back, to where it stood."""
         if stamp in self._own:
             return

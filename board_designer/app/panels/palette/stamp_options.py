@@ -37,7 +37,7 @@ class KnobSpin(CalmSpinBox):
         self.done.emit()
 
 
-class StampDesk(QFrame):
+class StampOptions(QFrame):
     made = Signal(object, str)  # the Board to put down, its title
     done = Signal()  # Return or Escape in a parameter: the keys may go where the stamp is put down
 

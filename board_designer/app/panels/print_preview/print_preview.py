@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from board_designer.app.document.document import Document
 from board_designer.app.panels.choice_form import ChoiceForm
 from board_designer.app.panels.document_listener import listen
-from board_designer.app.panels.export.export_status_line import OutcomeLine
+from board_designer.app.panels.export.export_status_line import ExportStatusLine
 from board_designer.app.panels.inspector.grid_edits import set_paper
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.print_preview.page_strip import PageStrip
@@ -59,7 +59,7 @@ class PrintPreview(QDialog):
         self.remarks.setWordWrap(True)
         self.remarks.setTextFormat(Qt.TextFormat.PlainText)
         self.remarks.setAccessibleName("About these pages")
-        self.outcome = OutcomeLine()
+        self.outcome = ExportStatusLine()
         self.save, self.print_ = QPushButton("&Save as PDF…"), QPushButton("&Print…")
         self._pages: list[Page] = []
         self._later = QTimer(self)

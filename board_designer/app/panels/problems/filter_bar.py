@@ -21,7 +21,7 @@ GROUPINGS: dict[GroupBy, str] = {"severity": "By severity", "rule": "By rule", "
 SOURCES: tuple[tuple[Source | None, str], ...] = ((None, "Rules and games"), ("lint", "Rules"), ("games", "Games"))
 
 
-class FilterLine(QWidget):
+class FilterBar(QWidget):
     changed = Signal()
 
     def __init__(self) -> None:

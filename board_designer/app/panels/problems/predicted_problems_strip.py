@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from board_designer.app.panels.problems.severity_icons import sign
 from board_designer.app.panels.readable_colours import Meaning, ink, wash
-from board_designer.app.problems.predicted_problems import WouldBe
+from board_designer.app.problems.predicted_problems import PredictedProblems
 from board_designer.app.problems.problem import Problem
 from board_designer.app.severity_shapes import How
 
@@ -18,7 +18,7 @@ MOST_LINES = 4
 EDGE, GAP = 8, 6
 
 
-class WouldBeStrip(QWidget):
+class PredictedProblemsStrip(QWidget):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
@@ -29,7 +29,7 @@ class WouldBeStrip(QWidget):
         over.installEventFilter(self)
         self.hide()
 
-    def show_would_be(self, would_be: WouldBe | None) -> None:
+    def show_would_be(self, would_be: PredictedProblems | None) -> None:
         if would_be is None or would_be.is_nothing:
             self.hide()
             return
@@ -87,7 +87,7 @@ class WouldBeStrip(QWidget):
         painter.drawText(left, top, room, metrics.height(), Qt.AlignmentFlag.AlignLeft, shown)
 
 
-def _lines(would_be: WouldBe) -> list[tuple[Problem | None, How, str]]:
+def _lines(would_be: PredictedProblems) -> list[tuple[Problem | None, How, str]]:
     """What would be new first; what would be solved or would go is said, too, as long as there is room."""
     new: list[tuple[Problem | None, How, str]] = [(problem, "new", problem.message) for problem in would_be.new]
     gone: list[tuple[Problem | None, How, str]] = [

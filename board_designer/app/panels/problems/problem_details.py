@@ -33,7 +33,7 @@ NOTHING = "Select a problem to see why it matters and what to do about it."
 WEIGHTS: dict[Weight, str] = {"error": "Error", "warning": "Warning", "info": "Note", "off": "Off"}
 
 
-class WhyPage(QScrollArea):
+class ProblemDetails(QScrollArea):
     """It is made once and filled anew, so that a report that changes nothing here disturbs nobody who types."""
 
     go = Signal()

@@ -14,13 +14,13 @@ from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.app.panels.panel_base import Panel
 from board_designer.app.panels.problems.empty_list_text import looked_at, nothing_found, skipped_words, state_of
-from board_designer.app.panels.problems.filter_bar import FilterLine
-from board_designer.app.panels.problems.predicted_problems_strip import WouldBeStrip
-from board_designer.app.panels.problems.problem_details import NOTHING, WhyPage
+from board_designer.app.panels.problems.filter_bar import FilterBar
+from board_designer.app.panels.problems.predicted_problems_strip import PredictedProblemsStrip
+from board_designer.app.panels.problems.problem_details import NOTHING, ProblemDetails
 from board_designer.app.panels.problems.problem_list_model import ProblemsModel
 from board_designer.app.panels.problems.problem_list_view import ProblemList
 from board_designer.app.panels.problems.problem_menu import RowActions, group_menu, problem_menu
-from board_designer.app.problems.predicted_problems import WouldBe
+from board_designer.app.problems.predicted_problems import PredictedProblems
 from board_designer.app.problems.problem import Problem, Problems
 from board_designer.app.problems.problem_explanation import Why, names_for, why_of
 from board_designer.app.problems.problem_groups import Group, Key, Row, counted, grouped, rows_of
@@ -61,13 +61,13 @@ class ProblemsPanel(Panel):
         self._rows: tuple[Row, ...] = ()
         self._looked_at: LookedAt | None = None
         self.setAccessibleName("Problems")
-        self.filter = FilterLine()
+        self.filter = FilterBar()
         self.model = ProblemsModel()
         self.list = ProblemList(self.model)
         self.nothing = FaintLabel()
-        self.page = WhyPage()
+        self.page = ProblemDetails()
         self._stack = QStackedWidget()
-        self.strip = WouldBeStrip(self._stack)
+        self.strip = PredictedProblemsStrip(self._stack)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -153,7 +153,7 @@ class ProblemsPanel(Panel):
     def _forget_left_alone(self) -> None:
         self._left_alone = {}  # on another board it may work
 
-    def show_would_be(self, would_be: WouldBe | None) -> None:
+    def show_would_be(self, would_be: PredictedProblems | None) -> None:
         self.strip.show_would_be(would_be)
 
     def show_working(self, on: bool) -> None:

@@ -16,7 +16,7 @@ from board_designer.showing.text_pages import Bars, Page, Section, Table, Told
 from board_designer.words import number, percent
 
 
-class PageFolds(QWidget):
+class CollapsiblePages(QWidget):
     """Sections keep their place and their folds while their numbers change."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 SHARE = 1 / 3  # with what else stands above, about half of the panel is left to what comes below
 
 
-class FittingArea(QScrollArea):
+class FittingScrollArea(QScrollArea):
     def __init__(self, content: QWidget) -> None:
         super().__init__()
         self.setWidgetResizable(True)

@@ -11,7 +11,7 @@ from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.showing.result_values import StrikingGame
 
 
-class StrikingGames(QWidget):
+class NotableGames(QWidget):
     game_wanted = Signal(int)
 
     def __init__(self) -> None:

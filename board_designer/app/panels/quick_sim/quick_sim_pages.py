@@ -13,11 +13,11 @@ from board_designer.app.document.document import Document
 from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.quick_sim.compare_page import ComparePage
-from board_designer.app.panels.quick_sim.fitting_scroll_area import FittingArea
+from board_designer.app.panels.quick_sim.fitting_scroll_area import FittingScrollArea
 from board_designer.app.panels.quick_sim.options_form import OptionsForm
 from board_designer.app.panels.quick_sim.result_page import ResultPage
 from board_designer.app.panels.quick_sim.run_bar import RunBar
-from board_designer.app.panels.quick_sim.run_conditions import UnderLine
+from board_designer.app.panels.quick_sim.run_conditions import RunConditions
 from board_designer.app.panels.quick_sim.sweep_page import SweepPage
 from board_designer.app.runs import Run, Runs
 from board_designer.showing.run_questions import Choices
@@ -43,7 +43,7 @@ class Contents(QWidget):
         self.bar = RunBar()
         self.options = OptionsForm(document, runs)
         self.chooser = Choice("Run")
-        self.under = UnderLine()
+        self.under = RunConditions()
         self.result = ResultPage(document, runs)
         self.compare = ComparePage(document, runs)
         self.sweep = SweepPage(document, runs)
@@ -70,7 +70,7 @@ class Contents(QWidget):
         top = QVBoxLayout()
         top.setContentsMargins(6, 6, 6, 0)
         top.setSpacing(4)
-        for part in (self.bar, FittingArea(self.options), self.chooser, self.under):
+        for part in (self.bar, FittingScrollArea(self.options), self.chooser, self.under):
             top.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

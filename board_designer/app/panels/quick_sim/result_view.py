@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from board_designer.app.document.document import Document
 from board_designer.app.panels.labels import Heading, TroubleLine
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
-from board_designer.app.panels.quick_sim.collapsible_pages import PageFolds
+from board_designer.app.panels.quick_sim.collapsible_pages import CollapsiblePages
 from board_designer.app.panels.quick_sim.linked_sentences import RemarkList
-from board_designer.app.panels.quick_sim.notable_games import StrikingGames
+from board_designer.app.panels.quick_sim.notable_games import NotableGames
 from board_designer.app.panels.quick_sim.verdict_box import JudgedList, VerdictBox
 from board_designer.app.panels.quick_sim.wrapping_label import Sentence, listed
 from board_designer.app.runs import Run
@@ -50,9 +50,9 @@ class ResultView(QScrollArea):
         self.change = RemarkList("What you could try")
         self.judged = JudgedList()
         self.charts: dict[str, ChartBox] = {}
-        self.striking = StrikingGames()
+        self.striking = NotableGames()
         self.assumed = _Paragraph("What was assumed")
-        self.numbers = PageFolds()
+        self.numbers = CollapsiblePages()
         self._above: tuple[QWidget, ...] = (
             self.stopped, self.verdict, self.worst, self.why, self.change, self.judged,
         )  # fmt: skip

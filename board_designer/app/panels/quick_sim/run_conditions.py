@@ -12,7 +12,7 @@ from board_designer.app.runs import Run
 from board_designer.words import counted
 
 
-class UnderLine(FaintLabel):
+class RunConditions(FaintLabel):
     assumed_wanted = Signal()
 
     def __init__(self) -> None:

@@ -63,7 +63,7 @@ class LogModel(QAbstractListModel):
         return None
 
 
-class LogList(QListView):
+class GameLog(QListView):
     line_chosen = Signal(int)
 
     def __init__(self, colour: Callable[[int], str]) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QValidator
 from board_designer.app.panels.combo_box import CalmSpinBox
 
 
-class GameNumber(CalmSpinBox):
+class GameNumberField(CalmSpinBox):
     """Counted from 0, as the command line does. A number beyond the run can be typed; it is refused with a word."""
 
     refused = Signal(str)

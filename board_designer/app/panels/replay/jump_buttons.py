@@ -13,7 +13,7 @@ from board_designer.app.panels.replay.replay_icons import SignButton
 Jumps = tuple[tuple[str, str, tuple[int, ...]], ...]
 
 
-class Jumper(QWidget):
+class JumpButtons(QWidget):
     jump_wanted = Signal(str, bool)  # the name, forward
     kind_changed = Signal()
 

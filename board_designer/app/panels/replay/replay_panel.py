@@ -24,19 +24,19 @@ from PySide6.QtWidgets import (
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.document_listener import listen
-from board_designer.app.panels.elided_label import OneLine
+from board_designer.app.panels.elided_label import ElidedLabel
 from board_designer.app.panels.labels import FaintLabel, TroubleLine
 from board_designer.app.panels.panel_base import Panel
 from board_designer.app.panels.replay.focus_ring import FocusRing
-from board_designer.app.panels.replay.game_log import LogList
-from board_designer.app.panels.replay.game_number_field import GameNumber
-from board_designer.app.panels.replay.jump_buttons import Jumper
+from board_designer.app.panels.replay.game_log import GameLog
+from board_designer.app.panels.replay.game_number_field import GameNumberField
+from board_designer.app.panels.replay.jump_buttons import JumpButtons
 from board_designer.app.panels.replay.players_table import PlayersTable
 from board_designer.app.panels.replay.replay_icons import SignButton
 from board_designer.app.panels.replay.replay_keys import FilmKeys, Key, key_of
 from board_designer.app.panels.replay.timeline import Timeline
-from board_designer.app.panels.replay.transport_buttons import Transport
-from board_designer.app.playback import Reel
+from board_designer.app.panels.replay.transport_buttons import TransportButtons
+from board_designer.app.playback import Playback
 from board_designer.app.runs import Run
 from board_designer.board.model import Board
 from board_designer.drawing.style import Style
@@ -64,7 +64,7 @@ class ReplayPanel(Panel):
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
-        self._reel: Reel | None = None
+        self._reel: Playback | None = None
         self._run: Run | None = None
         self._shown: tuple[int, bool] | None = None
         self._styled: tuple[Board, Style] | None = None  # a style takes a while to be worked out
@@ -85,14 +85,14 @@ class ReplayPanel(Panel):
     # ---- from outside
 
     @property
-    def reel(self) -> Reel | None:
+    def reel(self) -> Playback | None:
         """Where the film that is open is; None when none is."""
         return self._reel
 
     def show_film(self, film: Film, run: Run) -> None:
         """At its beginning. It plays if the game before it was playing."""
         before = self._reel
-        self._reel, self._run, self._shown = Reel(film), run, None
+        self._reel, self._run, self._shown = Playback(film), run, None
         if before is not None:
             self._reel.speed = before.speed
             self._reel.play(before.is_playing)
@@ -151,9 +151,9 @@ class ReplayPanel(Panel):
         self.empty = FaintLabel(NOTHING_OPEN)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setMargin(12)
-        self.transport, self.jumper, self.timeline = Transport(), Jumper(), Timeline()
-        self.where, self.under = OneLine(is_bold=True), OneLine(is_faint=True)
-        self.game = GameNumber()
+        self.transport, self.jumper, self.timeline = TransportButtons(), JumpButtons(), Timeline()
+        self.where, self.under = ElidedLabel(is_bold=True), ElidedLabel(is_faint=True)
+        self.game = GameNumberField()
         self.games = FaintLabel()
         self.games.setWordWrap(False)
         self.game_label = QLabel("Ga&me")
@@ -162,7 +162,7 @@ class ReplayPanel(Panel):
         self.refused = TroubleLine()
         self.changed = FaintLabel(CHANGED)
         self.players = PlayersTable(self._colour)
-        self.log = LogList(self._colour)
+        self.log = GameLog(self._colour)
 
     def _lay_out(self) -> None:
         self._words = QWidget()
@@ -259,7 +259,7 @@ class ReplayPanel(Panel):
     def toggle(self) -> None:
         self._steer(lambda reel: reel.play(not reel.is_playing))
 
-    def _steer(self, how: Callable[[Reel], object]) -> None:
+    def _steer(self, how: Callable[[Playback], object]) -> None:
         if self._reel is not None:
             how(self._reel)
             self.refused.show_trouble("")

@@ -12,7 +12,7 @@ from board_designer.app.playback import SPEEDS
 _FRACTIONS = {0.25: "¼", 0.5: "½"}
 
 
-class Transport(QWidget):
+class TransportButtons(QWidget):
     play_pressed = Signal()
     step_wanted = Signal(bool)  # forward
     turn_wanted = Signal(bool)

@@ -38,7 +38,7 @@ _FAR = 60  # steps to what cannot be reached, or hardly; must fit a byte
 
 
 @dataclass(frozen=True, kw_only=True)
-class Town(Tables):
+class BoardMemory(Tables):
     """The cells, and the names of what they number."""
 
     specials: tuple[str, ...]
@@ -64,7 +64,7 @@ class Town(Tables):
 
 def build_town(
     structure: Structure, policies: Sequence[Policy], figures: Mapping[str, int] | None = None, whole: bool = True
-) -> Town:
+) -> BoardMemory:
     """The town of a board, or `Refused` with the reason why it cannot be played.
 
     Not `whole`, homes may be missing or without a door: enough to ask about moves, not to play.
@@ -88,7 +88,7 @@ class _Builder(NumberedBoard):
         self.put_places([*self.territories, *(home.id for home in self.homes)])
         self.specials = [space.id for space in self.board.spaces if space.type in SPECIAL_KINDS]
 
-    def build(self) -> Town:
+    def build(self) -> BoardMemory:
         if self.whole:
             self._refuse_what_cannot_be_played()
         fields = rule_fields(self.rules, self.board, self.data)
@@ -110,7 +110,7 @@ class _Builder(NumberedBoard):
             counted.put_setting()
             modules = self._modules(moves)
         dogs = self.data["archetypes"]
-        return Town(
+        return BoardMemory(
             cells=self.draft.filled(),
             seats=tuple(Seat(int(home.seat or 0), home.id) for home in self.homes),
             roles=tuple(dogs),

@@ -8,7 +8,7 @@ from board_designer.games.kernel.memory_layout import Sizes
 from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import GameContest, common_room
 from board_designer.kits.uri_nation.play import rules_entry  # noqa: F401  what plays
-from board_designer.kits.uri_nation.play.board_memory import MOST_WAYS, Town
+from board_designer.kits.uri_nation.play.board_memory import MOST_WAYS, BoardMemory
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import KEPT_DRIVE, MOST_DRIVE, SEATS
@@ -18,7 +18,7 @@ KEEPING = 260_000  # ends that a worker keeps of what it has worked out
 OTHER_OPTIONS = 4_000  # beside those of a walk
 
 
-def memory_of(town: Town, growing: int = GROWING, keeping: int = KEEPING, log: int = 0) -> Ints:
+def memory_of(town: BoardMemory, growing: int = GROWING, keeping: int = KEEPING, log: int = 0) -> Ints:
     """A worker's memory: the town, room for trees and their ends, and for a log."""
     spaces, many = len(town.nodes), len(town.places)
     with town.reading():
@@ -51,5 +51,5 @@ class UriNationContest(GameContest):
         return memory_of(self.town, log=written_down)
 
     @property
-    def town(self) -> Town:
-        return cast(Town, self.tables)
+    def town(self) -> BoardMemory:
+        return cast(BoardMemory, self.tables)

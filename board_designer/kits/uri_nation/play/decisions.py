@@ -5,7 +5,7 @@ from __future__ import annotations
 from board_designer.games.shared_rules.game_records import asking, options
 from board_designer.kits.shown_decision import Option, Shown
 from board_designer.kits.uri_nation.play import terms as c
-from board_designer.kits.uri_nation.play.board_memory import Town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory
 from board_designer.kits.uri_nation.play.game_records import cards, routes, states, ways
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 
@@ -53,13 +53,13 @@ OPTIONS = {
 }
 
 
-def shown_decision(town: Town) -> Shown:
+def shown_decision(town: BoardMemory) -> Shown:
     """The decision that is shown in the memory which is being read."""
     listed = tuple(_option(town, number) for number in range(asking.shown_count))
     return Shown(asking.shown_seat, DECISIONS[asking.shown_kind], listed, asking.preferred)
 
 
-def _option(town: Town, number: int) -> Option:
+def _option(town: BoardMemory, number: int) -> Option:
     option = options[number]
     what, reading = OPTIONS[option.kind]
     price = ((token, option.price >> 8 * at & 0xFF) for at, token in enumerate(TOKEN_NAMES))
@@ -74,7 +74,7 @@ def _option(town: Town, number: int) -> Option:
     )
 
 
-def _named(town: Town, reading: str, target: int) -> str:
+def _named(town: BoardMemory, reading: str, target: int) -> str:
     if reading == "card":
         return next(name for at, (_, name) in enumerate(town.cards) if cards[at].effect == target)
     if reading == "number":
@@ -83,7 +83,7 @@ def _named(town: Town, reading: str, target: int) -> str:
     return names[reading][target] if reading else ""
 
 
-def _route(town: Town, number: int) -> list[str]:
+def _route(town: BoardMemory, number: int) -> list[str]:
     """The spaces of a walk, one after the other."""
     route, found = routes[number], []
     state = route.start

@@ -12,8 +12,8 @@ from board_designer.games.replay.game_events import Event
 from board_designer.games.replay.replay_steps import Replay
 from board_designer.games.results.run_subject import Subject
 from board_designer.kits.uri_nation.play.game_records import roles
-from board_designer.kits.uri_nation.play.play_by_play import PAID_ALONE, PAID_BEFORE, TownTeller
-from board_designer.kits.uri_nation.play.replay_steps import State, TownReplay
+from board_designer.kits.uri_nation.play.play_by_play import PAID_ALONE, PAID_BEFORE, UriNationTeller
+from board_designer.kits.uri_nation.play.replay_steps import State, UriNationReplay
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 
 _UNSEEN = ("round", "stop", "pass", "no_action")  # told, but nothing on the table changes
@@ -26,16 +26,16 @@ _JUMPS: tuple[Jump, ...] = (
 )
 
 
-def town_film(contest: GameContest, game: int, subject: Subject) -> tuple[TownTeller, TownCut]:
+def town_film(contest: GameContest, game: int, subject: Subject) -> tuple[UriNationTeller, MemoryCut]:
     """What one game of a batch is told and shown with."""
-    replay = TownReplay.of(contest, game)
+    replay = UriNationReplay.of(contest, game)
     data = subject.structure.kit.data
     titles = {item["name"]: item["title"] for item in data["resources"]}
     cards = {card["id"]: card["title"] for item in data.get("decks", {}).values() for card in item["cards"]}
     with replay.town.reading():
         full = {player.seat: tuple(roles[replay.town.roles.index(player.role)].full) for player in replay.players}
-    cut = TownCut(_UNSEEN, _JUMPS, tuple(titles[name] for name in TOKEN_NAMES), full=full, cards=cards)
-    return TownTeller(replay, subject), cut
+    cut = MemoryCut(_UNSEEN, _JUMPS, tuple(titles[name] for name in TOKEN_NAMES), full=full, cards=cards)
+    return UriNationTeller(replay, subject), cut
 
 
 @dataclass
@@ -48,7 +48,7 @@ class _Dice:
 
 
 @dataclass(frozen=True)
-class TownCut(Cut):
+class MemoryCut(Cut):
     cards: dict[str, str] = field(default_factory=dict)  # titles
     seen: _Dice = field(default_factory=_Dice)
 
@@ -66,7 +66,7 @@ class TownCut(Cut):
         yield from found
 
     def table(self, replay: Replay[Any], state: State, event: Event | None) -> dict[str, Any]:  # type: ignore[override]
-        assert isinstance(replay, TownReplay)
+        assert isinstance(replay, UriNationReplay)
         self._see_dice(replay, event)
         return {
             "pawns": {(seat, 0): dog.at for seat, dog in state.dogs.items()},
@@ -79,7 +79,7 @@ class TownCut(Cut):
             "dice_of": self.seen.rolled_by,
         }
 
-    def _see_dice(self, replay: TownReplay, event: Event | None) -> None:
+    def _see_dice(self, replay: UriNationReplay, event: Event | None) -> None:
         seen = self.seen
         if event is None or event.what == "turn":
             seen.dice, seen.rolled_by = (), ()
@@ -92,7 +92,7 @@ class TownCut(Cut):
             seen.rolled_by = (event.seat, seen.disputed[1])
 
     def spaces(self, replay: Replay[Any], event: Event | None, at: int) -> tuple[str, ...]:
-        assert isinstance(replay, TownReplay)
+        assert isinstance(replay, UriNationReplay)
         if event is None or event.seat is None:
             return ()
         stands = replay.states[at].dogs[event.seat].at

@@ -8,7 +8,7 @@ from typing import Any
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.games.replay.game_events import END, ROUND, TURN, Event, Shape, common_readers, read_event
 from board_designer.kits.uri_nation.play import terms as c
-from board_designer.kits.uri_nation.play.board_memory import Town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory
 from board_designer.kits.uri_nation.play.counter_names import ENDINGS, REASON_NAMES
 from board_designer.kits.uri_nation.play.game_records import cards, roles, specials
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
@@ -70,7 +70,7 @@ SHAPES: dict[int, Shape] = {
 class Reader:
     """Turns rows of the log into events."""
 
-    def __init__(self, town: Town) -> None:
+    def __init__(self, town: BoardMemory) -> None:
         self._town = town
         self._homes = {home.id for home in town.homes}
         with town.reading():

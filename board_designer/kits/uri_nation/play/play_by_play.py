@@ -10,7 +10,7 @@ from board_designer.games.replay.game_events import Event
 from board_designer.games.replay.play_by_play import TIED, Clause, Teller
 from board_designer.games.replay.replay_steps import Turn
 from board_designer.games.results.run_subject import Subject
-from board_designer.kits.uri_nation.play.replay_steps import State, TownReplay
+from board_designer.kits.uri_nation.play.replay_steps import State, UriNationReplay
 from board_designer.simulate.dice_duels import TIES, Tie, attacker_wins
 from board_designer.words import counted, listed, signed
 
@@ -71,8 +71,8 @@ class _Happening:
     tokens: list[Event] = field(default_factory=list)
 
 
-class TownTeller(Teller):
-    def __init__(self, replay: TownReplay, subject: Subject) -> None:
+class UriNationTeller(Teller):
+    def __init__(self, replay: UriNationReplay, subject: Subject) -> None:
         super().__init__(replay, subject, _PLAIN)
         kit = subject.structure.kit
         self._replay, self._kit = replay, kit

@@ -10,7 +10,7 @@ from typing import Any, cast
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.replay.game_events import Event
 from board_designer.games.replay.replay_steps import Replay, TableState, replay_of
-from board_designer.kits.uri_nation.play.board_memory import Town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory
 from board_designer.kits.uri_nation.play.game_events import Reader
 from board_designer.kits.uri_nation.play.game_records import nodes, places, specials
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
@@ -49,17 +49,17 @@ class State(TableState):
         return any(one in members and other in members for members in self.markers.values())
 
 
-class TownReplay(Replay[State]):
+class UriNationReplay(Replay[State]):
     """A whole game, and what the rules say of the table at any time."""
 
     @property
-    def town(self) -> Town:
-        return cast(Town, self.tables)
+    def town(self) -> BoardMemory:
+        return cast(BoardMemory, self.tables)
 
     @classmethod
-    def of(cls, contest: GameContest, game: int) -> TownReplay:
+    def of(cls, contest: GameContest, game: int) -> UriNationReplay:
         """Plays one game of a batch again, with everything written down."""
-        town = cast(Town, contest.tables)
+        town = cast(BoardMemory, contest.tables)
         reader = Reader(town)
 
         def read(row: list[int], state: State) -> Event:

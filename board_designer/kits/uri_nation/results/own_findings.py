@@ -15,7 +15,7 @@ from board_designer.games.results.game_findings import (
     of_side,
 )
 from board_designer.games.results.run_results import RunResults
-from board_designer.kits.uri_nation.play.board_memory import Town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory
 from board_designer.words import counted, listed, number, number_of, part_of, percent, percent_of
 
 UNREACHED = 0.05  # of the games end by count, at most
@@ -27,8 +27,8 @@ IDLE = 0.5  # of the turns
 DOORS = 5  # of a special space, that are named
 
 
-def town_of(results: RunResults) -> Town:
-    return cast(Town, results.tables)
+def town_of(results: RunResults) -> BoardMemory:
+    return cast(BoardMemory, results.tables)
 
 
 def threshold_of(results: RunResults) -> int:

@@ -8,7 +8,7 @@ from typing import cast
 from board_designer.games.results.run_results import RunResults
 from board_designer.kits.seat_surroundings import Surroundings
 from board_designer.kits.uri_nation.play import terms as c
-from board_designer.kits.uri_nation.play.board_memory import Town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory
 
 _KEPT = "_layout"  # on the contest: the same however often its results are looked at
 ALLYING, PARK = "bond", "dog_park"  # where alliances are made: on spaces of their own, or else in parks
@@ -19,7 +19,7 @@ def layout_of(results: RunResults) -> Layout:
     contest = results.contest
     layout: Layout | None = contest.__dict__.get(_KEPT)
     if layout is None:
-        town = cast(Town, contest.tables)
+        town = cast(BoardMemory, contest.tables)
         seats = [seat.number for seat in town.seats]
         parties = [[seats[at] for at in party] for party in contest.line_up.parties]
         roll = town.rule("dice") * (town.rule("sides") + 1) // 2
@@ -29,8 +29,8 @@ def layout_of(results: RunResults) -> Layout:
 
 class Layout(Surroundings):
     @property
-    def town(self) -> Town:
-        return cast(Town, self.tables)
+    def town(self) -> BoardMemory:
+        return cast(BoardMemory, self.tables)
 
     @property
     def group_size(self) -> int:
