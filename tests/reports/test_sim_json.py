@@ -17,6 +17,10 @@ from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Goal, run
 
 OTHERWISE = {"win_territories": 6}
+# One board of each edition; the others have the same fields, and are tried where there is time.
+ONE_OF_EACH = [
+    pytest.param(name, marks=() if name in (STARTER, MAIN_STREET) else pytest.mark.slow) for name in PLAYABLE
+]
 # Tables of numbers by name, which a game may have as many of as it likes; and what not every document has.
 BY_NAME = {"values", "measures", "gained", "spent", "endings", "counts", "held", "pieces", "evidence"}
 # What any game may be said to have.
@@ -27,7 +31,7 @@ def assert_fits(document):
     assert [error.message for error in schema().iter_errors(json.loads(sim_json(document)))] == []
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", ONE_OF_EACH)
 @pytest.mark.parametrize("players", [None, 2, 3])
 def test_real_results_fit_the_schema(name, players):
     document = sim_document(f"sample_boards/{name}", body(name, 48, players))
@@ -42,7 +46,7 @@ def test_a_fixed_table_and_a_single_block_fit_too():
     assert_fits(sim_document("b.yaml", found))
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", ONE_OF_EACH)
 @pytest.mark.parametrize("games", [1, 48])
 def test_results_of_games_that_are_still_played_fit_too(name, games):
     one = contest(name)
@@ -50,7 +54,7 @@ def test_results_of_games_that_are_still_played_fit_too(name, games):
     assert_fits(sim_document("b.yaml", found))
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_the_same_dog_everywhere_and_other_players_fit_too(name):
     one = contest(name, seats=("yapper",) * 4, policies=("random", "greedy", "random", "greedy"), rules=OTHERWISE)
     found = sim_data(GAME.results(one, run(one, Goal(games=48))))
