@@ -10,7 +10,8 @@ LOCKED := install --require-hashes --only-binary :all: --requirement
 # Nothing is looked up for the package itself: what builds it is in the lock.
 OURSELVES := install --no-deps --no-build-isolation --editable .
 
-.PHONY: run test test-all test-lowest test-newest upgrade bench lint format pictures guide wheel warm clean
+.PHONY: run test test-all test-lowest test-newest ready-to-test upgrade bench lint style types layers format pictures guide \
+  wheel warm clean
 
 run: $(READY) warm
 	@$(BIN)/board-designer open --out out
@@ -18,20 +19,30 @@ run: $(READY) warm
 # Tests start some 500 processes, benchmarks time them: without bytecode on disk, each would compile what it loads.
 test test-all bench: export PYTHONDONTWRITEBYTECODE :=
 
-test: $(READY_DEV) lint warm
+test: ready-to-test
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
-test-all: $(READY_DEV) lint warm
+test-all: ready-to-test
 	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 2 --dist worksteal
 
 bench: $(READY) warm
 	@$(PIP) $(LOCKED) requirements/bench.txt || echo "without OpenSpiel, its lines are left out"
 	@$(BIN)/python -m bench
 
-lint: $(READY_DEV)
+# Types take one core most of a minute in a fresh clone; the other one does the rest meanwhile.
+ready-to-test: $(READY_DEV)
+	@$(MAKE) --no-print-directory -j 2 types style layers warm
+
+lint: style types layers
+
+style: $(READY_DEV)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+
+types: $(READY_DEV)
 	@$(BIN)/mypy
+
+layers: $(READY_DEV)
 	@$(BIN)/lint-imports
 
 format: $(READY_DEV)

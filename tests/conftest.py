@@ -7,7 +7,14 @@ import os
 
 from hypothesis import settings
 
+# What takes longest in one piece begins first: begun last, it would leave a core without work.
+FIRST = {"test_same_bytes.py", "test_real_window.py", "test_handoff_worker.py", "test_cache_trouble.py"}
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("exploring", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.path.name not in FIRST)

@@ -122,10 +122,12 @@ def test_a_file_that_names_its_picture_needs_a_name_that_can_be_spelt(ending, od
     assert not os.path.exists(odd(ending))
 
 
-@pytest.mark.parametrize("ending", [".json", ".svg", ".graphml", ".csv"])
-def test_all_others_are_written(ending, odd):
-    assert run("export", STARTER, "-o", odd(ending))[0] == 0
-    assert os.path.exists(odd(".spaces.csv" if ending == ".csv" else ending))
+def test_all_others_are_written(odd):
+    assert run("export", STARTER, "-o", odd(".json"))[0] == 0
+    for ending in (".svg", ".graphml", ".csv"):
+        assert main(["export", str(STARTER), "-o", os.fsdecode(odd(ending))]) == 0
+    for ending in (".json", ".svg", ".graphml", ".spaces.csv"):
+        assert os.path.exists(odd(ending)), ending
 
 
 def test_a_baseline_knows_a_board_with_such_a_name(odd):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -68,6 +69,7 @@ def as_json(data: Any) -> str:
     return json.dumps(data, indent=0, ensure_ascii=False)
 
 
+@cache
 def line_of(path: Path) -> int:
     before, _, _ = as_json(changed(path, "<here>")).partition("<here>")
     return before.count("\n") + 1

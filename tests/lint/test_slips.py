@@ -35,7 +35,7 @@ def new_on(board, remembering):
     return [item for item in remembering.run(board, TODAY).findings if item.fingerprint not in known]
 
 
-def pushed_and_mended(id_, by):
+def assert_named_and_put_back(id_, by):
     board, remembering = edits.move(STARTER, [id_], by), copy(starter_seen()[0])
     serious = [item for item in new_on(board, remembering) if item.severity != "info"]
     assert any(id_ in item.spaces for item in serious), f"{id_} pushed by {by} is not named"
@@ -46,14 +46,14 @@ def pushed_and_mended(id_, by):
 @pytest.mark.parametrize("id_", FEW)
 def test_a_space_pushed_by_one_part_is_named_and_goes_back(id_):
     for by in ((1, 0), (0, -1)):
-        pushed_and_mended(id_, by)
+        assert_named_and_put_back(id_, by)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("space", [space.id for space in STARTER.spaces])
 def test_every_space_pushed_by_one_part_is_named_and_goes_back(space):
     for by in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        pushed_and_mended(space, by)
+        assert_named_and_put_back(space, by)
 
 
 def slip(board, chance):
@@ -80,7 +80,7 @@ def slip(board, chance):
         return None
 
 
-def mended_safely(base, seed):
+def assert_mended_safely(base, seed):
     """Whatever went wrong: no crash, no error held back, and fixes that end, harm nothing and leave nothing to do."""
     board = slip(BASES[base], random.Random(f"{base} {seed}"))
     if board is None:
@@ -109,14 +109,14 @@ def mended_safely(base, seed):
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("base", BASES)
 def test_whatever_goes_wrong_is_mended_safely(base, seed):
-    mended_safely(base, seed)
+    assert_mended_safely(base, seed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10, 100))
 @pytest.mark.parametrize("base", BASES)
 def test_whatever_else_goes_wrong_is_mended_safely(base, seed):
-    mended_safely(base, seed)
+    assert_mended_safely(base, seed)
 
 
 def test_a_space_pulled_out_of_its_size_gives_that_up_again():

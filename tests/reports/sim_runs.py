@@ -80,5 +80,6 @@ def rates(value: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
             yield from rates(inner, f"{path}/{at}")
 
 
+@functools.cache
 def schema() -> Draft202012Validator:
     return Draft202012Validator(json.loads((folder("schemas") / "sim.v2.schema.json").read_text("utf-8")))

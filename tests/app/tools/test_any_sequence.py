@@ -1,5 +1,6 @@
 """Whatever the hand does with whatever tool: the board can be saved, and every way back and forth ends equal."""
 
+import pytest
 from hands import HEXES, STREET, desk_on
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -212,5 +213,11 @@ class AnyHand(RuleBasedStateMachine):
         assert yaml_text(self.document.board) == end
 
 
-AnyHand.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+class AnyHandForLonger(AnyHand):
+    """The same, more often."""
+
+
+AnyHand.TestCase.settings = settings(max_examples=16, stateful_step_count=25, deadline=None)
+AnyHandForLonger.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
 TestAnyHand = AnyHand.TestCase
+TestAnyHandForLonger = pytest.mark.slow(AnyHandForLonger.TestCase)

@@ -18,6 +18,7 @@ from board_designer.board import edits
 from board_designer.board.model import Board
 from board_designer.io.board_file import load_board
 from board_designer.kits.lint_board import check
+from board_designer.lint.lint_engine import Report
 
 SAMPLES = Path(__file__).parents[3] / "sample_boards"
 
@@ -27,10 +28,15 @@ def draft() -> Board:
     return load_board(SAMPLES / "first_draft.board.yaml")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def line() -> Iterator[Line]:
     with line_to("lint_worker") as line:
         yield line
+
+
+@pytest.fixture(scope="module")
+def found(draft: Board) -> Report:
+    return check(draft)
 
 
 def test_it_says_what_lint_says_board_after_board(line: Line, draft: Board) -> None:
@@ -42,7 +48,7 @@ def test_it_says_what_lint_says_board_after_board(line: Line, draft: Board) -> N
         assert looked.problems == problems_of(check(board))
 
 
-def test_a_newer_board_is_what_is_told_of(line: Line, draft: Board) -> None:
+def test_a_newer_board_is_what_is_told_of(line: Line, draft: Board, found: Report) -> None:
     """Older questions may go unanswered, the last one never."""
     packer = Packer()
     for ticket in range(1, 20):
@@ -50,11 +56,11 @@ def test_a_newer_board_is_what_is_told_of(line: Line, draft: Board) -> None:
     line.worker.send(Look(20, packer.pack(draft)))
     while (looked := line.wait(Looked)).ticket != 20:
         assert looked.ticket < 20
-    assert looked.problems == problems_of(check(draft))
+    assert looked.problems == problems_of(found)
 
 
-def test_a_fix_comes_back_as_a_board_without_the_problem(line: Line, draft: Board) -> None:
-    fixable = next(finding for finding in check(draft).open if finding.fix and not finding.fix.on_request)
+def test_a_fix_comes_back_as_a_board_without_the_problem(line: Line, draft: Board, found: Report) -> None:
+    fixable = next(finding for finding in found.open if finding.fix and not finding.fix.on_request)
     mended = line.ask(Mend(1, Packer().pack(draft), (fixable.fingerprint,)), Mended)
     assert mended.changes is not None
     after = changed_board(draft, mended.changes)
@@ -62,15 +68,15 @@ def test_a_fix_comes_back_as_a_board_without_the_problem(line: Line, draft: Boar
     assert mended.done == (fixable.fix.title,) if fixable.fix else ()
 
 
-def test_all_fixes_of_a_rule_come_back_as_one_board(line: Line, draft: Board) -> None:
-    rules = [finding.rule for finding in check(draft).open if finding.fix]
+def test_all_fixes_of_a_rule_come_back_as_one_board(line: Line, draft: Board, found: Report) -> None:
+    rules = [finding.rule for finding in found.open if finding.fix]
     rule = max(rules, key=rules.count)
     mended = line.ask(Mend(1, Packer().pack(draft), rule=rule), Mended)
     assert len(mended.done) + len(mended.refused) == rules.count(rule)
 
 
-def test_a_group_is_fixed_as_far_as_it_can_be(line: Line, draft: Board) -> None:
-    wanted = [one for one in check(draft).open if one.severity == "error" and one.fix and not one.fix.on_request]
+def test_a_group_is_fixed_as_far_as_it_can_be(line: Line, draft: Board, found: Report) -> None:
+    wanted = [one for one in found.open if one.severity == "error" and one.fix and not one.fix.on_request]
     mended = line.ask(Mend(1, Packer().pack(draft), tuple(one.fingerprint for one in wanted)), Mended)
     assert mended.changes is not None
     (refusal,) = mended.refused
@@ -83,9 +89,9 @@ def test_a_problem_that_is_gone_already_changes_nothing(line: Line, draft: Board
     assert (mended.changes, mended.done, mended.refused) == (None, (), ())
 
 
-def test_dates_count_where_the_work_is_done(line: Line, draft: Board) -> None:
+def test_dates_count_where_the_work_is_done(line: Line, draft: Board, found: Report) -> None:
     """An exclusion until yesterday has run out."""
-    finding = next(one for one in check(draft).open if one.spaces)
+    finding = next(one for one in found.open if one.spaces)
     past = date.fromordinal(date.today().toordinal() - 1).isoformat()
     from board_designer.app.problems.exclusions import exclude
     from board_designer.app.problems.problem import problem_of
@@ -105,12 +111,13 @@ def test_stopping_leaves_no_process_and_no_thread(draft: Board) -> None:
     assert line.heard.empty()
 
 
-def test_a_killed_process_is_told_of_and_can_be_started_again(line: Line, draft: Board) -> None:
-    line.ask(Look(1, Packer().pack(draft)), Looked)
-    line.worker._line.process.kill()  # type: ignore[union-attr]
-    line.wait(Gone)
-    line.worker.start()
-    assert line.ask(Look(2, Packer().pack(draft)), Looked).problems == problems_of(check(draft))
+def test_a_killed_process_is_told_of_and_can_be_started_again(draft: Board, found: Report) -> None:
+    with line_to("lint_worker") as line:
+        line.ask(Look(1, Packer().pack(draft)), Looked)
+        line.worker._line.process.kill()  # type: ignore[union-attr]
+        line.wait(Gone)
+        line.worker.start()
+        assert line.ask(Look(2, Packer().pack(draft)), Looked).problems == problems_of(found)
 
 
 def test_a_process_whose_window_is_gone_ends_by_itself(draft: Board) -> None:

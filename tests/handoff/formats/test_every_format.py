@@ -45,7 +45,7 @@ def dot_is_sound(written: Written) -> None:
     ElementTree.fromstring(done.stdout)
 
 
-SOUND: dict[str, Callable[[Written], None]] = {
+ASSERT_SOUND: dict[str, Callable[[Written], None]] = {
     "csv": tables_are_sound,
     "dot": dot_is_sound,
     "gexf": xml_is_sound,
@@ -68,7 +68,7 @@ EVERY = [
 @pytest.mark.parametrize(("board", "format_"), EVERY)
 def test_every_board_becomes_a_sound_file(board: Board, format_: str) -> None:
     choices = {"picture": False} if format_ == "tmj" else {}
-    SOUND[format_](export(board, format_, choices=choices))
+    ASSERT_SOUND[format_](export(board, format_, choices=choices))
 
 
 @pytest.mark.parametrize("format_", OTHER_TOOLS)

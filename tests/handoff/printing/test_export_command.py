@@ -33,14 +33,14 @@ def test_the_ending_asks_for_a_pdf_and_remarks_go_to_stderr(tmp_path, capsys):
     [
         (["--paper", "letter", "--joins", "cut"], "4 pages of Letter, landscape"),
         (["--paper", "legal"], "3 pages of Legal, portrait"),
-        (["--paper", "A3", "--rules-page", "no", "--calibration", "no"], "2 pages of A3, portrait"),
+        (["--paper", "A3", "--calibration", "no"], "2 pages of A3, portrait"),
         (["--pages", "one"], "one page of 412.5 × 312.5 mm"),
         (["--pages", "panels"], "The board has no fold lines, so it is one panel."),
         (["--overlap-mm", "20"], "Each page repeats 20 mm of the next one"),
     ],
 )
 def test_what_is_chosen_is_done(tmp_path, capsys, options, said):
-    assert exported(tmp_path, *options) == 0
+    assert exported(tmp_path, "--rules-page", "no", *options) == 0
     assert said in capsys.readouterr().err
 
 
@@ -67,6 +67,6 @@ def test_who_waits_for_the_compiler_is_told_and_who_needs_no_games_does_not_wait
     monkeypatch.setattr("board_designer.kits.playable_game.Game.is_prepared", lambda game: False)
     remark("something that was said long before")
     for pieces, told in (("yes", True), ("no", False)):
-        line = ["export", STARTER, "-o", str(tmp_path / "a.pdf"), "--components", pieces]
+        line = ["export", STARTER, "-o", str(tmp_path / "a.pdf"), "--components", pieces, "--rules-page", "no"]
         assert main(line) == 0
         assert ("Preparing the simulator" in capsys.readouterr().err) == told

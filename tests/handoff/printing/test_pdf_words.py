@@ -131,7 +131,8 @@ def test_a_word_is_found_where_it_is_seen(tmp_path, bold, at, window, scale):
     ],
 )
 def test_a_title_comes_out_in_its_own_script(tmp_path, title):
-    data = export(replace(STARTER, title=title), "pdf", choices=PLAIN).files[""]
+    bare = replace(STARTER, title=title, spaces=STARTER.spaces[:1], links=())
+    data = export(bare, "pdf", choices=PLAIN).files[""]
     pages = [one_line(page) for page in read(data, tmp_path, "-layout").split("\f")]
     assert pages[0].startswith(title)
     assert title in pages[1]

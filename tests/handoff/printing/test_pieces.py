@@ -230,9 +230,14 @@ def test_backs_lie_behind_their_cards(paper):
         assert sides[0] == [pytest.approx(box, abs=0.01) for box in mirrored]
 
 
-@pytest.mark.parametrize("rules_page", [True, False])
-@pytest.mark.parametrize("calibration", [True, False])
-@pytest.mark.parametrize("pages", ["one", "tiled"])
+ANY_TWO = [("one", True, True), ("one", False, False), ("tiled", True, False), ("tiled", False, True)]
+ALL_THREE = [("one", True, False), ("one", False, True), ("tiled", True, True), ("tiled", False, False)]
+
+
+@pytest.mark.parametrize(
+    ("pages", "calibration", "rules_page"),
+    [*ANY_TWO, *(pytest.param(*more, marks=pytest.mark.slow) for more in ALL_THREE)],
+)
 def test_fronts_of_cards_have_odd_pages_and_their_backs_follow(pages, calibration, rules_page):
     kit = find_kit(MAIN_STREET.kit)
     settings = PrintSettings(pages=pages, card_backs=True, calibration=calibration, rules_page=rules_page)
@@ -251,8 +256,16 @@ def test_fronts_of_cards_have_odd_pages_and_their_backs_follow(pages, calibratio
 # ---- on paper
 
 
-@pytest.mark.parametrize("paper", sorted(PAPERS_MM))
-@pytest.mark.parametrize("board", [STARTER, MAIN_STREET], ids=lambda board: board.title)
+# The board with cards has everything that the other one has; that one is tried on the usual paper.
+ON_PAPER = [(STARTER, "A4"), *((MAIN_STREET, paper) for paper in sorted(PAPERS_MM))]
+MORE_PAPER = [(STARTER, paper) for paper in sorted(PAPERS_MM) if paper != "A4"]
+
+
+@pytest.mark.parametrize(
+    ("board", "paper"),
+    [*ON_PAPER, *(pytest.param(*more, marks=pytest.mark.slow) for more in MORE_PAPER)],
+    ids=lambda part: getattr(part, "title", part),
+)
 def test_nothing_is_printed_where_a_printer_cannot_reach(board, paper):
     kit = find_kit(board.kit)
     sheets = sheets_of(board, kit.style, PrintSettings(paper=paper, card_backs=True), {}, COUNTED)
@@ -282,9 +295,10 @@ def test_pieces_have_their_size_and_their_number(board):
     assert len(large) == things(board)["large_disk"].copies
 
 
-def test_no_page_is_begun_for_what_a_little_less_space_makes_room_for():
+@pytest.mark.parametrize("most", [760, pytest.param(1000, marks=pytest.mark.slow)])
+def test_no_page_is_begun_for_what_a_little_less_space_makes_room_for(most):
     pages, rooms = [], []
-    for swagger in range(600, 1000, 12):
+    for swagger in range(600, most, 12):
         figures = {**COUNTED.figures, "swagger": swagger}
         kind = things(STARTER, Needed(figures, 1008, (2, 3, 4)))["swagger"]
         sheets = piece_sheets([kind], "", PAPERS_MM["A4"])

@@ -55,15 +55,16 @@ WITHOUT_EFFECT = {
 
 
 def full(name: str) -> Board:
-    """A board of a kit with a space and a line of every type."""
+    """A board of a kit with its homes, and a space and a line of every type: a page needs no more."""
     sample = {"uri-nation-1.4": "starter", "uri-nation-1.2": "main_street"}[name]
     board = load_board(folder("sample_boards") / f"{sample}.board.yaml")
     kit = find_kit(name)
-    missing = [type_ for type_ in kit.spaces if not board.of_type(type_)]
-    one = board.spaces[0]
-    more = [replace(one, id=f"new{at}", type=type_) for at, type_ in enumerate(missing)]
-    lines = [replace(board.links[0], id=f"line{at}", type=type_) for at, type_ in enumerate(kit.links)]
-    return replace(board, spaces=(*board.spaces, *more), links=(*board.links, *lines), rules=type(board.rules)({}))
+    first = {type_: (board.of_type(type_) or board.spaces)[0] for type_ in kit.spaces if type_ != "home"}
+    spaces = [replace(one, id=f"new{at}", type=type_) for at, (type_, one) in enumerate(first.items())]
+    ends = {"source": spaces[0].id, "target": spaces[1].id}
+    lines = [replace(board.links[0], id=f"line{at}", type=type_, **ends) for at, type_ in enumerate(kit.links)]
+    homes = board.of_type("home")
+    return replace(board, spaces=(*homes, *spaces), links=tuple(lines), rules=type(board.rules)({}))
 
 
 BOARDS = {name: full(name) for name in kit_names()}

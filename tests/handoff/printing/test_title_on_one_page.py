@@ -36,7 +36,7 @@ def lines_of_title(laid) -> list[Text]:
     return [mark for mark in paper.marks if isinstance(mark, Text)]
 
 
-def insist_on_one_page(board: Board, settings: PrintSettings) -> None:
+def assert_title_on_one_page(board: Board, settings: PrintSettings) -> None:
     pages = pages_of(board, settings)
     lines = lines_of_title(pages[0])
     assert " ".join(line.text for line in lines) == board.title
@@ -57,22 +57,28 @@ def insist_on_one_page(board: Board, settings: PrintSettings) -> None:
     assert len(holding) == 1
 
 
-@pytest.mark.parametrize("overlap", [0.0, 8.0, 15.0])
-@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+USUAL = [("A4", 0.0), ("A4", 8.0), ("Letter", 8.0), ("A3", 15.0)]
+MORE = [(paper, overlap) for paper in ("A4", "Letter", "A3") for overlap in (0.0, 8.0, 15.0)]
+
+
+@pytest.mark.parametrize(
+    ("paper", "overlap"),
+    [*USUAL, *(pytest.param(*more, marks=pytest.mark.slow) for more in MORE if more not in USUAL)],
+)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_title_of_a_sample_stands_on_one_page(name, paper, overlap):
-    insist_on_one_page(SAMPLES[name], PrintSettings(paper=paper, overlap_mm=overlap))
+    assert_title_on_one_page(SAMPLES[name], PrintSettings(paper=paper, overlap_mm=overlap))
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_so_does_a_long_one(paper):
-    insist_on_one_page(replace(SAMPLES["starter"], title=LONG), PrintSettings(paper=paper))
+    assert_title_on_one_page(replace(SAMPLES["starter"], title=LONG), PrintSettings(paper=paper))
 
 
 def test_and_that_of_a_board_in_panels():
     board = SAMPLES["starter"]
     folded = replace(board, grid=replace(board.grid, folds=Folds((31,), (23,))))
-    insist_on_one_page(folded, PrintSettings(pages="panels"))
+    assert_title_on_one_page(folded, PrintSettings(pages="panels"))
 
 
 def test_on_one_large_page_it_stays_in_the_middle():

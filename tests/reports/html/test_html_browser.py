@@ -80,7 +80,7 @@ def pages(tmp_path_factory):
     return path
 
 
-def look(browser: Browser, path, width: int, dark: bool) -> None:
+def assert_seen_and_read(browser: Browser, path, width: int, dark: bool) -> None:
     browser.show(path, width, dark)
     assert browser.requests == [path.as_uri()]
     for state in ("folded", "unfolded"):
@@ -100,7 +100,7 @@ def look(browser: Browser, path, width: int, dark: bool) -> None:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("name", ["starter", DRAFT])
 def test_everything_can_be_seen_and_read(browser, pages, name, width, dark):
-    look(browser, pages(name), width, dark)
+    assert_seen_and_read(browser, pages(name), width, dark)
 
 
 @pytest.mark.slow
@@ -108,7 +108,7 @@ def test_everything_can_be_seen_and_read(browser, pages, name, width, dark):
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_everything_can_be_seen_and_read_on_any_screen(browser, pages, name, width, dark):
-    look(browser, pages(name), width, dark)
+    assert_seen_and_read(browser, pages(name), width, dark)
 
 
 def test_maps_really_show_the_board(browser, pages):
