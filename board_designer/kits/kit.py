@@ -13,6 +13,7 @@ from board_designer.geometry.grid import Grid
 from board_designer.graph.rules import GraphRules
 from board_designer.io.wording import did_you_mean
 from board_designer.kits.graph_data import graph_rules
+from board_designer.showing.numbers import in_words, rule_title
 
 Value = str | int | bool
 Lay = Literal["one", "run", "area"]  # what a drag with a type lays: a space, a row of spaces, a space of that size
@@ -34,20 +35,32 @@ class Parameter:
     options: tuple[Value, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
+    called: str = ""  # its title, where the name with blanks for underscores would not do
+    option_titles: FrozenMap = FrozenMap()  # the same for its values
 
-    def fault(self, value: Any) -> str | None:
-        """Why a value does not fit, in words; None when it does."""
+    @property
+    def title(self) -> str:
+        return self.called or rule_title(self.name)
+
+    def shown(self, value: Any) -> str:
+        """A value as people read it: on, or the largest group."""
+        return str(self.option_titles.get(str(value)) or in_words(value))
+
+    def fault(self, value: Any, by_title: bool = False) -> str | None:
+        """Why a value does not fit, in words; None when it does. In a file a rule goes by its name, on screen by its
+        title."""
+        what, shown = (f"“{self.title}”", self.shown) if by_title else (self.name, str)
         if self.type == "boolean":
-            return None if isinstance(value, bool) else f"{self.name} is true or false, not {value!r}"
+            return None if isinstance(value, bool) else f"{what} must be true or false, not {value!r}"
         if self.type == "integer":
             if isinstance(value, bool) or not isinstance(value, int):
-                return f"{self.name} is a whole number, not {value!r}"
+                return f"{what} must be a whole number, not {value!r}"
             if self.minimum is not None and value < self.minimum:
-                return f"{self.name} is at least {self.minimum}, not {value}"
+                return f"{what} must be at least {self.minimum}, not {value}"
             if self.maximum is not None and value > self.maximum:
-                return f"{self.name} is at most {self.maximum}, not {value}"
+                return f"{what} must be at most {self.maximum}, not {value}"
         if self.options and value not in self.options:
-            return f"{self.name} is one of {', '.join(str(option) for option in self.options)}; not {value!r}"
+            return f"{what} must be one of {', '.join(map(shown, self.options))}, not {value!r}"
         return None
 
     @property
@@ -129,13 +142,13 @@ class Kit:
     terms: FrozenMap = FrozenMap()  # words of the data -> what each means, in a sentence; by the field they stand in
     questions: tuple[FrozenMap, ...] = ()  # what designers ask: name, title, parameter, values, measures, doc
 
-    def rule_faults(self, overrides: Mapping[str, Any]) -> list[str]:
+    def rule_faults(self, overrides: Mapping[str, Any], by_title: bool = False) -> list[str]:
         """What is wrong with rule overrides: unknown names, values that do not fit."""
         found = []
         for name, value in overrides.items():
             if name not in self.parameters:
                 found.append(f"there is no rule parameter {name}{did_you_mean(name, self.parameters)}")
-            elif fault := self.parameters[name].fault(value):
+            elif fault := self.parameters[name].fault(value, by_title):
                 found.append(fault)
         return found
 

@@ -67,7 +67,7 @@ CASES = [
         "no-free-crossing",
         [""],
         cut_crossings,
-        says="No free crossing leads from the north side to the south side: a dog without Drive never gets across.",
+        says="No free crossing leads from the north side to the south side: a dog without Drive cannot get across.",
     ),
     broken(
         "INTERSECTION.LINKS",
@@ -105,7 +105,7 @@ CASES = [
         "deep-side-street",
         ["l10"],
         one_deeper,
-        says="Side street l10 is 4 deep; no dog leaves home with more than 3 Drive.",
+        says="Side street l10 is 4 spaces deep; no dog leaves home with more than 3 Drive.",
     ),
     broken(
         "SIDE.DEPTH",
@@ -132,14 +132,14 @@ CASES = [
         "home-on-wrong-side",
         ["h1"],
         lambda b: edits.set_property(b, ["h1"], "side", "south"),
-        says="The home of seat 1 (h1) says side south, and is used from the north sidewalk (s4).",
+        says="The home of seat 1 (h1) says side south, but is used from the north sidewalk (s4).",
     ),
     broken(
         "HOME.SIDE",
         "home-on-wrong-side",
         ["h3"],
         lambda b: edits.set_property(b, ["h3"], "side", None),
-        says="names no side, and is used from the south sidewalk",
+        says="names no side, but is used from the south sidewalk",
     ),
     broken("HOME.START_CLAIM", "home-without-start", ["h3"], no_start, says="has no territory beside it"),
     broken(
@@ -147,7 +147,7 @@ CASES = [
         "home-without-start",
         ["h1 t1 t2", "h2 t10 t11", "h3 t18 t19", "h4 t7 t8"],
         rule_is("start_claim_adjacent", 3),
-        says="has only territories t1 and t2 beside it; the start takes 3.",
+        says="has only territories t1 and t2 beside it; setup needs 3.",
     ),
     broken("TERR.MIN", "few-territories", [""], rule_is("win_territories", 27), says="is 26, and it takes 27 to win"),
     broken(

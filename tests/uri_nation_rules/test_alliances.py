@@ -360,7 +360,7 @@ def test_where_parks_share_one_alliance_it_is_broken_at_any_of_them():
 
 
 def held(founder: int = DIPLOMAT, **rules) -> Table:
-    """The Bruiser, in its own turn, is drawn into an alliance."""
+    """The Bruiser, in its own turn, joins an alliance."""
     table = street(**rules).mark("b2", founder).put_dog(BRUISER, "s8").bowl(BRUISER, water=6)
     return table.walk(BRUISER, "s9")
 
