@@ -12,16 +12,16 @@ from board_designer.lint.wording import number_of
 
 @rule(
     "warning",
-    summary="Spaces that face each other across do not pair up one to one.",
-    why="A pawn here sees a space straight across and cannot cross to it, because that one looks at another.",
-    example="Two rows with steps of different length on the two sides.",
+    summary="Spaces on opposite sides do not pair up one to one.",
+    why="A pawn here faces a space across the road but cannot cross to it, because that space faces another one.",
+    example="Two sides with spaces of different lengths.",
     tier="deep",
 )
 def no_partner_across(facts: Facts) -> Iterator[Found]:
     alone = facts.play.unpaired
     if alone:
         yield Found(
-            f"{number_of(len(alone), 'space')} {'looks' if len(alone) == 1 else 'look'} straight across without a "
-            f"partner there: {facts.names(alone)}.",
+            f"{number_of(len(alone), 'space')} {'has' if len(alone) == 1 else 'have'} no partner straight across: "
+            f"{facts.names(alone)}.",
             tuple(alone),
         )
