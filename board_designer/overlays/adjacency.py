@@ -33,9 +33,10 @@ def adjacency(structure: Structure, selection: Selection) -> Overlay:
         Part(id_, badge(sheet.centre(id_), str(count), 4.4 * sheet.unit, COLOURS[0] if count else COLOURS[1], WHITE))
         for id_, count in neighbours.items()
     ]
-    reading = str(structure.rules.get(structure.adjacency_parameter, "")).replace("_", " ")
+    rule = structure.kit.parameters.get(structure.adjacency_parameter)
+    reading = rule.shown(structure.rules[rule.name]) if rule else ""
     counted = f"{len(pairs)} neighbouring pair{'s' if len(pairs) != 1 else ''}"
-    legend = [LegendEntry(COLOURS[0], f"{counted}, by {reading}" if reading else counted)]
+    legend = [LegendEntry(COLOURS[0], f"{counted} ({reading})" if reading else counted)]
     if lonely := sum(not count for count in neighbours.values()):
         legend.append(LegendEntry(COLOURS[1], f"{lonely} without a neighbour"))
     return Overlay(tuple(parts), tuple(legend))

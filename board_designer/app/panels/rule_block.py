@@ -20,7 +20,7 @@ CHANGED = "●"
 
 
 def title_of(parameter: Parameter) -> str:
-    return in_words(parameter.name).capitalize()
+    return parameter.title
 
 
 class RuleBlock(QWidget):
@@ -38,7 +38,7 @@ class RuleBlock(QWidget):
                 parameter.group,
                 parameter.doc,
                 parameter.source,
-                *map(in_words, parameter.options),
+                *map(parameter.shown, parameter.options),
             )
         ).lower()
         self._title = QLabel(title)
@@ -123,7 +123,7 @@ def editor_for(parameter: Parameter, title: str) -> QWidget:
     if parameter.options:
         usual = parameter.default
         return Choice(
-            title, [(one, in_words(one) + (" (usual)" if one == usual else "")) for one in parameter.options]
+            title, [(one, parameter.shown(one) + (" (usual)" if one == usual else "")) for one in parameter.options]
         )
     spin = CalmSpinBox(title)
     least = -(10**6) if parameter.minimum is None else parameter.minimum

@@ -115,7 +115,7 @@ class Comparison:
         if not unknown:
             return ""
         names = " and ".join(repr(name) for name in unknown)
-        return f"there is no kit {names} here; there are {', '.join(kit_names())}"
+        return f"the kit {names} is not installed; there are {', '.join(kit_names())}"
 
     @cached_property
     def play(self) -> PlayChange | None:

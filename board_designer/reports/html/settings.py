@@ -22,14 +22,14 @@ def rules_chapter(structure: Structure, body: Body | None, choices: Choices | No
     many = number_of(len(kit.parameters), "rule")
     if changed:
         verb = "differs" if len(changed) == 1 else "differ"
-        first = paragraph(f"{len(changed)} of {many} {verb} from the kit.") + _changed(changed, values)
+        first = paragraph(f"{len(changed)} of {many} {verb} from the default.") + _changed(changed, values)
     else:
-        first = paragraph(f"All {many} are as the kit has them.")
+        first = paragraph(f"All {many} have their default values.")
     return chapter(
         "rules",
         "The rules",
         first,
-        folded(f"{number_of(len(kept), 'rule')} as the kit has them", _by_group(kept, values)),
+        folded(f"{number_of(len(kept), 'rule')} with default values", _by_group(kept, values)),
         _figures(body, choices) if body else "",
     )
 
@@ -42,15 +42,12 @@ def _by_group(rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
 
 
 def _changed(rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
-    rows = tuple(
-        (in_words(one.name).capitalize(), _value(one, values[one.name]), _value(one, one.default), one.doc)
-        for one in rules
-    )
-    return table(Table(("rule", "value", "usually", "what it does"), rows, last_is_text=True), "Changed", "rules")
+    rows = tuple((one.title, _value(one, values[one.name]), _value(one, one.default), one.doc) for one in rules)
+    return table(Table(("rule", "value", "default", "what it does"), rows, last_is_text=True), "Changed", "rules")
 
 
 def _rules(title: str, rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
-    rows = tuple((in_words(one.name).capitalize(), _value(one, values[one.name]), one.doc) for one in rules)
+    rows = tuple((one.title, _value(one, values[one.name]), one.doc) for one in rules)
     return table(Table(("rule", "value", "what it does"), rows, last_is_text=True), title, "rules")
 
 
@@ -59,7 +56,7 @@ def _value(one: Parameter, value: Any) -> str:
     unit = one.unit
     if value == 1 and not isinstance(value, bool):
         unit = f"{unit[:-3]}y" if unit.endswith("ies") else unit.removesuffix("s")
-    return f"{in_words(value)} {unit}".strip()
+    return f"{one.shown(value)} {unit}".strip()
 
 
 def _figures(body: Body, choices: Choices | None) -> str:
@@ -73,8 +70,8 @@ def _figures(body: Body, choices: Choices | None) -> str:
         rows = tuple(
             (titles.get(name, name), f"{item['value']:,}", f"{item['default']:,}") for name, item in changed.items()
         )
-        first = table(Table(("figure", "value", "usually"), rows), "Changed figures")
-    return first + folded(f"{number_of(len(kept), 'figure')} as the kit has them", bullets(kept, "many"))
+        first = table(Table(("figure", "value", "default"), rows), "Changed figures")
+    return first + folded(f"{number_of(len(kept), 'figure')} with default values", bullets(kept, "many"))
 
 
 def playing_chapter(body: Body, choices: Choices | None, assumed: Sequence[str], again: Sequence[str]) -> Chapter:
@@ -94,9 +91,10 @@ def playing_chapter(body: Body, choices: Choices | None, assumed: Sequence[str],
             )
         ),
         "<h3>What was assumed</h3>" + bullets(assumed) if assumed else "",
-        "<h3>Again</h3>",
+        "<h3>Run it again</h3>",
         paragraph(
-            "Both lines play the same games; one tells the results in a terminal, one writes this page.", "how"
+            "Both commands play the same games. One shows the results in a terminal, the other writes this page.",
+            "how",
         ),
         *(f"<pre><code>{text(line)}</code></pre>" for line in again),
     )

@@ -146,7 +146,7 @@ def _thresholds(rules: Read, board: Board) -> tuple[int, int, int]:
     if rules["threshold_by_players"] == "same":
         return plain, plain, plain
     table = board.extra.get("win_territories_by_players")
-    wanted = "threshold_by_players is scaled: the board must say win_territories_by_players: {2: …, 3: …, 4: …}"
+    wanted = "threshold_by_players is scaled: the board file needs win_territories_by_players: {2: …, 3: …, 4: …}"
     if not isinstance(table, Mapping):
         raise Refused(wanted)
     numbers = [table.get(str(players), table.get(players)) for players in (2, 3, 4)]
@@ -162,9 +162,9 @@ def _supply(rules: Read, board: Board) -> Fields:
     table = board.extra.get("supply")
     if not isinstance(table, Mapping):
         names = ", ".join(SUPPLY_NAMES)
-        raise Refused(f"supply_limit is from_board_file: the board must say supply: {{name: how many}} for {names}")
+        raise Refused(f"supply_limit is from_board_file: the board file needs supply: {{name: number}} for {names}")
     for name, many in table.items():
         if name not in SUPPLY_NAMES or not isinstance(many, int) or many < 0:
-            raise Refused(f"supply: {name}: {many} is not one of {', '.join(SUPPLY_NAMES)} with a whole number")
+            raise Refused(f"supply: {name}: {many} must be one of {', '.join(SUPPLY_NAMES)} with a whole number")
     supply = tuple(int(table.get(name, 1_000_000)) for name in SUPPLY_NAMES)
     return {"supply_is_limited": True, "supply": supply}
