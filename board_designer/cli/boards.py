@@ -47,7 +47,7 @@ def kit_of(board: Board) -> Kit:
     kit = find_kit(board.kit)
     if kit is None:
         known = ", ".join(kit_names())
-        raise CommandError(f"there is no kit {board.kit!r} here; there are {known}", BAD_USAGE)
+        raise CommandError(f"the kit {board.kit!r} is not installed; there are {known}", BAD_USAGE)
     return kit
 
 
@@ -57,7 +57,7 @@ def add_set_argument(parser: argparse.ArgumentParser, what: str = "a rule parame
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help=f"{what} for this run; may be given several times",
+        help=f"set {what} for this run; can be repeated",
     )
 
 
@@ -101,7 +101,10 @@ def insist_on_board_name(target: str) -> None:
 def insist_on_page_name(target: str) -> None:
     """A page that is called otherwise would be opened by the wrong program."""
     if target != "-" and not target.lower().endswith((".html", ".htm")):
-        raise CommandError(f"{target}: a report is a page, and ends in .html; a browser prints it as PDF", BAD_USAGE)
+        raise CommandError(
+            f"{target}: a report is a web page; its name must end in .html. A browser can print it as a PDF",
+            BAD_USAGE,
+        )
 
 
 def refuse_to_replace_boards(*targets: str | None) -> None:

@@ -16,7 +16,7 @@ from board_designer.reports.structure_text import structure_text
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a board, .board.yaml or .board.json")
-    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text or JSON")
     add_set_argument(parser)
 
 

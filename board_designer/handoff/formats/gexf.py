@@ -94,7 +94,7 @@ def _rgb(colour: str) -> dict[str, int | float]:
 EXPORTER = Exporter(
     name="gexf",
     title="GEXF",
-    doc="The play graph for Gephi, with every space at its place, in its colour.",
+    doc="The play graph for Gephi, with every space in its place and colour.",
     endings=(".gexf",),
     write=_write,
 )

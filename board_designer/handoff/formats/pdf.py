@@ -27,16 +27,16 @@ def _write(job: Job) -> Written:
             remarks += (NO_SEATS,)
         elif counted.why_not:
             remarks += (
-                f"The pieces are counted by the rules alone, since no games could be played: {counted.why_not}.",
+                f"The pieces are counted by the rules alone, because no games could be played: {counted.why_not}.",
             )
     if kit is None:
-        remarks += (f"There is no kit {job.board.kit!r} here, so there are no pieces and no rules to print.",)
+        remarks += (f"The kit {job.board.kit!r} is not installed, so there are no pieces and no rules to print.",)
     sheets = sheets_of(job.board, job.style, settings, job.rules, counted, kit)
     told = (*cut.remarks, *remarks, _in_all(len(sheets)))
     try:
         return Written({"": pdf(sheets, job.board.title or "Untitled board")}, told)
     except NotAsExpected as problem:
-        raise CannotExport(f"this version of Qt writes another kind of PDF than expected: {problem}") from None
+        raise CannotExport(f"this version of Qt writes an unexpected kind of PDF: {problem}") from None
 
 
 def _in_all(pages: int) -> str:
@@ -46,7 +46,7 @@ def _in_all(pages: int) -> str:
 EXPORTER = Exporter(
     name="pdf",
     title="Print and play (PDF)",
-    doc="The board to scale on pages to join, with a guide, pieces and cards to cut out, and the rules.",
+    doc="The board to scale on pages to join, with instructions, pieces and cards to cut out, and the rules.",
     endings=(".pdf",),
     write=_write,
     choices=CHOICES,

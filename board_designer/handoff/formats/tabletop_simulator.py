@@ -50,7 +50,7 @@ TAGS = Choice("tags", "Tags", "Whether snap points hold only pieces with the tag
 TABLE_SCALE = Choice(
     "table_scale",
     "Size on the table",
-    "How many times its true size it has.",
+    "Scale on the table; 1 is the true size.",
     "number",
     1.0,
     least=0.1,
@@ -60,7 +60,7 @@ TABLE_SCALE = Choice(
 
 def _write(job: Job) -> Written:
     if max(job.board.grid.print_size_mm) > MOST_MM:
-        raise CannotExport(f"a board for Tabletop Simulator is at most {MOST_MM:,} mm wide and high")
+        raise CannotExport(f"a board for Tabletop Simulator can be at most {MOST_MM:,} mm wide and high")
     url = str(job.choices.get("image_url", ""))
     if url and not url.lower().startswith(ADDRESSES):
         raise BadChoice(f"{IMAGE_URL.called} begins with {', '.join(ADDRESSES)}; not {url[:200]}")

@@ -22,7 +22,7 @@ from board_designer.handoff.tiled.objects import Objects, properties
 from board_designer.handoff.tiled.scale import HEX_SIDE, TiledScale, map_size, scale_of
 from board_designer.io.board_writer import board_data
 
-PICTURE = Choice("picture", "Picture", "Whether a picture of the board lies below the shapes.", "yes_no", True)
+PICTURE = Choice("picture", "Picture", "Whether a picture of the board is placed under the shapes.", "yes_no", True)
 PICTURE_ENDING = ".tmj.png"
 # Tiled holds the picture in memory four bytes to a pixel.
 MOST_PICTURE_PIXELS = 60_000_000

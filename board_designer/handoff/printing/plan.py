@@ -77,7 +77,7 @@ def plan(board: Board, settings: PrintSettings) -> PrintPlan:
     if cut.pages > MOST_PAGES:
         raise CannotExport(
             f"the board would be on {cut.pages:,} pages of {cut.paper}; at most {MOST_PAGES} are written. "
-            f"Make its cells smaller than {board.grid.cell_mm:g} mm, or take larger paper"
+            f"Make its cells smaller than {board.grid.cell_mm:g} mm, or choose larger paper"
         )
     grid = board.grid
     across, down = (
@@ -106,7 +106,7 @@ def _one_page(board: Board, settings: PrintSettings) -> PrintPlan:
     if max(size) > LONGEST_PAGE_MM:
         raise CannotExport(
             f"a page of {width:,.0f} × {height:,.0f} mm is too large for a PDF; "
-            f"{LONGEST_PAGE_MM:,.0f} mm are allowed. Take pages to join, or make the cells of the board smaller"
+            f"{LONGEST_PAGE_MM:,.0f} mm are allowed. Choose pages to join, or make the cells of the board smaller"
         )
     tile = Tile(1, 1, 1, _whole(width), _whole(height), 1, None, None, None, None)
     remark = f"The board is on one page of {width:g} × {height:g} mm."
@@ -182,7 +182,7 @@ def _on_pages(settings: PrintSettings, cut: PageCut, columns: int, rows: int, pa
         found.append(
             f"It is cut at its folds into {panels} panels."
             if panels > 1
-            else "The board has no fold lines, so it is one panel. Folds are set with the size of the board."
+            else "The board has no folds, so it is one panel. Folds are set with the size of the board."
         )
     if columns * rows > panels:
         found.append(

@@ -22,7 +22,7 @@ CHOICES = (
     Choice(
         "paper",
         "Paper",
-        f"What is in the printer; a board that names none is printed on {USUAL_PAPER}.",
+        f"The paper in the printer. A board that names none is printed on {USUAL_PAPER}.",
         "one_of",
         "board",
         (("board", "As the board says"), *((name, name) for name in PAPERS_MM)),
@@ -30,7 +30,7 @@ CHOICES = (
     Choice(
         "pages",
         "Pages",
-        "The board on pages to be joined, on one page of its own size, or in panels that end at its folds.",
+        "The board on pages to join, on one page of its own size, or in panels that end at its folds.",
         "one_of",
         "tiled",
         (("tiled", "Pages to join"), ("one", "One large page"), ("panels", "Panels between folds")),
@@ -38,7 +38,7 @@ CHOICES = (
     Choice(
         "joins",
         "Joins",
-        "Whether a page repeats a strip of its neighbour for the glue, or pages are cut and laid edge to edge.",
+        "Whether pages overlap by a strip for the glue, or are cut and laid edge to edge.",
         "one_of",
         "board",
         (("board", "As the board says"), ("overlap", "Overlap and glue"), ("cut", "Edge to edge")),
@@ -47,7 +47,7 @@ CHOICES = (
     Choice(
         "overlap_mm",
         "Overlap",
-        f"How wide that strip is. Where none is given: as the board says, and {OVERLAP_MM:g} where it says nothing.",
+        f"The width of that strip. Default: as the board says, otherwise {OVERLAP_MM:g}.",
         "number",
         None,
         least=LEAST_OVERLAP_MM,
@@ -57,15 +57,15 @@ CHOICES = (
         only_when=(IN_PIECES, ("joins", ("overlap",))),
     ),
     Choice(
-        "components", "Pieces and cards", "Disks, tokens, mats and cards to cut out, as many as games need.",
+        "components", "Pieces and cards", "Disks, tokens, mats and cards to cut out, as many as the games need.",
         "yes_no", True,
     ),
     Choice(
-        "card_backs", "Backs of cards", "A page of backs behind each page of cards.", "yes_no", False,
+        "card_backs", "Card backs", "A page of backs behind each page of cards.", "yes_no", False,
         only_when=(("components", (True,)),),
     ),
-    Choice("rules_page", "Rules", "The rules of the game in short, as they are on this board.", "yes_no", True),
-    Choice("calibration", "Test bars", "Bars of 100 mm, to see that the printer keeps the size.", "yes_no", True),
+    Choice("rules_page", "Rules", "A summary of the rules as played on this board.", "yes_no", True),
+    Choice("calibration", "Test bars", "Bars of 100 mm to check that the printer keeps the scale.", "yes_no", True),
 )  # fmt: skip
 
 
