@@ -50,8 +50,9 @@ class Rule:
         for name, wanted in self.when.items():
             allowed = wanted if isinstance(wanted, tuple) else (wanted,)
             if facts.values.get(name) not in allowed:
-                parameter = facts.terms.parameters[name]
-                return f"“{parameter.title}” is set to “{parameter.shown(facts.values[name])}”"
+                parameter, value = facts.terms.parameters[name], facts.values[name]
+                shown = parameter.shown(value)
+                return f"“{parameter.title}” is {shown if isinstance(value, bool) else f'set to “{shown}”'}"
         return ""
 
     def find(self, facts: Facts) -> Iterator[Found]:

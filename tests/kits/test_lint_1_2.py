@@ -98,7 +98,7 @@ CASES = [
         drawn("crossing", "s2", "s4", (6, 20), (14, 20)),
         says="both on the north side of the road",
     ),
-    broken("MIDBLOCK.MUTUAL", "no-partner-across", ["s8 s9 s31"], wide_space, says="3 spaces look straight across"),
+    broken("MIDBLOCK.MUTUAL", "no-partner-across", ["s8 s9 s31"], wide_space, says="3 spaces have no partner straight across"),
     broken("SIDE.PERPENDICULAR", "slanting-side-street", ["l4"], slanting, says="at 53 degrees"),
     broken(
         "SIDE.DEPTH",
@@ -112,7 +112,7 @@ CASES = [
         "deep-side-street",
         ["l3 l2", "l6 l5", "l9 l8"],
         rule_is("side_street_drive", 2),
-        says="Side street l3 is 3 deep and every space costs 2 Drive",
+        says="Side street l3 is 3 spaces deep and every space costs 2 Drive",
     ),
     broken(
         "SIDE.TRAP",
@@ -170,7 +170,7 @@ CASES = [
     broken("BOND.COUNT", "wrong-number-of-bonds", [""], gone("b5", "b6"), says="is 5; the rules give 6 to 8"),
     broken("BOND.INFLUENCE", "bond-without-line", ["b7"], gone("i20", "i21")),
     broken(
-        "BOND.INFLUENCE", "bond-with-one-line", ["b7"], gone("i20"), says="has 1 influence line, to territory t20"
+        "BOND.INFLUENCE", "bond-with-one-line", ["b7"], gone("i20"), says="has only 1 influence line, to territory t20"
     ),
     broken("BOND.INFLUENCE", "link-to-wrong-type", ["h1"], lambda b: led_to(b, i1="h1")),
     broken("BOND.INFLUENCE", "link-to-nothing", ["b1"], lambda b: led_to(b, i1="t99")),

@@ -54,7 +54,7 @@ def test_crossings_are_counted_and_measured() -> None:
     # On either side: 5 spaces before the first intersection, 5 between two, 5 after the last, and 3 corners.
     mean = (2 * (1 + 2 + 3 + 4 + 5) + 2 * (1 + 2 + 3 + 2 + 1)) / 23
     assert message_of("crossing-ratio", board) == (
-        "3 intersections against 4 mid-block stretches with 20 paid crossings; "
+        "3 intersections and 4 mid-block stretches with 20 paid crossings; "
         f"a sidewalk space is {mean:.1f} steps from the nearest free crossing on average, and 5 at most."
     )
     assert message_of("crossing-ratio", cut_crossings(board)).endswith("; there is no free crossing.")
