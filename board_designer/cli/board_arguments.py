@@ -43,7 +43,7 @@ def kit_of(board: Board) -> Kit:
     """The kit of a board, where the command cannot do without it."""
     kit = find_kit(board.kit)
     if kit is None:
-        raise CommandError(f"there is no kit {board.kit!r} here; there are {listed(kit_names())}", BAD_USAGE)
+        raise CommandError(f"the kit {board.kit!r} is not installed; there are {listed(kit_names())}", BAD_USAGE)
     return kit
 
 
@@ -53,12 +53,13 @@ def add_set_argument(parser: argparse.ArgumentParser, what: str = "a rule parame
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help=f"{what} for this run; may be given several times",
+        help=f"set {what} for this run; can be repeated",
     )
 
 
 def add_today_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--today", metavar="DATE", type=_date, help="the day exclusions are judged by")
+    told = "the date by which exclusions expire (default: today)"
+    parser.add_argument("--today", metavar="DATE", type=_date, help=told)
 
 
 def _date(text: str) -> date:
@@ -113,7 +114,7 @@ def insist_on_new_name(target: str, force: bool) -> None:
     if (why := wrong_ending(target)) is not None:
         raise CommandError(why, BAD_USAGE)
     if Path(target).exists() and not force:
-        raise CommandError(f"{target} exists; add --force to replace it", BAD_USAGE)
+        raise CommandError(f"{target} already exists; add --force to replace it", BAD_USAGE)
 
 
 def save(board: Board, target: str) -> None:
@@ -128,7 +129,10 @@ def save(board: Board, target: str) -> None:
 def insist_on_page_name(target: str) -> None:
     """A page that is called otherwise would be opened by the wrong program."""
     if target != "-" and not target.lower().endswith((".html", ".htm")):
-        raise CommandError(f"{target}: a report is a page, and ends in .html; a browser prints it as PDF", BAD_USAGE)
+        raise CommandError(
+            f"{target}: a report is a web page; its name must end in .html. A browser can print it as a PDF",
+            BAD_USAGE,
+        )
 
 
 def refuse_to_replace_boards(*targets: str | None) -> None:

@@ -26,4 +26,4 @@ def tell_rules_left_out(path: str, board: Board) -> None:
     """Which rules of the board's file have no effect, since the kit has no such name or value."""
     kit = find_kit(board.kit)
     for fault in kit.rule_faults(board.rules) if kit else ():
-        print(fit_for_a_line(f"{path}: a rule is left out: {fault}"), file=sys.stderr)
+        print(fit_for_a_line(f"{path}: a rule is ignored: {fault}"), file=sys.stderr)

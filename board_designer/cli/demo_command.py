@@ -31,8 +31,8 @@ from board_designer.simulate import Goal, run
 GAMES = 1_000
 STEPS = (
     ("svg", "the board as it will be printed"),
-    ("png", "the same as a picture"),
-    ("pdf", "to print and play: pages to join, pieces, the rules"),
+    ("png", "the same as an image"),
+    ("pdf", "print and play: pages to join, pieces and rules"),
     ("json", "for a game engine"),
 )
 
@@ -43,7 +43,7 @@ WITHOUT_QT = {"svg": {"letters": "text"}}
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", help="a board (default: the starter board)")
-    parser.add_argument("--out", metavar="FOLDER", default="board-designer-out", help="where the files go")
+    parser.add_argument("--out", metavar="FOLDER", default="board-designer-out", help="folder for the files")
 
 
 def quick_sim(board: Board, kit: Kit) -> str:
@@ -55,7 +55,7 @@ def quick_sim(board: Board, kit: Kit) -> str:
     except NoSimulator as problem:
         return f"{problem}\n"
     except Refused as problem:
-        return f"It cannot be played: {problem}\n"
+        return f"The board cannot be played: {problem}\n"
     page = sim_page(game.results(contest, run(contest, Goal(games=GAMES))))
     chosen = [section for section in page.sections if any(isinstance(part, Told) for part in section.parts)]
     return sim_text(replace(page, sections=(*page.sections[:2], *chosen)))
@@ -72,9 +72,9 @@ def execute(options: argparse.Namespace) -> int:
     out.mkdir(parents=True, exist_ok=True)
     print(f"Read {source}\n")
     print(structure_text(structure_data(board, kit, Structure(board, kit)), kit))
-    print("What lint says of it\n")
+    print("What lint finds\n")
     print(lint_text([linted(source, board, None, check(board), rules_on(board))]))
-    print("What a quick simulation says of it\n")
+    print("What a quick simulation shows\n")
     print(quick_sim(board, kit))
     without_qt = ""
     for kind, what in STEPS:
@@ -84,7 +84,7 @@ def execute(options: argparse.Namespace) -> int:
         except NoQt as problem:
             without_qt = str(problem)
             if kind not in WITHOUT_QT:
-                print(f"Left out {target}: it is painted with Qt")
+                print(f"Skipped {target}: it needs Qt")
                 continue
             data = export(board, kind, choices=WITHOUT_QT[kind], name=name).files[""]
         write_output(str(target), data)

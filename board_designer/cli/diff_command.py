@@ -30,14 +30,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "for git diff: git config diff.board.command 'board-designer diff --git'\n"
         "and in .gitattributes: *.board.yaml diff=board"
     )
-    parser.add_argument("files", metavar="FILE", nargs="*", help="the earlier board, and the later one")
-    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
-    parser.add_argument("--picture", metavar="OUT", help="also draw both, with what changed: OUT.svg or OUT.png")
-    parser.add_argument("--all", action="store_true", help="write out every change, also where there are many")
-    parser.add_argument("--exit-zero", action="store_true", help="0 also when the boards differ")
+    parser.add_argument("files", metavar="FILE", nargs="*", help="the earlier board and the later one")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text or JSON")
+    parser.add_argument("--picture", metavar="OUT", help="also draw both boards with the changes: OUT.svg or OUT.png")
+    parser.add_argument("--all", action="store_true", help="show every change, even if there are many")
+    parser.add_argument("--exit-zero", action="store_true", help="exit with 0 even if the boards differ")
     add_today_argument(parser)
     parser.add_argument(
-        "--git", metavar="…", nargs=argparse.REMAINDER, help="as git calls it to show the changes of a file"
+        "--git", metavar="…", nargs=argparse.REMAINDER, help="the form in which git calls it for a file"
     )
 
 
@@ -81,7 +81,7 @@ def _both(files: list[str]) -> list[tuple[Source, Board]]:
 
 def _about_the_files(before: Source, after: Source) -> str:
     if before.text == after.text:
-        return "The files are the same, too.\n"
+        return "The files are identical, too.\n"
     if before.is_json != after.is_json:
         old, new = ("JSON" if source.is_json else "YAML" for source in (before, after))
         return f"Only the files differ: {old} and {new}.\n"
@@ -91,7 +91,7 @@ def _about_the_files(before: Source, after: Source) -> str:
 def _insist_on_picture(options: argparse.Namespace) -> None:
     target = Path(options.picture)
     if target.suffix.lower() not in (".svg", ".png"):
-        raise CommandError(f"--picture {options.picture}: the name ends in .svg or .png", BAD_USAGE)
+        raise CommandError(f"--picture {options.picture}: the name must end in .svg or .png", BAD_USAGE)
     refuse_to_replace_boards(options.picture)
 
 

@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prepare",
         action="store_true",
-        help="only compile the simulator for this machine, if that is still to be done",
+        help="only compile the simulator for this machine, unless that is done",
     )
 
 
@@ -54,7 +54,7 @@ def execute(options: argparse.Namespace) -> int:
         if mend:
             print(f"        {mend}")
         wrong += not good
-    print("Everything is here." if not wrong else f"{counted(wrong, 'thing')} to mend.")
+    print("Everything is installed." if not wrong else f"{counted(wrong, 'thing')} to fix.")
     return FINE if not wrong else FINDINGS
 
 
@@ -77,7 +77,7 @@ def _packages() -> Iterator[Row]:
             continue
         least = _least(package)
         if _numbers(version) < _numbers(least):
-            yield False, f"{package} {version}: {least} or later is needed", _install(f'"{package}>={least}"')
+            yield False, f"{package} {version}: version {least} or later is needed", _install(f'"{package}>={least}"')
         else:
             yield True, f"{package} {version}", ""
 
@@ -127,7 +127,7 @@ def _fonts() -> Row:
         return True, f"fonts for labels: {known[0]}", ""
     if families:
         return True, f"fonts for labels: {sorted(families)[0]} (DejaVu Sans would look better)", ""
-    return False, "no fonts: PNG pictures would have no labels", "sudo apt-get install fonts-dejavu-core"
+    return False, "no fonts: PNG images would have no labels", "sudo apt-get install fonts-dejavu-core"
 
 
 def _places() -> Iterator[Row]:
@@ -135,7 +135,7 @@ def _places() -> Iterator[Row]:
     yield (
         not gone,
         f"schemas, samples and resources{f': missing {listed(gone)}' if gone else ''}",
-        ("install board-designer again" if gone else ""),
+        ("reinstall board-designer" if gone else ""),
     )
 
 
@@ -155,7 +155,7 @@ def _simulator() -> Iterator[Row]:
         if not damaged and not all_prepared():
             yield (
                 True,
-                "the simulator is compiled when it is first used; to do it now:",
+                "the simulator is compiled on first use; to do it now:",
                 "board-designer doctor --prepare",
             )
 

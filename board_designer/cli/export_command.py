@@ -39,8 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = "formats:\n" + "\n".join(f"  {one.name:10}{one.doc}" for one in exporters().values())
     parser.add_argument("file", metavar="FILE", help="a board, .board.yaml or .board.json")
-    parser.add_argument("--to", metavar="FORMAT", help="one of the formats below; else by the ending of OUT")
-    parser.add_argument("-o", "--output", metavar="OUT", required=True, help="where to write it; - for stdout")
+    parser.add_argument("--to", metavar="FORMAT", help="one of the formats below (default: by the ending of OUT)")
+    parser.add_argument("-o", "--output", metavar="OUT", required=True, help="the file to write; - for stdout")
     add_set_argument(parser, "a rule parameter or a figure")
     add_choices(parser)
 
@@ -82,11 +82,11 @@ def _usually(choice: Choice) -> str:
         case "" | None:
             return ""
         case bool(on):
-            return f"Usually {'yes' if on else 'no'}."
+            return f"Default: {'yes' if on else 'no'}."
         case float(number):
-            return f"Usually {short(number)}."
+            return f"Default: {short(number)}."
         case other:
-            return f"Usually {other}."
+            return f"Default: {other}."
 
 
 def execute(options: argparse.Namespace) -> int:
@@ -106,7 +106,7 @@ def execute(options: argparse.Namespace) -> int:
         raise CommandError(_with_options(str(problem), exporter), BAD_USAGE) from None
     _put(written, options, exporter)
     if not exporter.is_picture:
-        tell_errors(options.file, errors_in(board), "exported all the same")
+        tell_errors(options.file, errors_in(board), "exported anyway")
         tell_rules_left_out(options.file, board)
     for remark in written.remarks:
         print(_with_options(remark, exporter), file=sys.stderr)
@@ -127,7 +127,7 @@ def _exporter(options: argparse.Namespace) -> Exporter:
     found = exporters().get(options.to) if options.to else exporter_for(options.output)
     if found is None:
         asked = f"there is no format {options.to!r}; " if options.to else ""
-        raise CommandError(f"{asked}say the format with --to: {listed(exporters(), last='or')}", BAD_USAGE)
+        raise CommandError(f"{asked}give the format with --to: {listed(exporters(), last='or')}", BAD_USAGE)
     return found
 
 
@@ -135,7 +135,7 @@ def _put(written: Written, options: argparse.Namespace, exporter: Exporter) -> N
     """Each file where it belongs."""
     if options.output == "-":
         if len(written.files) > 1:
-            what = f"{exporter.title}: {len(written.files)} files cannot go to the terminal"
+            what = f"{exporter.title}: {len(written.files)} files cannot be written to the terminal"
             raise CommandError(f"{what}; give -o a name", BAD_USAGE)
         write_output("-", next(iter(written.files.values())))
         return

@@ -24,10 +24,10 @@ UNMERGED, USUAL, RENAMED = 1, 7, 9  # how many words git says
 def git_diff(words: Sequence[str], today: date | None, colour: bool, everything: bool) -> str:
     """A page for one file. Whatever is wrong with it is told in the page: git would give up on all other files."""
     if len(words) == UNMERGED:
-        return f"{printable(words[0])}: not merged yet; there is no one board to compare\n\n"
+        return f"{printable(words[0])}: not merged yet, so there is no single board to compare\n\n"
     if len(words) not in (USUAL, RENAMED):
         raise CommandError(
-            "board-designer diff --git is called by git, with 7 words a file; see `board-designer diff --help`",
+            "board-designer diff --git is called by git, with 7 arguments per file; see `board-designer diff --help`",
             BAD_USAGE,
         )
     path, old_file, _, _, new_file = words[:5]
@@ -78,4 +78,4 @@ def _as_lines(problems: str, old_file: str, new_file: str, path: str, new_path: 
     before, after = (source.text.splitlines() if source else [] for source in (old, new))
     lines = difflib.unified_diff(before, after, f"a/{path}", f"b/{new_path}", lineterm="")
     shown = "\n".join(printable(line) for line in lines)
-    return f"{problems}\nSo line by line:\n{shown}\n\n"
+    return f"{problems}\nCompared line by line instead:\n{shown}\n\n"

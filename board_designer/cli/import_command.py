@@ -23,9 +23,11 @@ from board_designer.words import counted
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = "what can be read:\n" + "\n".join(f"  {one.name:10}{one.doc}" for one in importers().values())
-    parser.add_argument("file", metavar="FILE", help="an export, or a file of another tool; told by its content")
+    parser.add_argument(
+        "file", metavar="FILE", help="an export, or a file of another tool; recognised by its content"
+    )
     parser.add_argument("-o", "--output", metavar="OUT", required=True, help="the board to write; - for stdout")
-    parser.add_argument("--force", action="store_true", help="replace a board that exists")
+    parser.add_argument("--force", action="store_true", help="replace an existing board")
 
 
 def execute(options: argparse.Namespace) -> int:
@@ -33,7 +35,7 @@ def execute(options: argparse.Namespace) -> int:
     if target != "-":
         insist_on_new_name(target, options.force)
     if target != "-" and Path(target).resolve() == Path(options.file).resolve():
-        raise CommandError(f"{target} is what is read; choose another name", BAD_USAGE)
+        raise CommandError(f"{target} is the file being read; choose another name", BAD_USAGE)
     try:
         found = import_file(options.file)
         if found is None:
@@ -45,7 +47,7 @@ def execute(options: argparse.Namespace) -> int:
     for sentence in imported.report:
         print(fit_for_a_line(sentence), file=sys.stderr)
     told_as = options.file if target == "-" else target
-    tell_errors(told_as, errors_in(imported.board), "imported all the same")
+    tell_errors(told_as, errors_in(imported.board), "imported anyway")
     tell_rules_left_out(told_as, imported.board)
     return FINE
 
@@ -58,7 +60,7 @@ def _unknown(name: str) -> FileProblems:
     source_of(data, name, EXPORT_ROOM)  # says so when it is too large, or no text
     what = f"nothing that can be imported. What can be opened: {what_can_be_opened()}"
     if b"board-designer/" in data[:1000]:
-        what = "a board already; it can be opened as it is"
+        what = "already a board; open it as it is"
     return FileProblems(name, [Problem(1, 1, f"this is {what}")])
 
 
@@ -67,5 +69,5 @@ def _write(board: Board, target: str) -> None:
         write_output("-", yaml_text(board).encode("utf-8"))
         return
     save(board, target)
-    title = fit_for_a_line(board.title) or "a board without a title"
+    title = fit_for_a_line(board.title) or "an untitled board"
     print(f"{target}: {title}, {counted(len(board.spaces), 'space')}", file=sys.stderr)

@@ -17,7 +17,7 @@ from board_designer.words import legible
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a board, .board.yaml or .board.json")
-    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text or JSON")
     add_set_argument(parser)
 
 

@@ -15,8 +15,8 @@ from board_designer.words import listed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", nargs="?", help="a kit; without it, the list of kits")
-    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+    parser.add_argument("name", metavar="NAME", nargs="?", help="a kit; without it, all kits are listed")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text or JSON")
 
 
 def execute(options: argparse.Namespace) -> int:
@@ -32,21 +32,22 @@ def execute(options: argparse.Namespace) -> int:
     else:
         for kit in kits:
             print(f"{kit.name}\n    {kit.about}")
-        print("\nAll about one: board-designer kits NAME")
+        print("\nEverything about one of them: board-designer kits NAME")
     return FINE
 
 
 def _page(kit: Kit) -> list[str]:
     lines = [f"{kit.title} ({kit.name})", kit.about, "", "Spaces"]
     for space in kit.spaces.values():
-        lines += _type_lines(space, f" Usually {space.size[0]} × {space.size[1]} parts.")
+        lines += _type_lines(space, f" Default size: {space.size[0]} × {space.size[1]} parts.")
     lines += ["", "Links"]
     for link in kit.links.values():
         lines += _type_lines(link, "")
-    lines += ["", "Rules, for `rules:` in a board and `--set` on the command line"]
+    lines += ["", "Rules, for `rules:` in a board file and `--set` on the command line"]
     for group, parameters in groupby(kit.parameters.values(), key=lambda parameter: parameter.group):
         lines.append(f"  {group}")
-        lines += [f"    {it.name} = {_shown(it.default)}{_choices(it)}\n        {it.doc}" for it in parameters]
+        for it in parameters:
+            lines += [f"    {it.name} = {_shown(it.default)}{_choices(it)}", f"        {it.title}. {it.doc}"]
     return lines
 
 

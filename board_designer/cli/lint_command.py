@@ -32,17 +32,15 @@ FORMATS = ("text", "json", "sarif", "github", "junit")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="a board, .board.yaml or .board.json")
+    parser.add_argument("--format", choices=FORMATS, default="text", help="text, or a report for other programs")
+    parser.add_argument("--fix", action="store_true", help="fix what can be fixed, and save the board")
     parser.add_argument(
-        "--format", choices=FORMATS, default="text", help="text for people, or a report for a machine"
+        "--only", metavar="RULE", action="append", default=[], help="check only this rule; can be repeated"
     )
-    parser.add_argument("--fix", action="store_true", help="mend what can be mended, and write the board back")
-    parser.add_argument(
-        "--only", metavar="RULE", action="append", default=[], help="look for this rule alone; may repeat"
-    )
-    parser.add_argument("--strict", action="store_true", help="warnings count as much as errors")
-    parser.add_argument("--baseline", metavar="FILE", help="findings in this file are known and do not count")
-    parser.add_argument("--write-baseline", metavar="FILE", help="write what is found now as the baseline")
-    parser.add_argument("--all", action="store_true", help="write out every finding, also of the same kind")
+    parser.add_argument("--strict", action="store_true", help="warnings count as errors")
+    parser.add_argument("--baseline", metavar="FILE", help="findings in this file are known and are not counted")
+    parser.add_argument("--write-baseline", metavar="FILE", help="save the present findings as the baseline")
+    parser.add_argument("--all", action="store_true", help="show every finding, even of the same kind")
     add_today_argument(parser)
 
 
@@ -120,7 +118,7 @@ def _tell_fixes(name: str, fixed: Fixed) -> None:
         print(f"{name}: fixed {finding.rule}: {finding.fix.title}", file=sys.stderr)
     for finding, why in fixed.refused:
         print(
-            f"{name}: left alone {finding.rule} ({listed((*finding.spaces, *finding.links))}): {why}",
+            f"{name}: not fixed {finding.rule} ({listed((*finding.spaces, *finding.links))}): {why}",
             file=sys.stderr,
         )
     if not fixed.done:

@@ -25,8 +25,8 @@ from board_designer.version import __version__
 # Set to anything, it shows where in the program something went wrong.
 DEBUG = "BOARD_DESIGNER_DEBUG"
 EXIT_CODES = (
-    "Exit codes: 0 fine; 1 lint found errors, or diff a difference; 2 bad usage; 3 a file that cannot be read or "
-    "written, or Qt that cannot be used; 4 a fault of the program itself; 130 interrupted."
+    "Exit codes: 0 success; 1 lint found errors, or diff found differences; 2 bad usage; 3 a file that cannot be "
+    "read or written, or Qt that cannot be used; 4 a fault of the program itself; 130 interrupted."
 )
 
 # Name -> what it does. The module is `board_designer.cli.NAME_command`.
@@ -34,19 +34,19 @@ COMMANDS = {
     "open": "open a board in the designer",
     "new": "make a board from a template or a sample",
     "templates": "list the templates with their parameters, and the samples",
-    "kits": "what a kit offers: spaces, links, properties, rules",
-    "info": "counts, sizes and the play graph of a board",
-    "lint": "find every fault of a layout, and mend what can be mended",
-    "rules": "what lint looks for, and why",
-    "sim": "play a board many times: who wins, how long it takes, what nobody uses",
-    "odds": "the chances in a fight, exact and simulated",
-    "replay": "one game of a simulation, told turn by turn",
-    "diff": "what became of a board: spaces, links, settings, play and problems",
-    "report": "all there is to say of a board, on one page to send and to print",
+    "kits": "show what a kit offers: spaces, links, properties, rules",
+    "info": "show counts, sizes and the play graph of a board",
+    "lint": "find the faults of a layout, and fix what can be fixed",
+    "rules": "list what lint checks, and why",
+    "sim": "play a board many times: who wins, how long games last, what nobody uses",
+    "odds": "the odds of a challenge, exact and simulated",
+    "replay": "tell one game of a simulation turn by turn",
+    "diff": "compare two boards: spaces, links, settings, play and problems",
+    "report": "everything about a board on one page, to send or to print",
     "export": "write a board for engines, other tools, printers and people",
-    "import": "make a board of what another tool or an export holds",
-    "demo": "the whole tour without a window: describe, check, draw and export a board",
-    "doctor": "what is missing on this machine, and the line that installs it",
+    "import": "make a board from an export or from a file of another tool",
+    "demo": "a tour without a window: describe, check, draw and export a board",
+    "doctor": "check what is missing on this machine, and how to install it",
 }
 
 
@@ -110,7 +110,7 @@ def _crashed(problem: Exception) -> int:
     """A fault of ours must not pass for findings: it has a code of its own, and says how to find out more. One in the
     rules of a game is a file that cannot be read."""
     if isinstance(problem, MemoryError):
-        print("board-designer: there is not enough memory for this", file=sys.stderr)
+        print("board-designer: not enough memory", file=sys.stderr)
         return CRASHED
     # Brings the kits along, which no command needs that goes well without them.
     from board_designer.cli.user_kit_errors import fault_in_a_game
@@ -143,7 +143,7 @@ def _dispatch(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="board-designer",
         description="Design the boards of tabletop games.",
-        epilog=f"Without a command the designer opens. `board-designer COMMAND --help` tells more. {EXIT_CODES}",
+        epilog=f"Without a command the designer opens. See `board-designer COMMAND --help` for more. {EXIT_CODES}",
     )
     parser.add_argument("--version", action="version", version=f"board-designer {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)

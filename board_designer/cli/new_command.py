@@ -29,14 +29,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             )
         _add_output(sub)
     for name in samples():
-        words = f"a copy of the sample {name}"
+        words = f"copy the sample {name}"
         _add_output(kinds.add_parser(name, help=words, description=f"{words[:1].upper()}{words[1:]}."))
 
 
 def _add_output(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", help="the title of the board")
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to write it (default: the screen)")
-    parser.add_argument("--force", action="store_true", help="replace a file that exists")
+    parser.add_argument("-o", "--output", metavar="FILE", help="the file to write (default: the terminal)")
+    parser.add_argument("--force", action="store_true", help="replace an existing file")
 
 
 def _made(options: argparse.Namespace) -> Board:

@@ -19,10 +19,16 @@ DUELS = 100_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--kit", metavar="NAME", help="the kit whose rules count (usually that of the sample board)")
+    parser.add_argument(
+        "--kit", metavar="NAME", help="the kit whose rules are used (default: that of the sample board)"
+    )
     add_set_argument(parser)
-    parser.add_argument("--games", metavar="N", type=counted, default=DUELS, help="how many fights of each kind")
-    parser.add_argument("--seed", metavar="S", type=seed, default=1, help="another number, other rolls")
+    parser.add_argument(
+        "--games", metavar="N", type=counted, default=DUELS, help="how many challenges of each kind to simulate"
+    )
+    parser.add_argument(
+        "--seed", metavar="S", type=seed, default=1, help="seed of the random numbers; another seed makes other rolls"
+    )
 
 
 def execute(options: argparse.Namespace) -> int:

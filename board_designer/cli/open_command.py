@@ -20,10 +20,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "file",
         metavar="FILE",
         nargs="?",
-        help="a board, or a file one can be made of (default: a page to begin from)",
+        help="a board, or a file to import (default: the start page)",
     )
     parser.add_argument(
-        "--out", metavar="FOLDER", default="board-designer-out", help="where files go when no window can be opened"
+        "--out",
+        metavar="FOLDER",
+        default="board-designer-out",
+        help="folder for the files if no window can be opened",
     )
 
 

@@ -20,7 +20,7 @@ from board_designer.kits import Kit
 from board_designer.kits.game_of_kit import NoSimulator, game_of
 from board_designer.kits.playable_game import Game
 
-PREPARING = "Preparing the simulator, once for this version: about ten seconds"
+PREPARING = "Preparing the simulator (once per version, about ten seconds)"
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,20 @@ class Run:
 
 
 def add_play_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", metavar="S", type=seed, default=1, help="another number, other games")
-    parser.add_argument("--players", metavar="N", type=counted, help="fewer than there are homes")
-    parser.add_argument("--seats", metavar="NAME,-,…", help="who plays at each home, seat 1 first; - for nobody")
     parser.add_argument(
-        "--set", metavar="NAME=VALUE", action="append", default=[], help="a rule parameter or a figure for this run"
+        "--seed", metavar="S", type=seed, default=1, help="seed of the random numbers; another seed plays other games"
+    )
+    parser.add_argument("--players", metavar="N", type=counted, help="number of players; default: one per home")
+    parser.add_argument("--seats", metavar="NAME,-,…", help="the dog at each home, seat 1 first; - for nobody")
+    parser.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="set a rule parameter or a figure for this run; can be repeated",
     )
     parser.add_argument(
-        "--policy", metavar="P", help="how all play, or a list by seat, or a file of players; ? names them"
+        "--policy", metavar="P", help="how all play, a list by seat, or a file of players; ? lists the policies"
     )
 
 
@@ -114,7 +120,7 @@ def _policies(text: str | None) -> tuple[tuple[str, ...], Path | None]:
 def counted(text: str) -> int:
     plain = text.replace(",", "").replace("_", "")
     if not plain.isascii() or not plain.isdigit() or int(plain) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(plain)
 
 

@@ -13,9 +13,11 @@ from board_designer.words import printable
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a board, .board.yaml or .board.json")
-    parser.add_argument("--game", metavar="I", type=seed, default=0, help="which of its games, counted from 0")
+    parser.add_argument(
+        "--game", metavar="I", type=seed, default=0, help="which game of the simulation, counted from 0"
+    )
     add_play_arguments(parser)
-    parser.add_argument("--json", action="store_true", help="every event as a line of JSON, for any program")
+    parser.add_argument("--json", action="store_true", help="every event as a line of JSON")
 
 
 def execute(options: argparse.Namespace) -> int:

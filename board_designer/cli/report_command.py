@@ -25,11 +25,11 @@ AS_USUAL: dict[str, Any] = {"players": None, "seats": None, "policy": None, "set
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a board, .board.yaml or .board.json")
-    parser.add_argument("-o", "--output", metavar="OUT", required=True, help="where to write the page; - for stdout")
+    parser.add_argument("-o", "--output", metavar="OUT", required=True, help="the file to write; - for stdout")
     add_amount_arguments(parser)
     add_play_arguments(parser)
     add_tolerance_arguments(parser)
-    parser.add_argument("--quiet", action="store_true", help="say nothing that was not asked for")
+    parser.add_argument("--quiet", action="store_true", help="print nothing but what was asked for")
 
 
 def execute(options: argparse.Namespace) -> int:

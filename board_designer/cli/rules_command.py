@@ -17,9 +17,9 @@ from board_designer.words import did_you_mean
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", metavar="ID", nargs="?", help="a rule; without one, all of them are listed")
-    parser.add_argument("--kit", choices=kit_names(), help="only the rules that look at boards of this kit")
-    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+    parser.add_argument("id", metavar="ID", nargs="?", help="a rule; without it, all rules are listed")
+    parser.add_argument("--kit", choices=kit_names(), help="only the rules for boards of this kit")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text or JSON")
 
 
 def execute(options: argparse.Namespace) -> int:

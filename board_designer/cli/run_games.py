@@ -19,16 +19,25 @@ from board_designer.simulate import Goal, Record, run
 
 def add_amount_arguments(parser: argparse.ArgumentParser) -> None:
     many = parser.add_mutually_exclusive_group()
-    many.add_argument("--games", metavar="N", type=counted, help=f"how many games (usually {USUAL_GAMES:,})")
+    many.add_argument("--games", metavar="N", type=counted, help=f"how many games (default {USUAL_GAMES:,})")
     many.add_argument(
-        "--width", metavar="1%", type=share, help="play until every seat's win rate is as sure as this, either way"
+        "--width",
+        metavar="1%",
+        type=share,
+        help="play until every seat's win rate is known to within this, either way",
     )
 
 
 def add_tolerance_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--threads", metavar="N", type=counted, help="how many games at once; changes no result")
     parser.add_argument(
-        "--tolerance", metavar="2%", type=share, default=Options.tolerance, help="how unequal is still fair"
+        "--threads", metavar="N", type=counted, help="how many games to play at once; does not change results"
+    )
+    parser.add_argument(
+        "--tolerance",
+        metavar="2%",
+        type=share,
+        default=Options.tolerance,
+        help="how far from the fair share a win rate still counts as fair",
     )
 
 
@@ -86,5 +95,5 @@ def share(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0.0001 <= value < 0.5:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a share such as 1% or 0.01")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a share, such as 1% or 0.01")
     return value

@@ -24,7 +24,7 @@ from board_designer.words import listed
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", metavar="FILE", nargs="+", help="a board; of several, each is compared with the first"
+        "files", metavar="FILE", nargs="+", help="a board; with several, each is compared with the first"
     )
     add_amount_arguments(parser)
     add_play_arguments(parser)
@@ -35,8 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_tolerance_arguments(parser)
     parser.add_argument("--json", metavar="OUT", help="write everything as JSON; - for the terminal")
     parser.add_argument("--csv", metavar="OUT", help="write all numbers as one table; - for the terminal")
-    parser.add_argument("--html", metavar="OUT", help="write a page to look at and to send; of one run")
-    parser.add_argument("--quiet", action="store_true", help="say nothing that was not asked for")
+    parser.add_argument("--html", metavar="OUT", help="write a web page; for a single run only")
+    parser.add_argument("--quiet", action="store_true", help="print nothing but what was asked for")
 
 
 def execute(options: argparse.Namespace) -> int:
@@ -60,7 +60,7 @@ def _looking_for_errors(runs: list[Run]) -> Iterator[None]:
         counted = {one.path: aside.submit(errors_in, one.board) for one in runs}
         yield
     for path, errors in counted.items():
-        tell_errors(path, errors.result(), "simulated all the same, as far as the rules allow")
+        tell_errors(path, errors.result(), "simulated anyway, as far as the rules allow")
 
 
 def _insist_on_sense(options: argparse.Namespace) -> None:
@@ -68,12 +68,12 @@ def _insist_on_sense(options: argparse.Namespace) -> None:
     if len(to_terminal) > 1:
         both = "both" if len(to_terminal) == 2 else "all"
         raise CommandError(
-            f"{listed(to_terminal)} would {both} write to the terminal; give one of them a file", BAD_USAGE
+            f"{listed(to_terminal)} would {both} be written to the terminal; give one of them a file", BAD_USAGE
         )
     refuse_to_replace_boards(options.json, options.csv, options.html)
     if options.html:
         if len(options.files) > 1 or options.against or options.against_set:
-            raise CommandError("--html tells of one run; leave out what it is compared with", BAD_USAGE)
+            raise CommandError("--html is for a single run; leave out the comparison", BAD_USAGE)
         insist_on_page_name(options.html)
 
 

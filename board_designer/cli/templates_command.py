@@ -13,7 +13,7 @@ from board_designer.kits import templates
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--format", choices=["text", "json"], default="text", help="text for people, or JSON")
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="text or JSON")
 
 
 def execute(options: argparse.Namespace) -> int:
@@ -35,9 +35,9 @@ def execute(options: argparse.Namespace) -> int:
         for parameter in template.parameters:
             flag = f"--{parameter.name.replace('_', '-')} {parameter.default}"
             print(f"      {flag:<20} {parameter.doc}")
-    print("\nSamples, to be copied as they are")
+    print("\nSamples, copied as they are")
     for name, path in samples().items():
         board = read_board(str(path))
         print(f"  {name:<14} {board.title} ({board.kit})")
-    print("\nMake one with: board-designer new NAME -o FILE.board.yaml")
+    print("\nMake a board with: board-designer new NAME -o FILE.board.yaml")
     return FINE

@@ -51,17 +51,17 @@ class Choice:
         names = [name for name, _ in self.options]
         by_letters = {name.casefold(): name for name in names}
         if (found := by_letters.get(str(given).casefold())) is None:
-            raise BadChoice(f"{self.name} is {listed(names, last='or')}, not {given}")
+            raise BadChoice(f"{self.name} must be {listed(names, last='or')}, not {given}")
         return found
 
     def _number(self, given: Any) -> float:
         try:
             number = float(given)
         except (TypeError, ValueError):
-            raise BadChoice(f"{self.name} is a number, not {given}") from None
+            raise BadChoice(f"{self.name} must be a number, not {given}") from None
         if not self.least <= number <= self.most:
             more = f". {self.beyond}" if self.beyond else ""
-            raise BadChoice(f"{self.name} goes from {short(self.least)} to {short(self.most)}, not {given}{more}")
+            raise BadChoice(f"{self.name} must be from {short(self.least)} to {short(self.most)}, not {given}{more}")
         return number
 
     def _yes_no(self, given: Any) -> bool:
@@ -69,7 +69,7 @@ class Choice:
             return given
         text = str(given).casefold()
         if text not in ("yes", "no", "true", "false"):
-            raise BadChoice(f"{self.name} is yes or no, not {given}")
+            raise BadChoice(f"{self.name} must be yes or no, not {given}")
         return text in ("yes", "true")
 
 
@@ -106,8 +106,8 @@ def chosen(choices: tuple[Choice, ...], given: Mapping[str, Any]) -> dict[str, A
     unknown = sorted(set(given) - {choice.name for choice in choices})
     if unknown:
         known = listed(choice.name for choice in choices)
-        there = f"what can be chosen is {known}" if known else "this format leaves nothing to choose"
-        raise BadChoice(f"there is no {unknown[0]} to choose here; {there}")
+        there = f"the options are {known}" if known else "this format has no options"
+        raise BadChoice(f"there is no option {unknown[0]}; {there}")
     return {
         choice.name: choice.default if given.get(choice.name) is None else choice.value(given[choice.name])
         for choice in choices

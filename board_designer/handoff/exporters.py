@@ -50,8 +50,8 @@ class Job:
         if (kit := self.known_kit) is None:
             others = listed(one.name for one in exporters().values() if not one.needs_kit)
             raise CannotExport(
-                f"there is no kit {self.board.kit!r} here; there are {listed(kit_names())}. "
-                f"Formats that do without one are {others}"
+                f"the kit {self.board.kit!r} is not installed; there are {listed(kit_names())}. "
+                f"Formats that do not need one are {others}"
             )
         return kit
 

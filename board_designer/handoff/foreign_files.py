@@ -98,7 +98,7 @@ def foreign_problems(data: bytes, name: str) -> FileProblems | None:
     """That the file is something else, where it surely is."""
     if (kind := kind_of(data)) is None:
         return None
-    words = f"this is {kind}, and no board can be made of it. What can be opened: {what_can_be_opened()}"
+    words = f"this is {kind}, which cannot be turned into a board. These can be opened: {what_can_be_opened()}"
     return FileProblems(name, [Problem(0, 0, words)])
 
 
@@ -110,5 +110,5 @@ def explained(problems: FileProblems, path: Path | str) -> FileProblems:
     except FileProblems:
         return problems
     if (importer := importer_for(data)) is not None:
-        return FileProblems(name, [Problem(0, 0, f"this is no board file but {importer.title}; import it first")])
+        return FileProblems(name, [Problem(0, 0, f"this is not a board file but {importer.title}; import it first")])
     return foreign_problems(data, name) or problems

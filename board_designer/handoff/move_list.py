@@ -68,10 +68,7 @@ class Moves:
 
 def moves_of(job: Job) -> Moves:
     if find_kit(job.board.kit) is None:
-        remark = (
-            f"There is no kit {job.board.kit!r} here, so nothing is known of moves; "
-            "only the links that are drawn were written."
-        )
+        remark = f"The kit {job.board.kit!r} is not installed, so only the drawn links were written, not the moves."
         return Moves(_drawn(job.board), frozenset(job.board.space_by_id), (remark,))
     play = job.structure.play
     moves = [
@@ -100,7 +97,8 @@ def stale_moves(board: Board, in_file: Sequence[Known] | None) -> list[str]:
     found = []
     if strange := sorted(listed - has):
         found.append(
-            f"{counted(len(strange), 'move')} in the file did not come along, such as {_named(strange[0])}: "
+            f"{counted(len(strange), 'move in the file was', 'moves in the file were')} left out, such as "
+            f"{_named(strange[0])}: "
             "the moves of a board follow from its spaces and links."
         )
     if missing := sorted(has - listed):

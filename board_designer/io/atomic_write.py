@@ -30,13 +30,13 @@ _ACCESS_LIST = "system.posix_acl_access"
 
 _REASONS = {
     errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk quota is used up",
+    errno.EDQUOT: "the disk quota is exceeded",
     errno.EROFS: "the disk is read-only",
-    errno.EACCES: "the folder {folder} does not allow writing",
-    errno.EPERM: "the folder {folder} does not allow writing",
+    errno.EACCES: "the folder {folder} is not writable",
+    errno.EPERM: "the folder {folder} is not writable",
     errno.ENOENT: "there is no folder {folder}",
     errno.ENOTDIR: "{folder} is not a folder",
-    errno.EISDIR: "there is a folder of that name",
+    errno.EISDIR: "there is a folder with that name",
     errno.EFBIG: "the file would be larger than allowed here",
     errno.EIO: "the disk reported an error",
     errno.ENAMETOOLONG: "the name is too long",
@@ -67,7 +67,7 @@ def atomic_write(path: Path, data: bytes, mode: int = 0o666) -> None:
         _settle(target.parent, lock)
     except OSError as fault:
         reason = reason_of(fault, target)
-        raise CannotWrite(fault.errno, f"{path} is written, but may not outlive a power cut: {reason}") from fault
+        raise CannotWrite(fault.errno, f"{path} is saved, but may be lost in a power cut: {reason}") from fault
 
 
 def refuse_what_may_not_be_replaced(path: Path) -> None:
@@ -88,7 +88,7 @@ def _insist_on_a_file(target: Path) -> None:
     with contextlib.suppress(FileNotFoundError):
         mode = os.stat(target).st_mode
         if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-            raise _Refused(errno.EINVAL, "this is not an ordinary file")
+            raise _Refused(errno.EINVAL, "this is not a regular file")
         if stat.S_ISREG(mode) and not (mode & _ANYBODY_WRITES and os.access(target, os.W_OK)):
             raise _Refused(errno.EACCES, "the file is read-only; choose another name, or allow writing to it")
 
@@ -236,5 +236,5 @@ def reason_of(fault: OSError, target: Path) -> str:
         return str(fault.strerror)
     known = _REASONS.get(fault.errno or 0)
     if fault.errno == errno.ENOENT and target.parent.is_dir():
-        known = "the folder {folder} does not take files"
+        known = "no file can be created in the folder {folder}"
     return known.format(folder=target.parent) if known else fault.strerror or str(fault)

@@ -44,7 +44,7 @@ def save_board(board: Board, path: FilePath | str) -> None:
     except (FileProblems, ValueError) as problem:
         raise NotWhatWasWritten(f"this board cannot be saved: {problem}") from problem
     if again != board:
-        raise NotWhatWasWritten("this board cannot be saved: its text would not read back the same")
+        raise NotWhatWasWritten("this board cannot be saved: it would not read back the same")
     atomic_write(FilePath(path), data)
 
 
@@ -54,7 +54,7 @@ def wrong_ending(path: FilePath | str) -> str | None:
     if name.lower().endswith(BOARD_ENDINGS):
         return None
     stem = name.removesuffix(FilePath(name).suffix) or "mine"
-    return f"{name}: the file of a board ends in .yaml, .yml or .json; call it {stem}.board.yaml"
+    return f"{name}: the name of a board file must end in .yaml, .yml or .json, such as {stem}.board.yaml"
 
 
 def board_from(source: Source) -> Board:

@@ -32,7 +32,7 @@ def size_faults(data: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
     for field, most in (("spaces", MOST_SPACES), ("links", MOST_LINKS)):
         items = data.get(field)
         if isinstance(items, list) and len(items) > most:
-            yield (field,), f"the board has {len(items):,} {field}; {most:,} is the most"
+            yield (field,), f"the board has {len(items):,} {field}; the limit is {most:,}"
 
 
 def footprint_faults(data: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
@@ -125,7 +125,10 @@ def meaning_faults(board: Board) -> Iterator[tuple[Path, str]]:
     for field, ids in (("spaces", [it.id for it in board.spaces]), ("links", [it.id for it in board.links])):
         for number, id_ in enumerate(ids):
             if id_ in first:
-                yield (field, number, "id"), f"the id {id_!r} is taken by {first[id_]}; every id is used once"
+                yield (
+                    (field, number, "id"),
+                    f"the id {id_!r} is already used by {first[id_]}; every id must be unique",
+                )
             else:
                 first[id_] = f"{field[:-1]} {number + 1}"
     for number, exclusion in enumerate(board.lint.exclude):
@@ -139,7 +142,7 @@ def meaning_faults(board: Board) -> Iterator[tuple[Path, str]]:
             yield ("spaces", number, type(space.footprint).__name__.lower()), fault
     most = max(MOST_TOUCHING, MOST_TOUCHING_PER_SPACE * len(board.spaces))
     if not impossible and board.shapes.work_of_near_pairs(most) > most:
-        yield ("spaces",), "so many spaces lie on top of each other that the board cannot be worked with"
+        yield ("spaces",), "too many spaces lie on top of each other to work with the board"
 
 
 def _exclusion_of(item: Mapping[str, Any]) -> Exclusion:

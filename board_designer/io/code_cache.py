@@ -24,7 +24,7 @@ KEPT = 16  # files; for who goes to and fro between versions and machines
 ROOM = 1 << 18  # bytes that must fit, to say that a folder takes files
 _MAGIC = b"board-designer machine code 1"
 _SUFFIX = ".code"
-_NAME_ANOTHER = f"set {VARIABLE} to a folder of yours that takes files"
+_NAME_ANOTHER = f"set {VARIABLE} to a folder you can write to"
 _LARGEST = 1 << 26
 
 
@@ -106,11 +106,11 @@ def _checked(path: Path) -> bytes | None:
         raise Damaged("it is empty")
     magic, key, checksum, code = (*data.split(b"\n", 3), b"", b"", b"")[:4]
     if magic != _MAGIC:
-        raise Damaged("it does not begin as this version writes it")
+        raise Damaged("it was written by another version")
     if key != path.stem.encode():
-        raise Damaged("it was kept for something else")
+        raise Damaged("it belongs to something else")
     if checksum != hashlib.sha256(code).hexdigest().encode():
-        raise Damaged("it is cut short or altered")
+        raise Damaged("it is truncated or altered")
     return code
 
 
@@ -125,7 +125,7 @@ def _read(path: Path) -> bytes | None:
     try:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
-            raise Damaged("there is a folder in its place" if stat.S_ISDIR(found.st_mode) else "it is no file")
+            raise Damaged("there is a folder in its place" if stat.S_ISDIR(found.st_mode) else "it is not a file")
         if strange := _is_strange(found):
             raise Damaged(f"it {strange}")
         with open(handle, "rb", closefd=False) as file:

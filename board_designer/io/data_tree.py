@@ -12,7 +12,7 @@ from board_designer.io.text_events import END, MAP, PLAIN, REFUSED, SEQUENCE, Ev
 
 
 def too_many_values(most: int) -> str:
-    return f"the file holds more than {most:,} values; no board needs that many"
+    return f"the file holds more than {most:,} values, the limit for a board"
 
 
 class Nothing:
@@ -56,7 +56,7 @@ def build(events: Iterator[Event], problems: ProblemList, room: Room = BOARD_ROO
         else:
             value = text
         if kind != REFUSED and len(text) > LONGEST_TEXT:
-            problems.add(line, column, f"this text has {len(text):,} characters; {LONGEST_TEXT:,} is the most")
+            problems.add(line, column, f"this text has {len(text):,} characters; the limit is {LONGEST_TEXT:,}")
         if container is None:
             root = value
         elif type(container) is dict:
@@ -68,7 +68,7 @@ def build(events: Iterator[Event], problems: ProblemList, room: Room = BOARD_ROO
             stack.append(value)
             container = value
             if len(stack) > room.deepest:
-                problems.add(line, column, f"lists and fields are nested more than {room.deepest} deep")
+                problems.add(line, column, f"lists and groups of fields are nested more than {room.deepest} deep")
                 raise TooManyProblems
     return root
 
@@ -83,9 +83,9 @@ def _key(kind: int, text: str, line: int, column: int, container: dict[str, Any]
     if text == "<<" and kind == PLAIN:
         problems.add(line, column, "merge keys (<<) are not used in board files; write the fields out")
     elif len(text) > LONGEST_TEXT:
-        problems.add(line, column, f"this name has {len(text):,} characters; {LONGEST_TEXT:,} is the most")
+        problems.add(line, column, f"this name has {len(text):,} characters; the limit is {LONGEST_TEXT:,}")
     elif text in container:
-        problems.add(line, column, f"the field {text[:40]!r} is here twice; keep one")
+        problems.add(line, column, f"the field {text[:40]!r} occurs twice; keep one")
     return text
 
 

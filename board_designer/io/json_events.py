@@ -38,7 +38,7 @@ def json_events(text: str) -> Iterator[Event]:
         if letter == '"' and state in (VALUE, VALUE_OR_END, NAME, NAME_OR_END):
             found = _STRING.match(text, at)
             if not found:
-                raise SyntaxFault(0, at, "not valid JSON: this text has no end, or a line break inside")
+                raise SyntaxFault(0, at, "not valid JSON: this text has no closing quote, or contains a line break")
             yield QUOTED, _decoded(found[0], at), 0, at
             at = found.end()
             state = COLON if state in (NAME, NAME_OR_END) else COMMA_OR_END if open_brackets else DONE
@@ -75,7 +75,7 @@ def _decoded(token: str, at: int) -> str:
         decoded = str(json.loads(token))
         decoded.encode("utf-8")
     except ValueError:
-        raise SyntaxFault(0, at, "this text holds an escape that is no character") from None
+        raise SyntaxFault(0, at, "this text contains an escape that is not a character") from None
     return decoded
 
 

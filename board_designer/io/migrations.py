@@ -25,11 +25,11 @@ class UnreadableFormat(ValueError):
 def version_of(data: Mapping[str, Any]) -> int:
     """The version in a `format` field, or an error that says what should stand there."""
     if "format" not in data:
-        raise UnreadableFormat(f"this is no board file; its first line should be format: {FAMILY}/{CURRENT}")
+        raise UnreadableFormat(f"this is not a board file; its first line must be format: {FAMILY}/{CURRENT}")
     stated = data["format"]
     found = re.fullmatch(rf"{FAMILY}/([0-9]{{1,6}})", stated) if isinstance(stated, str) else None
     if found is None:
-        raise UnreadableFormat(f"the format is not one of ours; a board file says {FAMILY}/{CURRENT}")
+        raise UnreadableFormat(f"unknown format; a board file says {FAMILY}/{CURRENT}")
     return int(found[1])
 
 

@@ -43,7 +43,7 @@ def spare_boards(paths: Iterable[Path | str]) -> None:
     """For those who work long before they write: better to say so now."""
     for path in paths:
         if holds_a_board(path):
-            reason = f"{path} is a board, which nothing but a board replaces; choose another name"
+            reason = f"{path} is a board and can be replaced only by a board; choose another name"
             raise WouldReplaceBoard(errno.EEXIST, reason)
 
 

@@ -52,7 +52,7 @@ def resolve(text: str) -> Scalar:
     if _HEXADECIMAL.fullmatch(text):
         return _bounded(text, 16)
     if _NOT_FINITE.fullmatch(text):
-        raise BadScalar(f"{text} is not a number a board can use; write a finite number")
+        raise BadScalar(f"{text} is not a finite number")
     return text
 
 

@@ -34,7 +34,7 @@ def read_bytes(path: Path | str, room: Room = BOARD_ROOM) -> bytes:
         with open(handle, "rb") as file:
             state = os.fstat(file.fileno())
             if not stat.S_ISREG(state.st_mode):
-                raise FileProblems(name, [Problem(0, 0, "this is not an ordinary file")])
+                raise FileProblems(name, [Problem(0, 0, "this is not a regular file")])
             # One byte more than allowed tells a file that grows while it is read.
             return file.read(room.most_bytes + 1)
     except OSError as fault:
@@ -44,7 +44,7 @@ def read_bytes(path: Path | str, room: Room = BOARD_ROOM) -> bytes:
 
 def source_of(data: bytes, name: str, room: Room = BOARD_ROOM) -> Source:
     if len(data) > room.most_bytes:
-        message = f"the file is larger than {room.most_bytes // 1024 // 1024} MB; no board needs that much"
+        message = f"the file is larger than {room.most_bytes // 1024 // 1024} MB, the limit for a board"
         raise FileProblems(name, [Problem(0, 0, message)])
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise FileProblems(name, [Problem(1, 1, "the file is in UTF-16; save it as UTF-8")])

@@ -19,12 +19,12 @@ _NOT_PRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U0001
 
 # What libyaml says, and what a person should do about it.
 _ADVICE = {
-    "found character that cannot start any token": "a tab or one of @ ` % cannot stand here; indent with spaces, and "
-    "put text that begins with such a sign in quotes",
+    "found character that cannot start any token": "a tab or one of @ ` % is not allowed here; indent with spaces, "
+    "and put text that begins with such a character in quotes",
     "did not find expected ',' or '}'": "a comma or the closing } is missing before this",
     "did not find expected ',' or ']'": "a comma or the closing ] is missing before this",
     "did not find expected key": "this line is not indented like the ones above it, or lacks its name and colon",
-    "did not find expected '-' indicator": "a list goes on here, but the line does not begin with - like the others",
+    "did not find expected '-' indicator": "this line of a list does not begin with - like the others",
     "mapping values are not allowed": "a second colon on one line; put text with a colon in quotes",
     "could not find expected ':'": "a colon is missing after this name",
     "found unexpected end of stream": "the file ends inside a text that was opened with a quote",
@@ -73,7 +73,7 @@ def yaml_events(text: str) -> Iterator[Event]:
         # libyaml counts bytes here; the text itself knows the character.
         found = _NOT_PRINTABLE.search(text)
         at = found.start() if found else 0
-        raise SyntaxFault(0, at, "this character cannot stand in a text file") from None
+        raise SyntaxFault(0, at, "this character is not allowed in a text file") from None
     finally:
         parser.dispose()
 
@@ -88,7 +88,7 @@ def _refused(event: Any) -> str | None:
 
 def _in_words(fault: yaml.MarkedYAMLError) -> SyntaxFault:
     mark = fault.problem_mark or fault.context_mark
-    what = fault.problem or "this is not YAML"
+    what = fault.problem or "this is not valid YAML"
     advice = next((advice for words, advice in _ADVICE.items() if words in what), None)
     message = f"not valid YAML: {advice or what}"
     if fault.context and not advice:

@@ -108,15 +108,15 @@ class _Desk:
         most = self._sum(component.most)
         peak = self.needed.figures.get(component.peak)
         if not component.peak:
-            return most, "One for each seat." if most == 1 else f"{most} for each seat."
+            return most, "One per seat." if most == 1 else f"{most} per seat."
         if peak is None:
-            return most, f"{most} for each seat: by the rules, no player can use more."
+            return most, f"{most} per seat: under these rules, no player can use more."
         games = self.needed.told
         count = min(most, peak)
         least = self._sum(component.least)
         if least > count:
-            return least, f"{least} for each seat: that many win; in {games} no player had more than {count}."
-        return count, f"{count} for each seat: in {games} no player had more on the table at once."
+            return least, f"{least} per seat: it takes that many to win. In {games}, no player had more than {count}."
+        return count, f"{count} per seat: in {games}, no player had more on the table at once."
 
     # ---- the table
 
@@ -130,9 +130,9 @@ class _Desk:
             if count
         ]
         counted = (
-            f"{self.needed.told} had at most {total} on the table at once."
+            f"In {self.needed.told}, at most {total} were on the table at once."
             if peak is not None
-            else f"{total}, reckoned from full bowls: the rules give no limit."
+            else f"{total}, estimated from full bowls; the rules set no limit."
         )
         told = listed(f"{count} worth {worth}" for worth, count in change.items() if count)
         return self._made(component, faces, f"{counted} That is {told}." if len(change) > 1 else counted)
@@ -177,7 +177,7 @@ class _Desk:
             for card in deck["cards"]
         ]  # fmt: skip
         total = sum(count for _, count in faces)
-        proposed = " The cards are a proposal to try out." if deck.get("status") == "proposed" else ""
+        proposed = " These cards are a proposal for playtests." if deck.get("status") == "proposed" else ""
         back = Face(deck["title"], component.colour, component.symbol)
         return self._made(component, faces, f"{total} cards.{proposed}", back)
 

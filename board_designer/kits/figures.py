@@ -43,7 +43,7 @@ def with_figures(data: Mapping[str, Any], changes: Mapping[str, int]) -> dict[st
         if name not in known:
             raise Refused(f"there is no figure {name}{did_you_mean(name, known)}")
         if not _is_figure(value) or not -20 <= value <= 60:
-            raise Refused(f"{name} is a whole number from -20 to 60, not {value!r}")
+            raise Refused(f"{name} must be a whole number from -20 to 60, not {value!r}")
         section, item, *key = name.split(".")
         if section == "decks":
             next(card for card in plain[section][item]["cards"] if card["id"] == key[0])["copies"] = value

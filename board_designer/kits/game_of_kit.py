@@ -82,5 +82,5 @@ def odds_of(kit: Kit) -> Odds:
 def _module_of(kit: Kit, name: str) -> object:
     path = f"board_designer.kits.{folder_of(kit.name)}.{name}"
     if importlib.util.find_spec(path) is None:
-        raise NoSimulator(f"{kit.title} cannot be simulated yet: its kit has rules for lint, but nobody to play it")
+        raise NoSimulator(f"{kit.title} cannot be simulated yet: its kit has lint rules but no simulator")
     return importlib.import_module(path)

@@ -11,7 +11,7 @@ from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
 from board_designer.graph.graph_rules import GraphRules
 from board_designer.kits.graph_data import graph_rules
-from board_designer.words import did_you_mean, listed, nearest_name
+from board_designer.words import did_you_mean, in_words, listed, nearest_name, titled, with_unit
 
 Value = str | int | bool
 Lay = Literal["one", "run", "area"]  # what a drag with a type lays: a space, a row of spaces, a space of that size
@@ -33,20 +33,36 @@ class Parameter:
     options: tuple[Value, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
+    called: str = ""  # its title, where the name with blanks for underscores would not do
+    option_titles: FrozenMap = FrozenMap()  # the same for its values
 
-    def fault(self, value: Any) -> str | None:
-        """Why a value does not fit, in words; None when it does."""
+    @property
+    def title(self) -> str:
+        return self.called or titled(self.name)
+
+    def shown(self, value: Any) -> str:
+        """A value as people read it: on, or the largest group."""
+        return str(self.option_titles.get(str(value)) or in_words(value))
+
+    def with_unit(self, value: Any) -> str:
+        """3 steps, but 1 step; on; the largest group."""
+        return with_unit(self.option_titles.get(str(value)) or value, self.unit)
+
+    def fault(self, value: Any, by_title: bool = False) -> str | None:
+        """Why a value does not fit, in words; None when it does. In a file a rule goes by its name, on screen by its
+        title."""
+        what, shown = (f"“{self.title}”", self.shown) if by_title else (self.name, str)
         if self.type == "boolean":
-            return None if isinstance(value, bool) else f"{self.name} is true or false, not {value!r}"
+            return None if isinstance(value, bool) else f"{what} must be true or false, not {value!r}"
         if self.type == "integer":
             if isinstance(value, bool) or not isinstance(value, int):
-                return f"{self.name} is a whole number, not {value!r}"
+                return f"{what} must be a whole number, not {value!r}"
             if self.minimum is not None and value < self.minimum:
-                return f"{self.name} is at least {self.minimum}, not {value}"
+                return f"{what} must be at least {self.minimum}, not {value}"
             if self.maximum is not None and value > self.maximum:
-                return f"{self.name} is at most {self.maximum}, not {value}"
+                return f"{what} must be at most {self.maximum}, not {value}"
         if self.options and value not in self.options:
-            return f"{self.name} is {listed(self.options, last='or')}, not {value!r}"
+            return f"{what} must be {listed(map(shown, self.options), last='or')}, not {value!r}"
         return None
 
     @property
@@ -128,13 +144,13 @@ class Kit:
     terms: FrozenMap = FrozenMap()  # words of the data -> what each means, in a sentence; by the field they stand in
     questions: tuple[FrozenMap, ...] = ()  # what designers ask: name, title, parameter, values, measures, doc
 
-    def rule_faults(self, overrides: Mapping[str, Any]) -> list[str]:
+    def rule_faults(self, overrides: Mapping[str, Any], by_title: bool = False) -> list[str]:
         """What is wrong with rule overrides: unknown names, values that do not fit."""
         found = []
         for name, value in overrides.items():
             if name not in self.parameters:
                 found.append(f"there is no rule parameter {name}{did_you_mean(name, self.parameters)}")
-            elif fault := self.parameters[name].fault(value):
+            elif fault := self.parameters[name].fault(value, by_title):
                 found.append(fault)
         return found
 

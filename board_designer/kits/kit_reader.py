@@ -141,7 +141,7 @@ def _counts_by_no_rule(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]
             if isinstance(bound, str) and parameters.get(bound, {}).get("type") != "integer":
                 yield ("spaces", name, "count"), f"there is no parameter {bound!r} with a whole number"
             elif not isinstance(bound, str) and (type(bound) is not int or bound < 0):
-                yield ("spaces", name, "count"), f"should be a whole number from 0, or a parameter; not {bound!r}"
+                yield ("spaces", name, "count"), f"must be a whole number from 0 or a parameter, not {bound!r}"
         for parameter, value in item.get("count_when", {}).items():
             known = parameters.get(parameter)
             if known is None or _parameter(parameter, known).fault(value):
@@ -154,7 +154,7 @@ def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]
         for name, item in data.get(section, {}).items():
             owner = taken.setdefault(item["key"], name) if "key" in item else name
             if owner != name:
-                yield (section, name, "key"), f"the key {item['key']} is that of {owner} already"
+                yield (section, name, "key"), f"the key {item['key']} is already used by {owner}"
 
 
 def _grid(item: Mapping[str, Any]) -> Grid:
@@ -208,6 +208,8 @@ def _parameter(name: str, item: Mapping[str, Any]) -> Parameter:
         options=tuple(item.get("options", ())),
         minimum=item.get("minimum"),
         maximum=item.get("maximum"),
+        called=item.get("title", ""),
+        option_titles=FrozenMap(item.get("option_titles")),
     )
 
 

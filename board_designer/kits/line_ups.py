@@ -18,9 +18,9 @@ NOBODY = ("", "-", "none", "empty")  # how a seat may be called empty
 CHOICE = "seat_choice"  # the rule that says which seats a smaller party uses
 # What a party does that is smaller than the board has seats.
 SMALLER = (
-    ("random", "Every choice of that many seats plays in turn, each equally often."),
-    ("spread", "Only the seats that lie as far apart as possible play."),
-    ("fixed", "Always the seats with the lowest numbers play."),
+    ("random", "Every combination of seats plays, each equally often."),
+    ("spread", "Only the seats that are farthest apart play."),
+    ("fixed", "The seats with the lowest numbers always play."),
 )
 
 
@@ -31,12 +31,12 @@ def line_up_of(structure: Structure, tables: Tables, options: Options, role: Wor
         fixed = _fixed(tables, options.seats, role, home)
         seated = sum(role is not None for role in fixed)
         if options.players not in (None, seated):
-            raise Refused(f"{options.players} players were asked for, and {seated} seats are taken")
+            raise Refused(f"{options.players} players were asked for, but {seated} seats are filled")
         _insist_on_players(seated, structure.kit)
         return LineUp(seats, roles, seated, fixed)
     players = seats if options.players is None else options.players
     if players > seats:
-        raise Refused(f"{players} players cannot sit at {seats} {home.many}")
+        raise Refused(f"{players} players do not fit on a board with {seats} {home.many}")
     _insist_on_players(players, structure.kit)
     return LineUp(seats, roles, players, seat_sets=_seat_sets(structure, tables, players))
 
@@ -50,20 +50,20 @@ def ways_of(tables: Tables, known: Mapping[str, Sequence[int]], options: Options
             there = did_you_mean(name, known) or f"; there are {listed(known)}"
             raise Refused(f"there is no policy {name}{there}")
     if len(asked) not in (1, seats):
-        raise Refused(f"{len(asked)} policies were named, and this board has {seats} {home.many}")
+        raise Refused(f"{len(asked)} policies were named, but this board has {seats} {home.many}")
     return asked * seats if len(asked) == 1 else asked
 
 
 def _insist_on_players(players: int, kit: Kit) -> None:
     least, most = int(kit.data["players"]["min"]), int(kit.data["players"]["max"])
     if not least <= players <= most:
-        raise Refused(f"{kit.title} is played by {least} to {most}, not by {players}")
+        raise Refused(f"{kit.title} is for {least} to {most} players, not for {players}")
 
 
 def _fixed(tables: Tables, seats: Sequence[str | None], role: Words, home: Words) -> tuple[int | None, ...]:
     if len(seats) != len(tables.seats):
         named = counted(len(seats), "seat was", "seats were")
-        raise Refused(f"{named} named, and this board has {len(tables.seats)} {home.many}")
+        raise Refused(f"{named} named, but this board has {len(tables.seats)} {home.many}")
     found: list[int | None] = []
     for name in seats:
         plain = (name or "").strip().lower()

@@ -63,7 +63,7 @@ def _cross_faults(data: Mapping[str, Any], kit: Kit, own: Mapping[str, Rule]) ->
         elif fault := known[id_].fault_of_options(policy.get("with", {})):
             yield where, fault
         elif policy.get("severity", known[id_].severity) == "error" and policy.get("ours", known[id_].ours):
-            yield where, "a rule of ours is never an error"
+            yield where, "a heuristic (ours: true) cannot be an error"
         yield from _parameter_faults(where, policy, kit)
     for id_, item in data.get("constraints", {}).items():
         where = ("constraints", id_)
@@ -72,7 +72,7 @@ def _cross_faults(data: Mapping[str, Any], kit: Kit, own: Mapping[str, Rule]) ->
         elif fault := fault_of(item, kit.parameters, kit.spaces):
             yield where, fault
         elif item["severity"] == "error" and item.get("ours"):
-            yield where, "a rule of ours is never an error"
+            yield where, "a heuristic (ours: true) cannot be an error"
         yield from _parameter_faults(where, item, kit)
 
 

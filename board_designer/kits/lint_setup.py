@@ -38,12 +38,14 @@ def _terms(kit: Kit, overrides: FrozenMap) -> Terms:
     """Edits seldom touch the rules of a board, so the same terms serve one after the other."""
     values = kit.rule_values(overrides)
     dice = kit.data.get("dice", {})
-    faults = {name: fault for name, value in overrides.items() for fault in kit.rule_faults({name: value})}
+    found = {name: kit.rule_faults({name: value}, by_title=True) for name, value in overrides.items()}
+    faults = {name: said[0] for name, said in found.items() if said}
     meant = {name: kit.repaired_rule(name, overrides[name]) for name in faults}
     return Terms(
         kit=kit.name,
         graph_rules=kit.graph_rules(overrides),
         values=values,
+        parameters=kit.parameters,
         rule_faults=faults,
         rule_repairs={name: repair for name, repair in meant.items() if repair is not None},
         spaces={

@@ -80,4 +80,4 @@ def _refusal(game: Any, board: Board, kit: Kit, rules: Mapping[str, Any]) -> str
         game.contest_of(board, kit, Options(rules=rules))
     except Refused as problem:
         return str(problem)
-    return f"{kit.title} has no party that fits this board"
+    return f"no number of players that {kit.title} allows fits this board"

@@ -63,13 +63,14 @@ class Game:
             board, kit.name, kit.title, self.declared, options,
             rules=structure.rules,
             usual_rules={name: parameter.default for name, parameter in kit.parameters.items()},
+            parameters=kit.parameters,
             figures=figure_names(with_figures(kit.data, options.figures)),
             usual_figures=usual,
             figure_titles={name: figure_title(name, kit.data, self.declared.prices) for name in usual},
             stock_titles={item["name"]: item["title"] for item in kit.data.get("resources", ())},
             space_titles={name: kind.title for name, kind in kit.spaces.items()},
             home_types=structure.graph_rules.homes.types,
-            faults={name: tuple(kit.rule_faults({name: value})) for name, value in board.rules.items()},
+            faults={name: tuple(kit.rule_faults({name: value}, True)) for name, value in board.rules.items()},
             structure=structure,
         )  # fmt: skip
 

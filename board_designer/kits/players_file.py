@@ -69,6 +69,6 @@ def _weight_faults(item: Mapping[str, Any], where: DataPath, known: Weights) -> 
         if name not in known.names:
             yield (*where, "weights", name), f"there is no weight {name}{did_you_mean(name, known.names)}"
         elif isinstance(value, bool) or not isinstance(value, (int, float)) or abs(value) > MOST:
-            yield (*where, "weights", name), f"{name} is a number from -{MOST} to {MOST}, not {value!r}"
+            yield (*where, "weights", name), f"{name} must be a number from -{MOST} to {MOST}, not {value!r}"
         elif name in known.counts and not 1 <= value <= known.counts[name]:
-            yield (*where, "weights", name), f"{name} is from 1 to {known.counts[name]}, not {value!r}"
+            yield (*where, "weights", name), f"{name} must be from 1 to {known.counts[name]}, not {value!r}"

@@ -204,9 +204,9 @@ def line_faults(where: DataPath, line: Any, kit: Kit) -> Iterator[tuple[DataPath
         if name not in kit.parameters and name not in TOLD and name.removeprefix(PRICE) not in kit.data["recipes"]:
             yield where, f"there is no rule parameter and no price {name!r}"
         elif one is not None and (name not in kit.parameters or kit.parameters[name].type != "integer"):
-            yield where, f"{name!r} is no number, so that there are no words for one and for many"
+            yield where, f"{name!r} is not a number, so it has no words for one and for many"
     if re.search(r"[{}]", _NAMED.sub("", line["text"])):
-        yield where, "in braces stands a name, or {name|words for one|words for many}"
+        yield where, "braces must hold a name, or {name|words for one|words for many}"
     for type_ in line.get("on", ()):
         if type_ not in kit.spaces and type_ not in kit.links:
             yield where, f"there is no space type or link type {type_!r}"

@@ -44,7 +44,7 @@ def rule_sheet(board: Board, kit: Kit, rules: Mapping[str, Any]) -> RuleSheet:
     values = kit.rule_values(overrides)
     sections = [
         *_summary(board, kit, values),
-        RuleSection("What a player has", tuple(_resources(kit))),
+        RuleSection("Resources and dogs", tuple(_resources(kit))),
         RuleSection("On the board", tuple(_types(board, kit, values))),
         RuleSection("Turn order", tuple(_seats(board, kit, rules))),
         RuleSection("Changed on this board", tuple(_changed(board, kit, overrides, values))),
@@ -74,7 +74,7 @@ def _thresholds(board: Board) -> str:
     """What the board itself says about winning, for each number of players."""
     table = board.extra.get("win_territories_by_players")
     if not isinstance(table, Mapping) or not table:
-        return "the board does not say it yet"
+        return "not yet given by the board"
     return ", ".join(f"{players} players: {number}" for players, number in table.items())
 
 
@@ -86,7 +86,7 @@ def _dice(kit: Kit) -> str:
     dice = kit.data.get("dice", {})
     count, sides = int(dice.get("count", 1)), int(dice.get("sides", 6))
     many = NUMBERS.get(count, f"{count} dice")
-    return many if sides == 6 else f"{many} of {sides} sides"
+    return many if sides == 6 else f"{many} with {sides} sides"
 
 
 def _resources(kit: Kit) -> Iterator[Entry]:
@@ -94,7 +94,7 @@ def _resources(kit: Kit) -> Iterator[Entry]:
     for item in kit.data.get("resources", ()):
         yield Entry(item["doc"], item["title"])
     for role in kit.data.get("archetypes", {}).values():
-        figures = listed(f"{title} {role[name]}" for name, title in titles.items() if name in role)
+        figures = listed(f"{role[name]} {title}" for name, title in titles.items() if name in role)
         yield Entry(f"{figures}. {role['doc']}", role["title"])
 
 
@@ -119,10 +119,10 @@ def _seats(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Iterator[Entry]:
     seats = [home.seat for home in order or () if home.seat]
     if shared := sorted(seat for seat in set(seats) if seats.count(seat) > 1):
         told = listed(f"seat {seat}" for seat in shared)
-        yield Entry(f"More than one home has {told}. Give each its own number: then the order is told here.")
+        yield Entry(f"More than one home has {told}. Give each home its own seat number to see the turn order here.")
     elif len(seats) > 1:
         told = ", then ".join(map(str, seats))
-        yield Entry(f"Seat {told}, and round again. The colours are those of the homes.")
+        yield Entry(f"Seat {told}, then from the start again. Each seat has the colour of its home.")
 
 
 def _changed(board: Board, kit: Kit, overrides: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Entry]:
@@ -149,8 +149,8 @@ def _change(here: list[str], usual: list[str]) -> str:
     new = " ".join(sentence for sentence in here if sentence not in usual)
     old = " ".join(sentence for sentence in usual if sentence not in here)
     if new and old:
-        return f"{new} Usually: {old}"
-    return new or (old and f"Left out: {old}")
+        return f"{new} Standard rule: {old}"
+    return new or (old and f"Not used here: {old}")
 
 
 def _sentences(board: Board, kit: Kit, values: Mapping[str, Any]) -> list[str]:

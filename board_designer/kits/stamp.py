@@ -41,6 +41,6 @@ class Stamp:
             value = values.setdefault(parameter.name, parameter.default)
             if not parameter.minimum <= value <= parameter.maximum:
                 raise BadParameter(
-                    f"{parameter.title.lower()} {value}: it goes from {parameter.minimum} to {parameter.maximum}"
+                    f"{parameter.title.lower()} {value}: it must be from {parameter.minimum} to {parameter.maximum}"
                 )
         return self.build(**values)

@@ -48,9 +48,9 @@ def whole(minimum: int, maximum: int) -> Callable[[str], int]:
         try:
             number = int(text)
         except ValueError:
-            raise BadParameter("this is no whole number") from None
+            raise BadParameter("this is not a whole number") from None
         if not minimum <= number <= maximum:
-            raise BadParameter(f"it goes from {minimum} to {maximum}")
+            raise BadParameter(f"it must be from {minimum} to {maximum}")
         return number
 
     return read

@@ -11,7 +11,15 @@ from board_designer.board.model import Board
 from board_designer.drawing.space_numbers import with_next_numbers
 from board_designer.geometry.grid import Point
 from board_designer.lint.finding import Fix
+from board_designer.lint.game_terms import RuleTerms
 from board_designer.words import listed
+
+NAMED = 5
+
+
+def some(ids: Sequence[str]) -> str:
+    """Of many only a few, so that the words for a fix stay short."""
+    return listed(ids, NAMED)
 
 
 def moving(id_: str, by: Point, title: str) -> Fix:
@@ -37,19 +45,19 @@ def deleting(id_: str, what: str = "") -> Fix:
 
 
 def deleting_all(ids: Sequence[str]) -> Fix:
-    return Fix(f"Delete {listed(ids)}", lambda board: delete(board, ids))
+    return Fix(f"Delete {some(ids)}", lambda board: delete(board, ids))
 
 
-def retyping(id_: str, type_: str) -> Fix:
-    return Fix(f"Make {id_} a {type_}", lambda board: retype(board, [id_], type_))
+def retyping(id_: str, type_: str, title: str) -> Fix:
+    return Fix(f"Make {id_} a {title}", lambda board: retype(board, [id_], type_))
 
 
-def relinking(id_: str, type_: str) -> Fix:
+def relinking(id_: str, type_: str, title: str) -> Fix:
     def apply(board: Board) -> Board:
         links = tuple(replace(link, type=type_) if link.id == id_ else link for link in board.links)
         return replace(board, links=links)
 
-    return Fix(f"Make {id_} a {type_}", apply)
+    return Fix(f"Make {id_} a {title}", apply)
 
 
 def seating(seats: Mapping[str, int]) -> Fix:
@@ -62,12 +70,12 @@ def seating(seats: Mapping[str, int]) -> Fix:
 
 
 def unseating(id_: str) -> Fix:
-    return Fix(f"Take the seat off {id_}", lambda board: set_seat(board, [id_], None))
+    return Fix(f"Remove the seat of {id_}", lambda board: set_seat(board, [id_], None))
 
 
 def numbering(ids: Sequence[str]) -> Fix:
     number = "the next free number" if len(ids) == 1 else "the next free numbers"
-    title = f"Give {listed(ids)} {number}"
+    title = f"Give {some(ids)} {number}"
     # The id goes with the number, and baselines and scripts may know the space by it.
     return Fix(title, lambda board: with_next_numbers(board, ids)[0], on_request=True)
 
@@ -81,10 +89,10 @@ def setting(id_: str, name: str, value: Any, title: str) -> Fix:
     return Fix(title, lambda board: set_property(board, [id_], name, value))
 
 
-def ruling(name: str, meant: str, value: Any) -> Fix:
+def ruling(name: str, meant: str, value: Any, terms: RuleTerms) -> Fix:
     """Set a rule of the board, which had been written under this name."""
 
     def apply(board: Board) -> Board:
         return set_rule(board if meant == name else set_rule(board, name, None), meant, value)
 
-    return Fix(f"Set {meant} to {str(value).lower() if isinstance(value, bool) else value}", apply)
+    return Fix(f"Set “{terms.title}” to {terms.shown(value)}", apply)

@@ -109,7 +109,7 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
     changes = {(findings[0].rule, id_) for id_ in _changed(state.board, board)}
     again = sorted(id_ for _, id_ in changes & state.touched)
     if again:
-        return f"{listed(again)} {'was' if len(again) == 1 else 'were'} changed for {findings[0].rule} already"
+        return f"{listed(again)} {'was' if len(again) == 1 else 'were'} already changed for {findings[0].rule}"
     report = relint(board)
     # A hint that comes back once the louder finding has gone was there all the time; so was one that now weighs more.
     known = (*state.report.findings, *state.report.explained)
@@ -119,10 +119,10 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
     new = Counter(_marks(grave)) - before
     if new:
         worst = next(item for item in grave if (item.rule, item.fingerprint) in new)
-        return f"it would bring a new {worst.severity} ({worst.rule}): {worst.message}"
+        return f"the fix would cause a new {worst.severity} ({worst.rule}): {worst.message}"
     left = {finding.fingerprint for finding in report.open}
     if any(finding.fingerprint in left for finding in findings):
-        return "it would not go away"
+        return "the fix would not solve it"
     return board, report
 
 

@@ -11,10 +11,9 @@ from numpy.typing import NDArray
 from board_designer.geometry.grid import Point
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Fix
-from board_designer.lint.fixes import moving, widening
+from board_designer.lint.fixes import moving, some, widening
 from board_designer.lint.near_misses import Gap
 from board_designer.lint.usual_sizes import size_of, usual_size
-from board_designer.words import listed
 
 
 def is_free(facts: Facts, box: NDArray[Any], but: set[int]) -> bool:
@@ -50,8 +49,8 @@ def closing(facts: Facts, id_: str, others: Sequence[str], by: Point) -> Fix | N
         usual = usual_size(facts, number)
         if (across + abs(by[0]), down + abs(by[1])) == usual or (len(others) > 1 and (across, down) != usual):
             sides = {"left": max(-by[0], 0), "right": max(by[0], 0), "top": max(-by[1], 0), "bottom": max(by[1], 0)}
-            return widening(id_, sides, f"Widen {id_} up to {listed(others)}")
-    return moving(id_, by, f"Move {id_} against {listed(others)}")
+            return widening(id_, sides, f"Widen {id_} up to {some(others)}")
+    return moving(id_, by, f"Move {id_} against {some(others)}")
 
 
 def closing_gap(facts: Facts, id_: str, gap: Gap) -> Fix | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.drawing.style import Style
@@ -26,12 +26,22 @@ class LinkTerms:
     props: FrozenMap = EMPTY
 
 
+class RuleTerms(Protocol):
+    """A rule parameter, as people read it."""
+
+    @property
+    def title(self) -> str: ...
+
+    def shown(self, value: Any) -> str: ...
+
+
 @dataclass(frozen=True)
 class Terms:
     kit: str
     known: bool = True
     graph_rules: GraphRules = field(default_factory=lambda: GraphRules(standing=frozenset()))
     values: Mapping[str, Any] = field(default_factory=dict)  # every rule parameter, overrides put in
+    parameters: Mapping[str, RuleTerms] = field(default_factory=dict)
     rule_faults: Mapping[str, str] = field(default_factory=dict)  # overrides that name nothing or do not fit -> why
     rule_repairs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)  # such an override -> what was meant
     spaces: Mapping[str, SpaceTerms] = field(default_factory=dict)

@@ -162,7 +162,7 @@ def _finding(rule: Rule, found: Found, board: Board) -> Finding:
 def _crashes(outcomes: Mapping[str, Outcome]) -> list[Finding]:
     return [
         Finding(
-            crashed_rule.id, "error", f"The rule {id_} could not finish: {item.crash}. All other rules ran.", key=id_
+            crashed_rule.id, "error", f"The rule {id_} stopped with a fault: {item.crash}. The others ran.", key=id_
         )
         for id_, item in outcomes.items()
         if item.crash

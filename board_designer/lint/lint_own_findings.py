@@ -16,8 +16,8 @@ from board_designer.words import did_you_mean, listed, nearest_name
 
 @rule(
     "error",
-    summary="A rule could not finish.",
-    why="The board may have faults of the kind this rule looks for; nobody looked. It is a fault of the tool.",
+    summary="A rule stopped with a fault.",
+    why="The board may have the fault this rule looks for. This is a bug in the program, not in the board.",
     example="A rule that divides by the number of homes, on a board without any.",
     needs_kit=False,
     always=True,
@@ -29,9 +29,9 @@ def crashed_rule(facts: Facts) -> Iterator[Found]:
 
 @rule(
     "warning",
-    summary="An exclusion no longer does its work.",
-    why="A finding somebody decided to live with has gone, or what it was about has changed: look at it again.",
-    example="An exclusion for a dead end that has since been joined to the next street.",
+    summary="An exclusion is out of date.",
+    why="An accepted finding is gone, or its spaces have changed. Review the exclusion.",
+    example="An exclusion for a dead end that now leads to the next street.",
     needs_kit=False,
     fixable=True,
 )
@@ -42,9 +42,9 @@ def stale_exclusion(facts: Facts) -> Iterator[Found]:
 
 @rule(
     "warning",
-    summary="A lint setting of the board cannot be followed.",
-    why="The designer asked for something and does not get it.",
-    example="A severity for a rule whose name is misspelt.",
+    summary="A lint setting of the board cannot be used.",
+    why="The setting has no effect.",
+    example="A severity for a rule with a misspelt name.",
     needs_kit=False,
     fixable=True,
 )
@@ -88,7 +88,7 @@ def setting_findings(board: Board, rules: Sequence[Rule]) -> Iterator[Found]:
             )
         elif by_id[id_].always:
             yield Found(
-                f"The board sets a severity for {id_}; a rule that could not finish is always an error.",
+                f"The board sets a severity for {id_}, but a rule that stopped with a fault is always an error.",
                 fix=_rename_severity(id_, wanted, None),
                 key=id_,
             )

@@ -10,10 +10,9 @@ import numpy as np
 
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Fix
-from board_designer.lint.fixes import moving, trimming
+from board_designer.lint.fixes import moving, some, trimming
 from board_designer.lint.free_room import is_free
 from board_designer.lint.usual_sizes import box_of, size_of, usual_size
-from board_designer.words import listed
 
 Side = Literal["left", "right", "top", "bottom"]
 
@@ -48,7 +47,7 @@ def _aside(facts: Facts, culprit: int, under: list[int]) -> Iterator[Fix]:
     dx = {"left": width, "right": -width}.get(side, 0)
     dy = {"top": width, "bottom": -width}.get(side, 0)
     if is_free(facts, box_of(facts, culprit) + np.array([dx, dy, dx, dy]), {culprit, *under}):
-        yield moving(ids[culprit], (dx, dy), f"Move {ids[culprit]} off {listed(ids[other] for other in under)}")
+        yield moving(ids[culprit], (dx, dy), f"Move {ids[culprit]} off {some([ids[other] for other in under])}")
     elif len(under) == 1 and is_free(facts, box_of(facts, under[0]) - np.array([dx, dy, dx, dy]), {culprit, *under}):
         yield moving(ids[under[0]], (-dx, -dy), f"Move {ids[under[0]]} off {ids[culprit]}")
 

@@ -47,11 +47,13 @@ class Rule:
     def why_skipped(self, facts: Facts) -> str:
         """Why the rule has nothing to say on this board; empty when it runs."""
         if self.needs_kit and not facts.terms.known:
-            return f"the kit {facts.terms.kit} is not known here"
+            return f"the kit {facts.terms.kit} is not installed"
         for name, wanted in self.when.items():
             allowed = wanted if isinstance(wanted, tuple) else (wanted,)
             if facts.values.get(name) not in allowed:
-                return f"{name} is {_spoken(facts.values.get(name))}"
+                parameter, value = facts.terms.parameters[name], facts.values[name]
+                shown = parameter.shown(value)
+                return f"“{parameter.title}” is {shown if isinstance(value, bool) else f'set to “{shown}”'}"
         return ""
 
     def find(self, facts: Facts) -> Iterator[Found]:
@@ -96,7 +98,3 @@ def rules_in(package: ModuleType) -> dict[str, Rule]:
         one = getattr(importlib.import_module(f"{package.__name__}.{module}"), module)
         found[one.id] = one
     return found
-
-
-def _spoken(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -70,7 +70,7 @@ def apply_exclusions(
 
 def _why_void(exclusion: Exclusion, board: Board, today: date) -> str:
     if exclusion.until and exclusion.until < today.isoformat():
-        return f"it was meant to last until {exclusion.until}"
+        return f"it was valid until {exclusion.until}"
     gone = [id_ for id_ in exclusion.spaces if id_ not in board.space_by_id]
     gone += [id_ for id_ in exclusion.links if id_ not in board.link_by_id]
     if gone:
@@ -84,11 +84,11 @@ def _why_idle(exclusion: Exclusion, findings: Sequence[Finding]) -> str:
     """Why an exclusion that is still good covers nothing."""
     others = [item for item in findings if item.rule == exclusion.rule]
     if not others:
-        return "there is nothing left to exclude"
+        return "it no longer matches any finding"
     about = [listed((*item.spaces, *item.links), 4) or "the whole board" for item in others[:3]]
     more = f" and {len(others) - 3} more" if len(others) > 3 else ""
     names = "something else" if exclusion.spaces or exclusion.links else "no spaces"
-    return f"it names {names}, and what is found is about {'; '.join(about)}{more}"
+    return f"it names {names}, but the findings are about {'; '.join(about)}{more}"
 
 
 def _covers(exclusion: Exclusion, finding: Finding) -> bool:

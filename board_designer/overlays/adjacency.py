@@ -8,7 +8,7 @@ from board_designer.drawing.marks import Command, Outline, Part, Point
 from board_designer.kits.board_structure import Structure
 from board_designer.overlays.overlay import LegendEntry, Overlay, OverlayKind, Selection
 from board_designer.overlays.overlay_marks import COLOURS, WHITE, Sheet, badge
-from board_designer.words import counted, in_words
+from board_designer.words import counted
 
 WIDTH = 0.9  # mm
 
@@ -34,9 +34,10 @@ def adjacency(structure: Structure, selection: Selection) -> Overlay:
         Part(id_, badge(sheet.centre(id_), str(count), 4.4 * sheet.unit, COLOURS[0] if count else COLOURS[1], WHITE))
         for id_, count in neighbours.items()
     ]
-    reading = in_words(structure.rules.get(structure.adjacency_parameter, ""))
+    rule = structure.kit.parameters.get(structure.adjacency_parameter)
+    reading = rule.shown(structure.rules[rule.name]) if rule else ""
     told = counted(len(pairs), "neighbouring pair")
-    legend = [LegendEntry(COLOURS[0], f"{told}, by {reading}" if reading else told)]
+    legend = [LegendEntry(COLOURS[0], f"{told} ({reading})" if reading else told)]
     if lonely := sum(not count for count in neighbours.values()):
         legend.append(LegendEntry(COLOURS[1], f"{lonely} without a neighbour"))
     return Overlay(tuple(parts), tuple(legend))

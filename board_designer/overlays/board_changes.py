@@ -43,7 +43,7 @@ def changed_overlay(before: Board, after: Board, stale: bool = False) -> Overlay
     )
     head = [LegendEntry("", "What has changed on the board")]
     if stale:
-        head.append(LegendEntry("", "Up to the board as it is now; the later run was played on another one"))
+        head.append(LegendEntry("", "Compared with the board as it is now; the later run was played on another one"))
     legend = [
         LegendEntry(colour, f"{SIGNS[colour]} {_counted(spaces, links)} {what}", colour == WENT)
         for colour, what, spaces, links in counted
@@ -52,7 +52,7 @@ def changed_overlay(before: Board, after: Board, stale: bool = False) -> Overlay
     if "rules" in change.settings:
         legend.append(LegendEntry("", "The board's own rules differ"))
     if not legend:
-        legend.append(LegendEntry("", "Nothing that can be seen on it"))
+        legend.append(LegendEntry("", "Nothing visible"))
     return Overlay(tuple(parts), (*head, *legend))
 
 

@@ -43,7 +43,7 @@ def cluster_reach(structure: Structure, selection: Selection) -> Overlay:
         cells = tuple(_cell(count, roll) for count in steps)
         rows.append(LegendEntry("", f"{letter(number)}: {len(group)} places", cells=cells))
     parts += [Part(seat.home.id, ring(sheet, seat)) for seat in seats]
-    legend = [LegendEntry("", f"Who comes to which group first, {roll} steps a roll, nothing paid")]
+    legend = [LegendEntry("", f"Who reaches which group first, with {roll} steps per roll and free moves only")]
     if len(rows) > MOST_LISTED:
         legend += [
             LegendEntry(seat.colour, f"{seat.title}: nearest to {nearest[seat.home.id]} of {len(groups)} groups")
@@ -83,6 +83,6 @@ def _marks(sheet: Sheet, id_: str, name: str, first: Arrival) -> tuple[Mark, ...
 CLUSTER_REACH = OverlayKind(
     "cluster_reach",
     "Reach of every group",
-    "Which seat reaches each group of places that counts first, and after how many average rolls.",
+    "Which seat first reaches each group that is large enough to count, and after how many average rolls.",
     cluster_reach,
 )

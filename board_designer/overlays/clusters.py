@@ -29,7 +29,7 @@ def clusters(structure: Structure, selection: Selection) -> Overlay:
         legend = [LegendEntry("", f"{len(legend)} groups of {least} or more")]
     small = sum(len(group) < least for group in groups)
     if small:
-        legend.append(LegendEntry(TOO_SMALL, f"{small} below {least}, which do not count", True))
+        legend.append(LegendEntry(TOO_SMALL, f"{small} smaller than {least}, which do not count", True))
     return Overlay(tuple(parts), tuple(legend))
 
 
@@ -51,6 +51,6 @@ def letter(number: int) -> str:
 CLUSTERS = OverlayKind(
     "clusters",
     "Groups",
-    "The groups that form when one player owns every place; those too small to count are dashed.",
+    "The groups that form if one player holds every place. Those too small to count are dashed.",
     clusters,
 )

@@ -48,13 +48,13 @@ def _legend(title: str, furthest: int, only_paid: set[str]) -> tuple[LegendEntry
         for steps in sorted({0, furthest // 3, 2 * furthest // 3, furthest})
     ]
     if only_paid:
-        entries.append(LegendEntry(INK, "only when paying", True))
+        entries.append(LegendEntry(INK, "only by paying", True))
     return tuple(entries)
 
 
 DISTANCE = OverlayKind(
     "distance",
     "Distance from a home",
-    "Steps from the selected home, or that of the first seat, to every space one can stand on.",
+    "Steps from the selected home, or from that of the first seat, to every walkable space.",
     distance,
 )

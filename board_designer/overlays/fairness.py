@@ -106,7 +106,7 @@ def _said(rows: Sequence[Row], at: int) -> list[str]:
 
 
 def _legend(seats: Sequence[Seat], rows: Sequence[Row]) -> tuple[LegendEntry, ...]:
-    title = LegendEntry("", "Fairness: steps of each seat, nothing paid")
+    title = LegendEntry("", "Fairness: steps of each seat, free moves only")
     key = LegendEntry("", f"{WORST} worst off, {BEST} best off; spread: how far apart they are")
     if len(seats) > MOST_SEATS:
         table = tuple(LegendEntry("", row.title, cells=(row.spread,)) for row in rows)

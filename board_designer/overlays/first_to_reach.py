@@ -21,7 +21,7 @@ from board_designer.overlays.patterns import bands, number_and_word, plate
 STRENGTH = {1: 1.0, 2: 0.66, 3: 0.4}
 BEYOND = "#d0cbc4"
 OPACITY = 0.9
-STRIPES = "Striped ({}): several come in as many rolls; the wider stripe is nearer"
+STRIPES = "Striped ({}): several seats need as many rolls; the wider stripe is nearer"
 NO_SEATS = Overlay(legend=(LegendEntry("", "There is no home with a seat to start from."),))
 
 
@@ -47,8 +47,8 @@ def reach_of_all(structure: Structure, selection: Selection) -> Overlay:
         beyond += not first.seats
     parts += [Part(seat.home.id, ring(sheet, seat)) for seat in seats]
     legend = [
-        LegendEntry("", f"Who comes where first, {roll} steps a roll, nothing paid"),
-        LegendEntry("", "Spaces within so many rolls", cells=(*map(str, range(1, MOST_ROLLS + 1)), "nearest")),
+        LegendEntry("", f"Who reaches each space first, with {roll} steps per roll and free moves only"),
+        LegendEntry("", "Spaces within each number of rolls", cells=(*map(str, range(1, MOST_ROLLS + 1)), "nearest")),
     ]
     legend += [
         LegendEntry(seat.colour, seat.title, cells=(*map(str, within[seat.home.id]), str(nearest[seat.home.id])))
@@ -95,6 +95,6 @@ def ring(sheet: Sheet, seat: Seat) -> tuple[Mark, ...]:
 REACH_OF_ALL = OverlayKind(
     "reach_of_all",
     "Reach of every home",
-    "Which seat reaches each space first, and after how many average rolls, without paying.",
+    "Which seat reaches each space first, and after how many average rolls, with free moves only.",
     reach_of_all,
 )

@@ -36,7 +36,7 @@ def heat_overlay(board: Board, style: Style, layer: Layer, stale: bool) -> Overl
         parts, legend = KINDS[layer.kind](sheet, style, layer, stale)
     head = [LegendEntry("", layer.title)]
     if stale:
-        head.append(LegendEntry("", "Of an older board: play again to see this one"))
+        head.append(LegendEntry("", "From an older board; play again to update it"))
     note = [LegendEntry("", layer.doc)] if layer.doc else []
     return Overlay(tuple(parts), (*head, *(legend or [LegendEntry("", "Nothing to show")]), *note))
 
@@ -111,7 +111,7 @@ def _dead(sheet: Sheet, style: Style, layer: Layer, stale: bool) -> Body:
         parts.append(Part(id_, (veil, *cross(sheet, id_, colour))))
     dead = list(layer.spaces)
     if not dead:
-        return parts, [LegendEntry("", "Somebody comes to every space")]
+        return parts, [LegendEntry("", "Every space is visited")]
     return parts, [
         LegendEntry(colour, f"✕ Nobody comes here: {counted(len(dead), 'space')} ({listed(dead, MOST_NAMED)})")
     ]

@@ -90,6 +90,6 @@ def _leads_back(structure: Structure, source: str, target: str, data: dict[str, 
 PLAY_GRAPH = OverlayKind(
     "play_graph",
     "Play graph",
-    "Every move by its kind, and from where each place is used. Dashed lines cost something.",
+    "Every move by kind, and where each place is used from. Dashed lines cost something.",
     play_graph,
 )

@@ -26,7 +26,7 @@ def reach(structure: Structure, selection: Selection) -> Overlay:
         counts[rolls] += 1
         parts.append(Part(id_, _marks(sheet, id_, rolls)))
     parts.append(Part(seen.home.id, (Outline(sheet.outline(seen.home.id), stroke=INK, width=1.6 * sheet.unit),)))
-    legend = [LegendEntry("", f"From {seen.title}, {stride} steps a roll, nothing paid")]
+    legend = [LegendEntry("", f"From {seen.title}, with {stride} steps per roll and free moves only")]
     for rolls, colour in ROLLS.items():
         spaces = counted(counts[rolls], "space")
         legend.append(LegendEntry(colour, f"{rolls_in_words(rolls)}: {spaces}"))
@@ -43,6 +43,6 @@ def _marks(sheet: Sheet, id_: str, rolls: int) -> tuple[Mark, ...]:
 REACH = OverlayKind(
     "reach",
     "Reach in 1 to 3 rolls",
-    "How far one gets from the selected home, or that of the first seat, with average rolls and without paying.",
+    "How far a pawn gets from the selected home, or from that of the first seat, with average rolls and free moves.",
     reach,
 )

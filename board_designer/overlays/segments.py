@@ -71,5 +71,5 @@ def _middle(sheet: Sheet, row: Segment) -> Point:
 
 
 SEGMENTS = OverlayKind(
-    "segments", "Segments", "The runs between corners and junctions, numbered, each in a colour of its own.", segments
+    "segments", "Segments", "The stretches between corners and junctions, numbered, each in its own colour.", segments
 )

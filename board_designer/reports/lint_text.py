@@ -60,7 +60,7 @@ class _Page:
 
     def _finding(self, told: Told, severity: str) -> str:
         finding = told.finding
-        ours = "ours, " if finding.ours else ""
+        ours = "heuristic, " if finding.ours else ""
         line = f"  {self._paint(severity, MARKS[severity])} {printable(finding.message)}"
         line += self._paint("dim", f"  [{ours}{finding.rule}{self._place(told)}]")
         if finding.fix:
@@ -113,7 +113,7 @@ class _Page:
             yield f"{fixable} can be fixed: board-designer lint --fix {printable(self.file.path)}"
         if errors or warnings:
             worst = next(told.finding.rule for told in self.file.findings if told.new)
-            yield f"Why a rule is there: board-designer rules {worst}"
+            yield f"Why a rule exists: board-designer rules {worst}"
 
     def _paint(self, what: str, text: str) -> str:
         return f"\x1b[{COLOURS[what]}m{text}\x1b[0m" if self.colour else text

@@ -70,7 +70,7 @@ def _headline(before: RunResults, differences: Differences) -> str:
     verdicts = "".join(_verdict(before, differences, kind) for kind in differences.verdicts)
     sure = [one for one in differences.by_name.values() if one.sure]
     if not sure:
-        return f"Nothing surely changed in {games}, played on the same dice before and after.{verdicts}"
+        return f"Nothing clearly changed in {games}, with the same dice before and after.{verdicts}"
     return f"Most changed: {_told(before, max(sure, key=_weight))}.{verdicts}"
 
 
@@ -112,8 +112,8 @@ def _difference_chart(differences: Differences) -> Chart:
     rates = [one.difference for one in seats.values()]
     return Chart(
         "win_difference", "Win rate by seat: what changed",
-        "After less before, game by game on the same dice, each with its own 95 % interval. * marks what surely"
-        f" changed, with all {len(differences.by_name)} numbers of the comparison looked at at once.",
+        "After minus before, game by game with the same dice, each with its own 95 % interval. * marks a clear"
+        f" change, allowing for all {len(differences.by_name)} numbers compared.",
         "bars", tuple(f"Seat {seat}{_star(one)}" for seat, one in seats.items()),
         (
             Series(
@@ -180,7 +180,7 @@ def differences_page(before: RunResults, after: RunResults, differences: Differe
         for one, other in [differences.verdicts.get(kind, ("", ""))]
         if one
     ]
-    note = f"game by game on the same seeds; * marks what is surely not chance, of {len(rows)} numbers looked at"
+    note = f"game by game on the same seeds; * marks a clear change, allowing for all {len(rows)} numbers compared"
     parts = (Table(("", ""), (*settings, *verdicts), True), table)
     under = how_played(before).replace(counted(before.games, "game"), counted(differences.games, "game"), 1)
     return Page(title(before), under, (Section("Before → after", parts, note),))

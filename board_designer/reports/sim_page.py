@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from board_designer.games.declared import Measure
 from board_designer.games.results.game_findings import Finding
@@ -40,11 +39,7 @@ def under(results: RunResults) -> str:
 
 def as_changed(results: RunResults) -> str:
     items = [*results.subject.changed_rules, *results.subject.changed_figures]
-    return ", ".join(f"{item['name']}={_plain(item['value'])}" for item in items) or "the usual rules"
-
-
-def _plain(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return ", ".join(map(results.subject.in_words, items)) or "the default rules"
 
 
 # ---- Who wins ----------------------------------------------------------------------------------------------------
@@ -52,16 +47,16 @@ def _plain(value: Any) -> str:
 
 def _verdict(results: RunResults, first: Headline, lines: Sequence[VerdictLine]) -> Section:
     rows = tuple((line.about, line.sentence) for line in lines if line.about != "Endings")
-    stopped = "The run was stopped before its end; these are the games until then."
+    stopped = "The run was stopped early; these are the games played until then."
     told = (f"{first.title}.", *(() if results.record.complete else (stopped,)), Table(("", ""), rows, True))
-    return Section("Verdict", told, "intervals hold together at 95 %")
+    return Section("Verdict", told, "simultaneous 95 % intervals")
 
 
 def _win_rates(results: RunResults) -> Section:
     fair = results.fair_share
     bars = [_bar(f"seat {side.name}", side.together) for side in results.seats]
     bars += [_bar(side.title, side.together) for side in results.roles or ()]
-    note = f"95 % intervals that hold together; | marks the fair {percent(fair)}"
+    note = f"simultaneous 95 % intervals; | marks the fair share of {percent(fair)}"
     return Section("Win rate", (Bars(tuple(bars), fair), *_teams(results)), note)
 
 
@@ -120,13 +115,12 @@ def _tension(results: RunResults) -> Section:
     return Section(
         "Tension",
         (
-            f"The lead changes {number_of(tension['lead_changes'])} times a game. The winner is behind the leader by"
-            f" {percent(tension['drama'].value)} of all {score} {results.declared.had}, on average over the game, and"
-            f" makes up {number_of(tension['deficit_overcome'])} {score} at the most; the final margin is"
-            f" {number_of(tension['margin'])}.",
-            f"Who leads alone after a third wins {percent_of(tension['leader_at_third_wins'])};"
-            f" who is alone in last place at half time wins {percent_of(tension['last_at_half_wins'])}."
-            f" The winner is out of reach with {percent(tension['decisiveness'].value)} of the game left.",
+            f"The lead changes {number_of(tension['lead_changes'])} times per game. On average, the winner trails the"
+            f" leader by {percent(tension['drama'].value)} of all {score} {results.declared.had}, and at worst by"
+            f" {number_of(tension['deficit_overcome'])} {score}; the final margin is {number_of(tension['margin'])}.",
+            f"The sole leader after a third of the game wins {percent_of(tension['leader_at_third_wins'])};"
+            f" the player alone in last place at half-time wins {percent_of(tension['last_at_half_wins'])}."
+            f" The game is decided with {percent(tension['decisiveness'].value)} of it left.",
         ),
     )
 
@@ -172,9 +166,9 @@ def _economy(results: RunResults) -> Section:
     if not rows:
         return Section("", ())
     broke = results.measures.get(results.declared.flow.broke)
-    told = (f"Broke, with nothing payable of what was possible: {percent_of(broke)} of turns.",) if broke else ()
+    told = (f"Turns with possible actions, but none affordable: {percent_of(broke)}.",) if broke else ()
     noun = results.declared.flow.noun.one
-    note = f"per player and game; starved: share of turns on which this {noun} alone stood in the way"
+    note = f"per player and game; starved: share of turns on which only this {noun} was missing"
     headings = ("", "gained", "spent", "left", "starved", "from → to")
     return Section("Economy", (Table(headings, tuple(rows), True), *told), note)
 
@@ -234,5 +228,5 @@ def _striking(results: RunResults) -> Section:
             f"from {results.declared.score.counted(back['deficit'])} behind",
         ),
     )
-    note = "replay --game tells one turn by turn"
+    note = "replay --game tells one of them turn by turn"
     return Section("Games worth a look", (Table(("", "game", ""), rows, True),), note)

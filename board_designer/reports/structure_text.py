@@ -17,7 +17,7 @@ def structure_text(data: Mapping[str, Any], kit: Kit | None) -> str:
     if data["links"]:
         lines.append(f"Links       {_listed(data['links'], {})}")
     if data["rules_changed"]:
-        changed = ", ".join(f"{name} = {value}" for name, value in data["rules_changed"].items())
+        changed = ", ".join(_rule(name, value, kit) for name, value in data["rules_changed"].items())
         lines.append(f"Rules       {changed}")
     lines += [_warning(problem) for problem in data["rule_problems"]]
     for type_ in data["unknown_types"]:
@@ -25,10 +25,10 @@ def structure_text(data: Mapping[str, Any], kit: Kit | None) -> str:
     lines += [_warning(words) for words in data["unknown_fields"]]
     lines.append("")
     if data["graph"] is None:
-        lines.append(f"There is no kit {data['kit']!r} here, so what the contacts mean is not known.")
-        lines.append("The kits there are: board-designer kits")
+        lines.append(f"The kit {data['kit']!r} is not installed, so the play graph is not known.")
+        lines.append("List the installed kits: board-designer kits")
     else:
-        lines += _graph_lines(data["graph"], kit.graph.get("kinds", {}) if kit else {})
+        lines += _graph_lines(data["graph"], kit)
     return "\n".join(printable(line) for line in lines) + "\n"
 
 
@@ -42,12 +42,19 @@ def _size_lines(grid: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _graph_lines(graph: Mapping[str, Any], kinds: Mapping[str, str]) -> list[str]:
+def _rule(name: str, value: Any, kit: Kit | None) -> str:
+    """“Turn limit” 20; by its name where no kit knows it."""
+    rule = kit.parameters.get(name) if kit else None
+    return f"“{rule.title}” {rule.shown(value)}" if rule else f"{name} = {value}"
+
+
+def _graph_lines(graph: Mapping[str, Any], kit: Kit | None) -> list[str]:
+    kinds = kit.graph.get("kinds", {}) if kit else {}
     lines = [
         f"Moves       {_listed(graph['edges'], kinds)}",
-        f"To stand on {_connected(graph)}",
+        f"Walkable    {_connected(graph)}",
         f"Segments    {_segments(graph['segments'])}",
-        *_neighbour_lines(graph["adjacency"], graph["adjacency_readings"]),
+        *_neighbour_lines(graph["adjacency"], graph["adjacency_readings"], kit),
     ]
     for home, places in graph["neighbourhoods"].items():
         seat = graph["seats"].get(home)
@@ -57,8 +64,8 @@ def _graph_lines(graph: Mapping[str, Any], kinds: Mapping[str, str]) -> list[str
         seats = "seat" if len(graph["turn_order"]) == 1 else "seats"
         lines.append(f"Turn order  {seats} {listed(graph['turn_order'])}")
     if graph["unpaired"]:
-        lines.append(_warning(f"looking across at a space that does not look back: {listed(graph['unpaired'])}"))
-    lines += [_warning(f"the link {id_} means nothing: {why}") for id_, why in graph["ignored_links"].items()]
+        lines.append(_warning(f"no partner straight across: {listed(graph['unpaired'])}"))
+    lines += [_warning(f"the link {id_} has no effect: {why}") for id_, why in graph["ignored_links"].items()]
     return lines
 
 
@@ -68,15 +75,17 @@ def _segments(segments: list[Any]) -> str:
     return f"{len(segments)}; the longest has {counted(max(map(len, segments)), 'space')}"
 
 
-def _neighbour_lines(adjacency: Mapping[str, Any], readings: Mapping[str, Any]) -> list[str]:
+def _neighbour_lines(adjacency: Mapping[str, Any], readings: Mapping[str, Any], kit: Kit | None) -> list[str]:
     """How many pairs there are, under the reading of the rules first; a board without places has nothing to pair."""
     if not adjacency["largest_group"] and not any(figures["largest_group"] for figures in readings.values()):
         return ["Neighbours  none"]
-    reading = f" ({adjacency['reading']})" if adjacency["reading"] else ""
+    rule = kit.parameters.get(str(kit.graph.get("places", {}).get("reading", ""))) if kit else None
+    shown = rule.shown if rule else str
+    reading = f" ({shown(adjacency['reading'])})" if adjacency["reading"] else ""
     lines = [f"Neighbours  {_pairs(adjacency['count'], adjacency['largest_group'])}{reading}"]
     for option, figures in readings.items():
         if option != adjacency["reading"]:
-            lines.append(f"            {option}: {_pairs(figures['pairs'], figures['largest_group'])}")
+            lines.append(f"            {shown(option)}: {_pairs(figures['pairs'], figures['largest_group'])}")
     return lines
 
 

@@ -90,7 +90,7 @@ class Fixed:
     refused: tuple[tuple[Finding, str], ...]
 
     def __repr__(self) -> str:
-        return f"<{counted(len(self.done), 'problem')} mended, {len(self.refused):,} left alone>"
+        return f"<{counted(len(self.done), 'problem')} fixed, {len(self.refused):,} not fixed>"
 
 
 @takes_a_board

@@ -89,7 +89,7 @@ class Played:
     def against(self, before: Played) -> Compared:
         """What is different from games played before, game by game: both need the same seed and number of games."""
         if self._results.own is not before._results.own:
-            raise CannotPlay("these are two different games; nothing about them can be compared")
+            raise CannotPlay("these are two different games and cannot be compared")
         asked = [(one["seed"], one["games"]) for one in (before, self)]
         if asked[0] != asked[1]:
             told = listed(f"{counted(games, 'game')} with seed {seed}" for seed, games in asked)
@@ -163,7 +163,7 @@ def sim(
     each seat, or a file of players. Raises `CannotPlay`.
     """
     if games is not None and (games < 1 or width is not None):
-        raise CannotPlay("say how many games, from 1 on, or how sure you want to be; not both")
+        raise CannotPlay("give the number of games, at least 1, or how certain you want to be; not both")
     one = _contest(board, seed, rules, players, seats, policy, tolerance)
     record = run(one.contest, one.game.goal_of(one.contest, games, width), workers=threads)
     results = one.game.results(one.contest, record)
@@ -212,7 +212,7 @@ def _contest(
     if kit is None:
         names = kit_names()
         there = f"{did_you_mean(board.kit, names)}; there are {listed(names)}"
-        raise CannotPlay(f"there is no kit {board.kit!r} here{there}")
+        raise CannotPlay(f"the kit {board.kit!r} is not installed{there}")
     given = rules or {}
     policies, players_file = _policies(policy)
     options = Options(

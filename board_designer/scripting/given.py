@@ -20,7 +20,7 @@ def insist_on_board(given: object) -> None:
         what = f"the {'text' if isinstance(given, str) else 'path'} {str(given)!r}"
     else:
         what = "None" if given is None else f"something of type {type(given).__name__}"
-    raise TypeError(f"this wants a Board, such as bd.load(...) or bd.new(...) gives; not {what}")
+    raise TypeError(f"this needs a Board, such as one from bd.load(...) or bd.new(...), not {what}")
 
 
 def takes_a_board(function: Function) -> Function:

@@ -167,7 +167,10 @@ def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(window, studio, 
     before = path.read_bytes()
     assert studio.open_path(path, window.bars) is None
     words = window.bars.shown["open"].text
-    assert f"this is {told}, and no board can be made of it. What can be opened: board files (.board.yaml)" in words
+    assert (
+        f"this is {told}, which cannot be turned into a board. These can be opened: board files (.board.yaml)"
+        in words
+    )
     assert "UTF-8" not in words
     assert "first line" not in words
     assert len(studio.windows) == 1

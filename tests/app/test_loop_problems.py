@@ -67,7 +67,7 @@ def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(studio):
     assert window.document.history.undo_label == "Fix 5 problems"
     left = problems_of_window(window)
     assert {one.rule for one in left.open if one.fix and one.severity == "error"} == {"unknown-type"}
-    assert window.problems.page.note.text().startswith("Not fixed: it would bring a new error")
+    assert window.problems.page.note.text().startswith("Not fixed: the fix would cause a new error")
     window.document.undo()
     assert window.document.board == broken
 

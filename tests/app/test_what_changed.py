@@ -37,7 +37,7 @@ def test_nothing_that_is_there_again_is_marked_as_gone(window, play):
     panel.show_page("result")
     document.undo()
     assert "the later run was played on another one" in legend(window)[1]
-    assert legend(window)[2:] == ["Nothing that can be seen on it"]
+    assert legend(window)[2:] == ["Nothing visible"]
 
     last = play()
     until(lambda: compare.view.after is last, "the comparison, though its page is not looked at")

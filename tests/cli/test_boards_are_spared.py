@@ -33,7 +33,7 @@ def test_another_board_is_never_replaced(capsys, tmp_path: Path, name: str, line
     code = main([word.format(target, folder=tmp_path) for word in line])
     said = capsys.readouterr()
     assert (code, said.out) == (2, "")
-    assert f"{target} is a board, which nothing but a board replaces; choose another name" in said.err
+    assert f"{target} is a board and can be replaced only by a board; choose another name" in said.err
     assert target.read_bytes() == OTHER.read_bytes()
     assert list(tmp_path.iterdir()) == [target]
 

@@ -168,9 +168,9 @@ def test_several_files_are_all_told(capsys, tmp_path):
 
 def test_messages_say_what_can_be_done(capsys, tmp_path):
     code, _, err = said(capsys, "export", STARTER, "--to", "csv", "-o", "-")
-    assert (code, "2 files cannot go to the terminal; give -o a name" in err) == (2, True)
+    assert (code, "2 files cannot be written to the terminal; give -o a name" in err) == (2, True)
     code, _, err = said(capsys, "export", STARTER, "--dpi", "3", "-o", str(tmp_path / "b.json"))
-    assert (code, "there is no dpi to choose here; this format leaves nothing to choose" in err) == (2, True)
+    assert (code, "there is no option dpi; this format has no options" in err) == (2, True)
     code, _, err = said(capsys, "import", str(tmp_path / "no.json"), "-o", str(tmp_path / "b.board.yaml"))
     assert (code, f"{tmp_path / 'no.json'}: cannot be read" in err) == (3, True)
 
@@ -279,7 +279,7 @@ def test_doctor_names_what_is_missing_and_the_line_that_installs_it(capsys, monk
 def test_doctor_is_content_where_everything_is_there(capsys):
     code, out, _ = said(capsys, "doctor")
     if code == 0:
-        assert "Everything is here." in out
+        assert "Everything is installed." in out
     else:
         assert "sudo apt-get install" in out or "pip install" in out
 

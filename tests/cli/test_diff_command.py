@@ -40,7 +40,7 @@ def test_different_boards_end_with_1_and_the_same_with_0(capsys, moved):
     assert out.startswith(f"Space t9 moved.\n{STARTER} → {moved}\n")
     assert said(capsys, "diff", STARTER, STARTER)[:2] == (
         0,
-        f"The same board.\n{STARTER} → {STARTER}\nThe files are the same, too.\n",
+        f"The same board.\n{STARTER} → {STARTER}\nThe files are identical, too.\n",
     )
     assert said(capsys, "diff", "--exit-zero", STARTER, moved)[0] == 0
 
@@ -189,7 +189,7 @@ def test_git_shows_a_broken_board_line_by_line_and_a_conflict_as_such(repository
     repository.write("boards/starter.board.yaml", text.replace("rect: [0, 0, 4, 4]", "rect: [0, 0, 4]", 1))
     shown = repository.git("diff")
     assert shown.startswith("boards/starter.board.yaml:")
-    assert "\nSo line by line:\n--- a/boards/starter.board.yaml" in shown
+    assert "\nCompared line by line instead:\n--- a/boards/starter.board.yaml" in shown
     assert "+  - {id: s1, type: sidewalk, rect: [0, 0, 4]}" in shown
     repository.git("checkout", "--quiet", ".")
     repository.git("checkout", "--quiet", "-b", "other")

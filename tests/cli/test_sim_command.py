@@ -153,7 +153,7 @@ def test_other_boards_are_compared_game_by_game(capsys, way):
 def test_different_games_are_not_compared(capsys):
     code, out, err = said(capsys, "sim", STARTER, "--against", MAIN_STREET, *FEW)
     assert (code, out) == (2, "")
-    assert "cannot be compared: Uri-Nation 1.4 in the one, Uri-Nation 1.2 in the other" in err
+    assert "cannot be compared: Uri-Nation 1.4 in one, Uri-Nation 1.2 in the other" in err
 
 
 # ---- What goes wrong ---------------------------------------------------------------------------------------------
@@ -170,8 +170,8 @@ def test_different_games_are_not_compared(capsys):
         (("--set", "recipes.claim.water=much"), "write NAME=VALUE with a whole number"),
         (("--policy", "greedi"), "did you mean greedy?"),
         (("--policy", "?"), "there are archetype, greedy, random and look_ahead"),
-        (("--games", "none"), "is not a whole number from 1 on"),
-        (("--width", "60%"), "is not a share such as 1% or 0.01"),
+        (("--games", "none"), "is not a whole number of at least 1"),
+        (("--width", "60%"), "is not a share, such as 1% or 0.01"),
         (("--seed", "-3"), "is not a whole number from 0"),
         (("--json", "-", "--csv", "-"), "would both write to the terminal"),
     ],

@@ -83,7 +83,7 @@ def test_what_the_designer_keeps_is_named() -> None:
 def test_rules_for_once_are_not_the_boards_own() -> None:
     imported = read(exported(HOLES, win_territories=9))
     assert imported.board == HOLES
-    assert imported.report == ("Rules set for that export only were not taken over: win_territories.",)
+    assert imported.report == ("Rules set only for that export were not imported: win_territories.",)
 
 
 def test_a_changed_file_is_read_and_said_to_be_changed() -> None:
@@ -110,7 +110,8 @@ def test_fields_of_others_are_named() -> None:
     document["spaces"][0]["sound\n"] = "bark"
     document["grid"]["tilt"] = 3
     *_, sentence = read(json.dumps(document).encode()).report
-    assert sentence == "Fields that are not of this format were left out: mod, sound  (in spaces) and tilt (in grid)."
+    told = "Fields that this format does not have were left out: mod, sound  (in spaces) and tilt (in grid)."
+    assert sentence == told
 
 
 def test_an_extra_field_never_stands_in_for_one_that_means_something() -> None:
@@ -265,7 +266,7 @@ def test_the_command_writes_a_board_and_says_what_was_left_behind(tmp_path: Path
     assert main(["import", str(source), "-o", str(target)]) == 0
     said = capsys.readouterr()
     assert said.out == ""
-    assert f"{target}: a board without a title, 1 space\n" in said.err
+    assert f"{target}: an untitled board, 1 space\n" in said.err
     assert "Left behind: 2 notes" in said.err
     assert load_board(target) == carried(WITH_NOTES)
 

@@ -85,7 +85,8 @@ def test_import_names_the_kind_and_what_can_be_opened_and_writes_nothing(tmp_pat
     source, target = tmp_path / "a.board.yaml", tmp_path / "b.board.yaml"
     source.write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
     assert main(["import", str(source), "-o", str(target)]) == 3
-    words = f"{source}: this is a PNG picture, and no board can be made of it. What can be opened: {CAN_BE_OPENED}\n"
+    told = "this is a PNG picture, which cannot be turned into a board. These can be opened"
+    words = f"{source}: {told}: {CAN_BE_OPENED}\n"
     assert capsys.readouterr().err == words
     assert main(["info", str(source)]) == 3
     assert capsys.readouterr().err == words
@@ -96,4 +97,4 @@ def test_a_command_for_boards_sends_an_export_to_import(tmp_path: Path, capsys):
     source = tmp_path / "map.tmj"
     source.write_bytes(export(load_board(SAMPLES[0]), "tmj", choices={"picture": False}).files[""])
     assert main(["info", str(source)]) == 3
-    assert capsys.readouterr().err == f"{source}: this is no board file but Tiled map; import it first\n"
+    assert capsys.readouterr().err == f"{source}: this is not a board file but Tiled map; import it first\n"

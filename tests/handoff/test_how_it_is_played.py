@@ -247,5 +247,5 @@ def test_a_play_file_with_mistakes_is_refused_with_their_places() -> None:
     told = str(caught.value)
     assert re.search(r"x\.play\.yaml:2:\d+: the printed rules have no section 'You nede'", told)
     assert re.search(r"x\.play\.yaml:7:\d+: there is no rule parameter and no price 'turn_limits'", told)
-    assert re.search(r"x\.play\.yaml:7:\d+: final_tie is shared or earliest_in_turn_order, not 'never'", told)
+    assert re.search(r"x\.play\.yaml:7:\d+: final_tie must be shared or earliest_in_turn_order, not 'never'", told)
     assert re.search(r"x\.play\.yaml:7:\d+: there is no space type or link type 'lake'", told)

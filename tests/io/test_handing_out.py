@@ -63,7 +63,7 @@ def test_nothing_is_written_where_one_of_several_is_a_board(tmp_path: Path) -> N
     for path in (board, alias):
         with pytest.raises(WouldReplaceBoard) as refused:
             hand_out({new: b"1", path: b"2"})
-        assert str(refused.value) == f"{path} is a board, which nothing but a board replaces; choose another name"
+        assert str(refused.value) == f"{path} is a board and can be replaced only by a board; choose another name"
     assert board.read_bytes() == before
     assert sorted(path.name for path in tmp_path.iterdir()) == ["alias.csv", "b.json"]
 

@@ -174,7 +174,7 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
 def test_a_folder_in_place_of_the_file_is_told(tmp_path: Path) -> None:
     path = tmp_path / "b.yaml"
     (path / "inside").mkdir(parents=True)
-    with pytest.raises(CannotWrite, match="there is a folder of that name"):
+    with pytest.raises(CannotWrite, match="there is a folder with that name"):
         atomic_write(path, NEW)
     assert os.listdir(tmp_path) == ["b.yaml"]
     assert os.listdir(path) == ["inside"]
@@ -224,9 +224,7 @@ def test_a_read_only_folder_is_refused_with_its_name(shared_folder: Path) -> Non
 
     def work() -> None:
         as_an_ordinary_user()
-        with pytest.raises(
-            CannotWrite, match=f"b.yaml was not saved: the folder {shared_folder} does not allow writing"
-        ):
+        with pytest.raises(CannotWrite, match=f"b.yaml was not saved: the folder {shared_folder} is not writable"):
             atomic_write(path, NEW)
 
     assert in_a_child(work) == 0

@@ -67,7 +67,7 @@ CASES = [
         "no-free-crossing",
         [""],
         cut_crossings,
-        says="No free crossing leads from the north side to the south side: a dog without Drive never gets across.",
+        says="No free crossing leads from the north side to the south side: a dog without Drive cannot get across.",
     ),
     broken(
         "INTERSECTION.LINKS",
@@ -98,21 +98,27 @@ CASES = [
         drawn("crossing", "s2", "s4", (6, 20), (14, 20)),
         says="both on the north side of the road",
     ),
-    broken("MIDBLOCK.MUTUAL", "no-partner-across", ["s8 s9 s31"], wide_space, says="3 spaces look straight across"),
+    broken(
+        "MIDBLOCK.MUTUAL",
+        "no-partner-across",
+        ["s8 s9 s31"],
+        wide_space,
+        says="3 spaces have no partner straight across",
+    ),
     broken("SIDE.PERPENDICULAR", "slanting-side-street", ["l4"], slanting, says="at 53 degrees"),
     broken(
         "SIDE.DEPTH",
         "deep-side-street",
         ["l10"],
         one_deeper,
-        says="Side street l10 is 4 deep; no dog leaves home with more than 3 Drive.",
+        says="Side street l10 is 4 spaces deep; no dog leaves home with more than 3 Drive.",
     ),
     broken(
         "SIDE.DEPTH",
         "deep-side-street",
         ["l3 l2", "l6 l5", "l9 l8"],
         rule_is("side_street_drive", 2),
-        says="Side street l3 is 3 deep and every space costs 2 Drive",
+        says="Side street l3 is 3 spaces deep and every space costs 2 Drive",
     ),
     broken(
         "SIDE.TRAP",
@@ -132,14 +138,14 @@ CASES = [
         "home-on-wrong-side",
         ["h1"],
         lambda b: edits.set_property(b, ["h1"], "side", "south"),
-        says="The home of seat 1 (h1) says side south, and is used from the north sidewalk (s4).",
+        says="The home of seat 1 (h1) says side south, but is used from the north sidewalk (s4).",
     ),
     broken(
         "HOME.SIDE",
         "home-on-wrong-side",
         ["h3"],
         lambda b: edits.set_property(b, ["h3"], "side", None),
-        says="names no side, and is used from the south sidewalk",
+        says="names no side, but is used from the south sidewalk",
     ),
     broken("HOME.START_CLAIM", "home-without-start", ["h3"], no_start, says="has no territory beside it"),
     broken(
@@ -147,7 +153,7 @@ CASES = [
         "home-without-start",
         ["h1 t1 t2", "h2 t10 t11", "h3 t18 t19", "h4 t7 t8"],
         rule_is("start_claim_adjacent", 3),
-        says="has only territories t1 and t2 beside it; the start takes 3.",
+        says="has only territories t1 and t2 beside it; setup needs 3.",
     ),
     broken("TERR.MIN", "few-territories", [""], rule_is("win_territories", 27), says="is 26, and it takes 27 to win"),
     broken(
@@ -170,7 +176,11 @@ CASES = [
     broken("BOND.COUNT", "wrong-number-of-bonds", [""], gone("b5", "b6"), says="is 5; the rules give 6 to 8"),
     broken("BOND.INFLUENCE", "bond-without-line", ["b7"], gone("i20", "i21")),
     broken(
-        "BOND.INFLUENCE", "bond-with-one-line", ["b7"], gone("i20"), says="has 1 influence line, to territory t20"
+        "BOND.INFLUENCE",
+        "bond-with-one-line",
+        ["b7"],
+        gone("i20"),
+        says="has only 1 influence line, to territory t20",
     ),
     broken("BOND.INFLUENCE", "link-to-wrong-type", ["h1"], lambda b: led_to(b, i1="h1")),
     broken("BOND.INFLUENCE", "link-to-nothing", ["b1"], lambda b: led_to(b, i1="t99")),

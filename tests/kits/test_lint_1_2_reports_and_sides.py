@@ -46,7 +46,7 @@ def test_steps_between_chance_spots_are_listed_along_each_sidewalk() -> None:
     assert message_of("chance-spread", board) == (
         "Steps from one chance spot to the next: 10 along the north sidewalk; 11 and 9 along the south sidewalk."
     )
-    assert "a single one along the north sidewalk" in message_of("chance-spread", edits.delete(board, ["c2"]))
+    assert "only one along the north sidewalk" in message_of("chance-spread", edits.delete(board, ["c2"]))
 
 
 def test_crossings_are_counted_and_measured() -> None:
@@ -54,7 +54,7 @@ def test_crossings_are_counted_and_measured() -> None:
     # On either side: 5 spaces before the first intersection, 5 between two, 5 after the last, and 3 corners.
     mean = (2 * (1 + 2 + 3 + 4 + 5) + 2 * (1 + 2 + 3 + 2 + 1)) / 23
     assert message_of("crossing-ratio", board) == (
-        "3 intersections against 4 mid-block stretches with 20 paid crossings; "
+        "3 intersections and 4 mid-block stretches with 20 paid crossings; "
         f"a sidewalk space is {mean:.1f} steps from the nearest free crossing on average, and 5 at most."
     )
     assert message_of("crossing-ratio", cut_crossings(board)).endswith("; there is no free crossing.")
@@ -101,7 +101,7 @@ def test_fewer_territories_than_homes_break_the_start_as_well() -> None:
         == "The number of territories is 3 for 4 homes; each needs at least one."
     )
     assert "few-territories" not in found
-    assert found["home-without-start"] == "The home of seat 4 (h4) has no territory beside it; the start takes 1."
+    assert found["home-without-start"] == "The home of seat 4 (h4) has no territory beside it; setup needs 1."
 
 
 def test_two_homes_that_share_a_territory_are_named_together() -> None:
@@ -120,9 +120,7 @@ spaces:
     board = parse_board(text, "shared.board.yaml")
     (found,) = linter(["home-without-start"]).run(board, TODAY).findings
     assert found.spaces == ("h1", "h2", "t1")
-    assert (
-        found.message == "The homes of seats 1 and 2 together have only territory t1 beside them; the start takes 2."
-    )
+    assert found.message == "The homes of seats 1 and 2 together have only territory t1 beside them; setup needs 2."
     (found,) = linter(["not-two-sidewalks"]).run(board, TODAY).findings
     assert found.message == "There is one sidewalk; the game has two, one on each side of the road."
 

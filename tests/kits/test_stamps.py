@@ -52,13 +52,13 @@ def test_both_editions_have_stamps():
     assert [stamp.title for stamp in stamps_for("uri-nation-1.4")] == [
         "City block",
         "Street",
-        "Crossing",
+        "Intersection",
         "Cul-de-sac",
     ]
     assert [stamp.title for stamp in stamps_for("uri-nation-1.2")] == [
         "Row of lots",
         "Street",
-        "Crossing",
+        "Intersection",
         "Side street",
     ]
     assert stamps_for("no-such-kit") == ()
@@ -106,7 +106,7 @@ def test_a_city_block_is_what_its_knobs_say():
     assert len(board.of_type("territory")) == 7
     (home,) = board.of_type("home")
     assert (home.seat, home.footprint.height) == (3, 10)
-    with pytest.raises(BadParameter, match="width 99: it goes from 3 to 40"):
+    with pytest.raises(BadParameter, match="width 99: it must be from 3 to 40"):
         block.make(width=99)
     with pytest.raises(BadParameter, match="City block has no height"):
         block.make(height=3)

@@ -139,7 +139,7 @@ def test_the_plain_city_maps_onto_itself_by_a_half_turn():
         ("city", {"blocks": "2"}, "such as 3x2"),
         ("city", {"blocks": "2x2", "lots": "3"}, "14 territories would be left; 15"),
         ("city", {"lots": "5,5,5"}, "one for each of the 2"),
-        ("city", {"lots": "two"}, "no whole number"),
+        ("city", {"lots": "two"}, "not a whole number"),
         ("city", {"homes": "9"}, "from 2 to 4"),
         ("city", {"blocks": "2x1", "lots": "4"}, "at least 5 lots"),
         ("city", {"parks": "20", "water": "20"}, "no lot left"),

@@ -92,7 +92,7 @@ def test_when_follows_the_rules_of_the_board():
     playing = edits.set_rule(board, "chance_and_events", "decks_1_2")
     report = lint(Facts(playing, terms_for(playing, KIT)), [rule], TODAY)
     assert report.findings == ()
-    assert report.skipped == {"idle-chance": "chance_and_events is decks_1_2"}
+    assert report.skipped == {"idle-chance": "“Chance and Events cards” is set to “decks of the 1.2 edition”"}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -104,7 +104,7 @@ def test_every_kind_is_used_by_a_kit_that_comes_with_the_program(kind):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("count: {of: [water], at_least: 1}", "count: {of: [watr], at_least: 1}", "watr, which is no space type"),
+        ("count: {of: [water], at_least: 1}", "count: {of: [watr], at_least: 1}", "watr, which is not a space type"),
         ("at_least: win_territories", "at_least: win_teritories", "no parameter win_teritories"),
         ('message: "{space} is a dead end', 'message: "{spce} is a dead end', "has no {spce}"),
         ("with: {most: 8}", "with: {moust: 8}", "has no option moust"),
@@ -135,5 +135,5 @@ def _own():
 def test_a_heuristic_cannot_be_stated_as_an_error():
     path = lint_file_of("uri-nation-1.4")
     text = path.read_text("utf-8").replace("contention: {", "contention: {severity: error, ", 1)
-    with pytest.raises(FileProblems, match="never an error"):
+    with pytest.raises(FileProblems, match="cannot be an error"):
         rules_from(Source("mine.lint.yaml", text, False), KIT, _own())

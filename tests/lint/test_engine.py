@@ -97,7 +97,7 @@ def test_a_board_of_an_unknown_kit_is_checked_for_what_any_board_must_be():
     rules = {item.rule for item in report.findings}
     assert {"unknown-kit", "overlapping-spaces", "off-board", "link-to-nothing"} <= rules
     assert "crashed-rule" not in rules
-    assert report.skipped["isolated-space"] == "the kit chess is not known here"
+    assert report.skipped["isolated-space"] == "the kit chess is not installed"
 
 
 @pytest.mark.parametrize("kit", ["uri-nation-1.4", "uri-nation-1.2", "chess"])

@@ -153,6 +153,6 @@ def test_a_field_of_the_grid_in_the_wrong_place_is_sent_there():
     board = parse_board(text.replace("spaces:", "folds: {vertical: [31]}\nmade_by: us\nspaces:", 1))
     found = [item for item in new_on(board, copy(starter_seen()[0])) if item.rule == "unknown-field"]
     assert [(item.severity, item.message) for item in found] == [
-        ("warning", "The field folds does nothing at the top of the file; it belongs in grid: {…, folds: …}."),
+        ("warning", "The field folds has no effect at the top of the file; it belongs in grid: {…, folds: …}."),
         ("info", "The board has the field made_by, which this version does not read."),
     ]

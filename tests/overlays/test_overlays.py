@@ -112,7 +112,7 @@ def test_groups_are_lettered_and_the_small_ones_dashed(starter):
     overlay = drawn("clusters", starter)
     assert [entry.text for entry in overlay.legend] == [f"{name} places" for name in ("A: 8", "B: 8", "C: 7", "D: 7")]
     alone = drawn("clusters", edits.add(starter, "territory", Rect(0, 70, 4, 6)))
-    assert (alone.legend[-1].text, alone.legend[-1].dashed) == ("1 below 3, which do not count", True)
+    assert (alone.legend[-1].text, alone.legend[-1].dashed) == ("1 smaller than 3, which do not count", True)
     assert "t31" not in texts(alone)
 
 
@@ -124,13 +124,13 @@ def test_distance_is_measured_from_the_selected_home(starter):
     assert texts(third)["s74"] == "0"
     cut_off = drawn("distance", edits.delete(starter, ["r1", "r2", "x1"]))
     assert texts(cut_off)["s30"] == "–"
-    assert drawn("distance", edits.delete(starter, ["x1"])).legend[-1].text == "only when paying"
+    assert drawn("distance", edits.delete(starter, ["x1"])).legend[-1].text == "only by paying"
 
 
 def test_reach_counts_spaces_by_rolls(starter):
     overlay = drawn("reach", starter)
     assert [entry.text for entry in overlay.legend] == [
-        "From Home 1, 7 steps a roll, nothing paid",
+        "From Home 1, with 7 steps per roll and free moves only",
         "1 roll: 15 spaces",
         "2 rolls: 44 spaces",
         "3 rolls: 21 spaces",
@@ -149,7 +149,7 @@ def cells(overlay):
 def test_reach_of_every_home_says_who_is_where_first(starter):
     overlay = drawn("reach_of_all", starter)
     assert cells(overlay) == {
-        "Spaces within so many rolls": ("1", "2", "3", "nearest"),
+        "Spaces within each number of rolls": ("1", "2", "3", "nearest"),
         **{f"Seat {seat}": ("15", "59", "80", "20") for seat in (1, 2, 3, 4)},
     }
     assert overlay.legend[-1].text.startswith("Striped (20): several come in as many rolls")

@@ -46,7 +46,7 @@ def test_a_moved_space_has_a_ghost_and_an_arrow_to_where_it_is_now():
 
 
 def test_nothing_and_rules_alone():
-    assert said(changed_overlay(STARTER, STARTER)) == ["Nothing that can be seen on it"]
+    assert said(changed_overlay(STARTER, STARTER)) == ["Nothing visible"]
     other = edits.set_rule(STARTER, "path_two_way", True)
     assert said(changed_overlay(STARTER, other)) == ["The board's own rules differ"]
 
@@ -54,5 +54,5 @@ def test_nothing_and_rules_alone():
 def test_it_says_when_the_later_run_is_of_another_board():
     after = edits.delete(STARTER, ["t1"])
     assert said(changed_overlay(STARTER, after)) == ["− 1 space removed"]
-    note = "Up to the board as it is now; the later run was played on another one"
+    note = "Compared with the board as it is now; the later run was played on another one"
     assert said(changed_overlay(STARTER, after, stale=True)) == [note, "− 1 space removed"]

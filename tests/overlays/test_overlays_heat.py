@@ -114,7 +114,7 @@ def test_dead_spaces_are_crossed_out():
     overlay = heat(layer)
     assert overlay.legend[1].text == "✕ Nobody comes here: 3 spaces (s1, s2 and gone)"
     assert [part.id for part in overlay.parts] == ["s1", "s2"]
-    assert heat(replace(layer, spaces={})).legend[1].text == "Somebody comes to every space"
+    assert heat(replace(layer, spaces={})).legend[1].text == "Every space is visited"
 
 
 def test_ways_are_as_wide_as_they_are_used():

@@ -147,7 +147,7 @@ def test_doctor_tells_a_bad_release_and_one_that_is_too_old(monkeypatch, capsys)
     assert main(["doctor"]) == 1
     out = capsys.readouterr().out
     assert "it bites" in out
-    assert "shapely 2.0.6: 2.1 or later is needed" in out
+    assert "shapely 2.0.6: version 2.1 or later is needed" in out
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal from Python 3.12 on")

@@ -266,7 +266,7 @@ def test_unused_connection():
 
 def test_unused_measures():
     found = measures_with(quiet(), breaks=mean(0, 0.002))
-    assert only(found).message == "Nobody ever breaks up an alliance in 2,000 games"
+    assert only(found).message == "Nobody ever breaks an alliance in 2,000 games"
     assert only(found).rule == "sim-unused-action"
 
 

@@ -139,7 +139,7 @@ def test_an_open_verdict_says_how_many_more_games_would_decide():
     verdict = open_verdict(500)
     assert verdict["word"] == "undecided"
     assert 10_000 < verdict["more_games"] < 160_000
-    assert f"About {verdict['more_games']:,} more games would very likely decide" in verdict["sentence"]
+    assert f"About {verdict['more_games']:,} more games would very likely decide it" in verdict["sentence"]
     assert f"(--games {8_000 + verdict['more_games']})." in verdict["sentence"]
 
 

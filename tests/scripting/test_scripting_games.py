@@ -81,7 +81,7 @@ def test_what_cannot_be_played_says_why(board, how, why):
 
 
 def test_boards_that_cannot_be_played():
-    with pytest.raises(bd.CannotPlay, match="there is no kit 'unheard-of' here; there are"):
+    with pytest.raises(bd.CannotPlay, match="the kit 'unheard-of' is not installed; there are"):
         bd.sim(bd.Board("unheard-of"))
     with pytest.raises(bd.CannotPlay):
         bd.sim(bd.Board("uri-nation-1.4"), games=16)

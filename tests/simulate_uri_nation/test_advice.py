@@ -19,6 +19,7 @@ from board_designer.reports.sim_shown import sim_shown
 from board_designer.words import one_decimal
 
 NEAR_SEAT_3 = ("t24", "t27", "t28")
+MOST_WORDS = 25
 
 
 @functools.cache
@@ -38,22 +39,22 @@ def test_the_layout_counts_steps_along_the_sidewalk():
 
 def fact(**values):
     return Fact(
-        "water", "has {} steps to the nearest water", values, LESS, 1.0, 2.0, 4.0, one_decimal,
-        never="has no free way to any water", for_one="has {} step to the nearest water",
+        "water", "is {} steps from the nearest water", values, LESS, 1.0, 2.0, 4.0, one_decimal,
+        never="has no free way to any water", for_one="is {} step from the nearest water",
     )  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"1": 9, "2": 4, "3": 5}, "Seat 1 has 9 steps to the nearest water (others 4 to 5)"),
-        ({"1": 9, "2": 4}, "Seat 1 has 9 steps to the nearest water (the other 4)"),
-        ({"1": 9, "2": 9, "3": 5, "4": 5}, "Seat 1 has 9 steps to the nearest water (seats 3 and 4: 5, seat 2: 9)"),
-        ({"1": 1, "2": 4, "3": 4}, "Seat 1 has 1 step to the nearest water (others 4)"),
-        ({"1": 77, "2": 4, "3": 74}, "Seat 1 has 77 steps to the nearest water (others 4 to 74)"),
+        ({"1": 9, "2": 4, "3": 5}, "Seat 1 is 9 steps from the nearest water (others 4 to 5)"),
+        ({"1": 9, "2": 4}, "Seat 1 is 9 steps from the nearest water (the other 4)"),
+        ({"1": 9, "2": 9, "3": 5, "4": 5}, "Seat 1 is 9 steps from the nearest water (seats 3 and 4: 5, seat 2: 9)"),
+        ({"1": 1, "2": 4, "3": 4}, "Seat 1 is 1 step from the nearest water (others 4)"),
+        ({"1": 77, "2": 4, "3": 74}, "Seat 1 is 77 steps from the nearest water (others 4 to 74)"),
         ({"1": None, "2": 4, "3": 77}, "Seat 1 has no free way to any water (others 4 to 77)"),
-        ({"1": 77, "2": 4, "3": None}, "Seat 1 has 77 steps to the nearest water (seat 2: 4, seat 3: no free way)"),
-        ({"1": 4, "2": None, "3": None}, "Seat 1 has 4 steps to the nearest water (others without a free way)"),
+        ({"1": 77, "2": 4, "3": None}, "Seat 1 is 77 steps from the nearest water (seat 2: 4, seat 3: no free way)"),
+        ({"1": 4, "2": None, "3": None}, "Seat 1 is 4 steps from the nearest water (others without a free way)"),
     ],
 )
 def test_a_fact_is_said_beside_what_others_have(values, words):
@@ -63,11 +64,11 @@ def test_a_fact_is_said_beside_what_others_have(values, words):
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"1": 9, "2": 8, "3": 4, "4": 5}, "Seat 1 has 9 steps to the nearest water (seat 2: 8, others 4 to 5)"),
-        ({"1": 9, "2": 9, "3": 5}, "Seat 1 has 9 steps to the nearest water (seat 2: 9, the other 5)"),
-        ({"1": 9, "2": 5, "3": 6, "4": 5}, "Seat 1 has 9 steps to the nearest water (seats 2 and 4: 5, seat 3: 6)"),
+        ({"1": 9, "2": 8, "3": 4, "4": 5}, "Seat 1 is 9 steps from the nearest water (seat 2: 8, others 4 to 5)"),
+        ({"1": 9, "2": 9, "3": 5}, "Seat 1 is 9 steps from the nearest water (seat 2: 9, the other 5)"),
+        ({"1": 9, "2": 5, "3": 6, "4": 5}, "Seat 1 is 9 steps from the nearest water (seats 2 and 4: 5, seat 3: 6)"),
         ({"1": 9, "2": None, "3": 4, "4": 5},
-         "Seat 1 has 9 steps to the nearest water (seat 2: no free way, others 4 to 5)"),
+         "Seat 1 is 9 steps from the nearest water (seat 2: no free way, others 4 to 5)"),
     ],
 )  # fmt: skip
 def test_who_fares_alike_is_not_counted_among_the_others(values, words):
@@ -93,21 +94,33 @@ def test_a_seat_without_ground_is_worst_off_and_that_is_said():
     assert "(others 7 to 8)" in " ".join(reasons)
     assert ["need not be the cause" in text for text in reasons] == [False] * (len(reasons) - 1) + [True]
     change = next(remark for remark in shown.change if "territory" in remark.text)
-    assert change.text.startswith("Add a territory near the home of seat 3 (h3), or move territory ")
+    assert change.text.startswith("Add a territory near the home of seat 3, or move t")
     assert change.spaces[0] == "h3"
 
 
 def test_a_seat_without_water_is_told_where_the_water_is():
     shown = lopsided("w4")
     assert shown.worst.startswith("Worst off is seat 3 with ")
-    assert shown.why[0].text == "Seat 3 has 13 steps to the nearest water (others 5)."
+    assert shown.why[0].text == "Seat 3 is 13 steps from the nearest water (others 5)."
     assert shown.why[0].spaces == ("h3", "w1")
     assert any(
         remark.text
-        == "Add a water source near the home of seat 3 (h3), or move water source w1 nearer: from there it is"
-        " 13 steps to the nearest, and 5 from the homes of seats 2 and 4."
+        == "Add a water source near the home of seat 3, or move w1 nearer: 13 steps, against 5 for seats 2 and 4."
         for remark in shown.change
     )
+
+
+def test_suggestions_are_read_at_a_glance():
+    wins = ({1: 0.2, 2: 0.3, 3: 0.2, 4: 0.3}, {1: 0.3, 2: 0.3, 3: 0.2, 4: 0.2}, {1: 0.18, 2: 0.33, 3: 0.32, 4: 0.17})
+    told = [remark.text for shown in (lopsided(*NEAR_SEAT_3), lopsided("w4")) for remark in shown.change]
+    told += [remark.text for remark in run_of("main_street")[0].change]
+    for name in ("starter", "main_street", "crooked_lanes", "three_by_two"):
+        for rates in wins:
+            told += advice_if(name, rates)
+    assert len(set(told)) > 20
+    for text in told:
+        assert len(text.split()) <= MOST_WORDS, text
+        assert "_" not in text
 
 
 def test_there_are_never_many_reasons_or_suggestions():
@@ -122,12 +135,12 @@ def test_there_are_never_many_reasons_or_suggestions():
 def test_a_number_nobody_reaches_is_lowered_to_one_that_games_reach():
     contest, record = played(sample("starter"), 320)
     shown = sim_shown(GAME.results(contest, record))
-    told = next(remark.text for remark in shown.change if "Win territories" in remark.text)
+    told = next(remark.text for remark in shown.change if "Territories to win" in remark.text)
     best = record.mark("best")
     wanted = int(told.split(" to ")[1].split(":")[0])
-    assert told.startswith(f"Lower “Win territories” from 15 to {wanted}: nobody gets to 15")
+    assert told.startswith(f"Lower “Territories to win” from 15 to {wanted}: no game reaches 15, but ")
     assert (best >= wanted).mean() >= 0.5 > (best > wanted).mean()
-    assert f"in {100 * (best >= wanted).mean():.1f} % of 320 games" in told
+    assert told.endswith(f", but {100 * (best >= wanted).mean():.1f} % reach {wanted}.")
 
 
 def test_an_uneven_dog_gets_a_smaller_bowl():
@@ -207,7 +220,7 @@ def advice_if(name, wins, sure=0.01):
 def test_who_has_most_ground_is_not_given_more():
     told = advice_if("crooked_lanes", {1: 0.3, 2: 0.3, 3: 0.2, 4: 0.2})
     # Both territories are as many steps from either home; each goes to the one that lies nearer.
-    assert any("or move territory t33 towards that of seat 3 and territory t13 towards" in text for text in told)
+    assert any("Add a territory near seats 3 and 4, or move t33 and t13 there: " in text for text in told)
     told = advice_if("crooked_lanes", {1: 0.2, 2: 0.2, 3: 0.3, 4: 0.3})
     assert not any("territory near" in text for text in told)
 
@@ -216,29 +229,26 @@ def test_where_all_have_the_same_nothing_is_moved():
     told = advice_if("three_by_two", {1: 0.2, 2: 0.25, 3: 0.25, 4: 0.3})
     assert not any(text.startswith(("Add", "Move")) for text in told)
     assert (
-        "Draw a free crossing near the home of seat 1 (h1); it is 7 steps to the nearest. Seat 1 wins least, and"
-        " neither its ground nor its distances explain it." in told
+        "Draw a free crossing near the home of seat 1, which wins least for no known reason;"
+        " the nearest is 7 steps away." in told
     )
     told = advice_if("three_by_two", {1: 0.235, 2: 0.235, 3: 0.235, 4: 0.295}, sure=0.005)
-    assert any(text.startswith("Watch a few games, and look at what seat 4 does: it wins most") for text in told)
+    assert any(text.startswith("Watch a few games of seat 4: it wins most") for text in told)
 
 
 def test_no_push_that_would_only_change_who_has_less():
     told = advice_if("starter", {1: 0.2, 2: 0.3, 3: 0.2, 4: 0.3})
-    assert told[0].startswith("Add a territory near each of the homes of seats 1 and 3: 7 territories are nearest to")
+    assert told[0].startswith("Add a territory near the homes of seats 1 and 3: 7 are nearest, against")
 
 
 def test_every_seat_that_is_worse_off_is_helped():
     told = advice_if("main_street", {1: 0.18, 2: 0.33, 3: 0.32, 4: 0.17})
     assert told[0].startswith(
-        "Add a territory near each of the homes of seats 1 and 4, or move territory t11 towards that of seat 1 and"
-        " territory t18 towards that of seat 4: 3 territories are nearest to each, and 7 to the homes of seats 2 and"
-        " 3, which win more, counting shared ones half and leaving out 6 without a free way."
+        "Add a territory near seats 1 and 4, or move t11 and t18 there: 3 are nearest, against 7 elsewhere."
     )
     told = advice_if("three_by_two", {1: 0.2, 2: 0.2, 3: 0.3, 4: 0.3})
-    assert told[0].startswith("Draw a free crossing near the home of seat 1 (h1)")
-    assert told[1].startswith("Draw a free crossing near the home of seat 2 (h2)")
-    assert told[1].endswith("Seat 2 wins little, and neither its ground nor its distances explain it.")
+    assert told[0].startswith("Draw a free crossing near the home of seat 1, which wins least")
+    assert told[1].startswith("Draw a free crossing near the home of seat 2, which wins little")
 
 
 def test_what_is_missing_altogether_is_asked_for():
@@ -246,9 +256,9 @@ def test_what_is_missing_altogether_is_asked_for():
     for type_, words in (
         (
             "water",
-            "Put a water source on the board: there is none, dogs drink at home only, and players lack ",
+            "Add a water source: there is none, and players lack Water on ",
         ),
-        ("dog_park", "Put a dog park on the board: there is none, so nobody can make an alliance."),
+        ("dog_park", "Add a dog park: there is none, so nobody can make an alliance."),
     ):
         board = without(lanes, *(space.id for space in lanes.spaces if space.type == type_))
         assert any(remark.text.startswith(words) for remark in shown_of(board, 64)[0].change)
@@ -258,8 +268,8 @@ def test_a_bowl_is_changed_only_of_what_runs_out():
     results = told_of(sample("main_street"), 320, players=2).results
     off = [("diplomat", True), ("bruiser", False)]
     told = [remark.text for remark in bowl_changes(results, off)]
-    assert told[0].startswith("Lower “Bruiser: Water” from 6 to 5: the other dogs have 3 to 4 in a full bowl")
-    raised = "Raise “Diplomat: Drive” from 1 to 2 (others 2 to 3) and lower “Diplomat: Bond” from 3 to 2, so that"
+    assert told[0].startswith("Lower “Bruiser: Water” from 6 to 5: the other dogs have 3 to 4, and players spend ")
+    raised = "Raise “Diplomat: Drive” from 1 to 2 and lower “Diplomat: Bond” from 3 to 2: players spend "
     assert told[1].startswith(raised)
     assert not any("Swagger" in text or "Grit" in text or "lack" in text for text in told)
     half = [
@@ -295,4 +305,4 @@ def test_a_sweep_of_a_suggestion_looks_at_what_it_is_for():
 def test_only_remedies_that_work_are_given_for_piles():
     told = [remark.text for remark in run_of("main_street")[0].change]
     assert "sim-idle-pile" in [one["rule"] for one in run_of("main_street")[1]["findings"]]
-    assert not any("Income scope" in text or "Desperation" in text for text in told)
+    assert not any("Territories that earn income" in text or "Desperation" in text for text in told)

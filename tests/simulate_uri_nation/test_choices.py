@@ -65,7 +65,7 @@ def test_each_edition_has_its_own_questions(edition, has):
     ("fine", "broken", "says"),
     [
         ("parameter: income_divisor", "parameter: income_divider", "there is no parameter 'income_divider'"),
-        ("values: [2, 3, 4]", "values: [2, 3, 40]", "income_divisor is at most 6, not 40"),
+        ("values: [2, 3, 4]", "values: [2, 3, 40]", "income_divisor must be at most 6, not 40"),
     ],
 )
 def test_a_question_that_cannot_be_asked_is_found_in_the_kit(fine, broken, says):

@@ -135,12 +135,12 @@ def test_runs_of_different_tables_are_refused():
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ({}, {"seed": 2}, "seed 1 in the one, seed 2 in the other"),
-        ({}, {"name": "main_street"}, "Uri-Nation 1.4 in the one, Uri-Nation 1.2 in the other"),
+        ({}, {"seed": 2}, "seed 1 in one, seed 2 in the other"),
+        ({}, {"name": "main_street"}, "Uri-Nation 1.4 in one, Uri-Nation 1.2 in the other"),
         (
             {"name": "main_street", "players": 3},
             {"name": "main_street", "players": 3, "rules": {"seat_choice": "fixed"}},
-            "all choices of seats in turn in the one, every dog on every one of seats 1, 2 and 3 in the other",
+            "all choices of seats in turn in one, every dog on every one of seats 1, 2 and 3 in the other",
         ),
         (
             {},

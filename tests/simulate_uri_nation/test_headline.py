@@ -71,8 +71,10 @@ def test_every_number_behind_it_is_there_once(seats, dogs):
     assert ("the Bruiser wins 88.8 %" in found) == (dogs == "unfair")
     assert ("Not fair to the seats: " in found) == (seats == "unfair")
     assert found.count("24.5 % and 25.5 % of their games") == (seats, dogs).count("fair")
-    assert found.count("give or take 2.0 points") == (seats, dogs).count("undecided")
-    assert found.count("With four times as many games, give or take 1.0 points.") == ("undecided" in (seats, dogs))
+    assert found.count("plus or minus 2.0 points") == (seats, dogs).count("undecided")
+    assert found.count("Four times as many games would narrow it to plus or minus 1.0 points.") == (
+        "undecided" in (seats, dogs)
+    )
     assert found.endswith(".")
 
 
@@ -82,10 +84,10 @@ def test_read_aloud():
         " Fair to all seats: they win between 24.5 % and 25.5 % of their games."
     )
     assert of("undecided", "undecided").sentence == (
-        "Not clear yet whether the seats are fair: seats 1, 2, 3 and 4 win 24.0 %, 26.0 %, 25.0 % and 25.0 %, give or"
-        " take 2.0 points, and 23.0 to 27.0 % passes as fair. Not clear yet whether the dogs are fair: the Bruiser,"
-        " the Scrapper, the Diplomat and the Yapper win 24.0 %, 26.0 %, 25.0 % and 25.0 %, give or take 2.0 points."
-        " With four times as many games, give or take 1.0 points."
+        "Not clear yet whether the seats are fair: seats 1, 2, 3 and 4 win 24.0 %, 26.0 %, 25.0 % and 25.0 %,"
+        " plus or minus 2.0 points, and 23.0 to 27.0 % counts as fair. Not clear yet whether the dogs are fair:"
+        " the Bruiser, the Scrapper, the Diplomat and the Yapper win 24.0 %, 26.0 %, 25.0 % and 25.0 %,"
+        " plus or minus 2.0 points. Four times as many games would narrow it to plus or minus 1.0 points."
     )
 
 

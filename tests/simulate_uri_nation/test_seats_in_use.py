@@ -113,7 +113,7 @@ def test_rules_that_cannot_be_read_are_mentioned():
     board = sample("starter")
     shown, _ = shown_of(edits.change_settings(board, rules={"win_territories": "many", "win_teritories": 3}), 32)
     told = [text for text in shown.assumed if "cannot be used" in text]
-    assert told[0].endswith("win_territories is a whole number, not 'many'; played with 15.")
+    assert told[0].endswith("“Territories to win” must be a whole number, not 'many'; played with 15.")
     assert "there is no rule parameter win_teritories" in told[1]
 
 

@@ -226,7 +226,8 @@ def test_an_open_verdict_asks_for_more_games():
     shown, body = run_of("starter")
     assert body["verdict"]["seats"]["more_games"] == 0, "nobody can say after so few"
     assert re.search(
-        r"give or take (\d+\.\d) points.* With four times as many games, give or take \d", shown.headline.sentence
+        r"plus or minus (\d+\.\d) points.* Four times as many games would narrow it to plus or minus \d",
+        shown.headline.sentence,
     )
     assert shown.change[0].text.startswith("Play four times as many games")
     assert shown.change[0].games == 4 * body["games"]
@@ -270,12 +271,12 @@ def test_what_was_assumed_is_told():
     )  # fmt: skip
     told = " ".join(shown.assumed)
     assert "Every kind of dog plays on every seat equally often" in told
-    assert "3 of the 4 homes are used: all choices in turn." in told
-    assert "All greedy" in told
-    assert "This run changes: Income divisor 2 (usually 3), Challenge: Drive 2 (usually 1)." in told
+    assert "3 of the 4 homes are used: all combinations in turn." in told
+    assert "All play greedily" in told
+    assert "This run changes: “Territories per Swagger” 2 (default 3), “Challenge: Drive” 2 (default 1)." in told
     assert shown.under == (
-        f"{shown.games} games, 3 players, every dog on every seat, all greedy, seed 5; with Income divisor 2,"
-        " Challenge: Drive 2"
+        f"{shown.games} games, 3 players, every dog on every seat, all play greedily, seed 5;"
+        " with “Territories per Swagger” 2, “Challenge: Drive” 2"
     )
 
 

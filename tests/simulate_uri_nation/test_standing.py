@@ -85,7 +85,7 @@ def why_if(name, word, *wins):
 
 def test_a_seat_that_nothing_sets_apart_is_not_left_without_a_word():
     told = why_if("three_by_two", "undecided", 0.26, 0.24, 0.25, 0.25)
-    assert told == ["That seat 2 wins least may be chance: nothing that the layout gives goes along with it."]
+    assert told == ["That seat 2 wins least may be chance: nothing in the layout correlates with it."]
     told = why_if("main_street", "undecided", 0.25, 0.255, 0.255, 0.24)
     assert told[0] == "That seat 4 wins least may be chance. If it is not:"
     assert told[1].startswith("Seat 4 has 3 territories nearer to its home than to any other")

@@ -139,7 +139,7 @@ def test_protection_ends_at_once_but_not_through_another_park():
 
 
 def held(founder: int = DIPLOMAT, **rules) -> Table:
-    """The Bruiser, in its own turn, is drawn into an alliance."""
+    """The Bruiser, in its own turn, joins an alliance."""
     table = street(**rules).mark("b2", founder).put_dog(BRUISER, "s8").bowl(BRUISER, water=6)
     return table.walk(BRUISER, "s9")
 

@@ -66,7 +66,7 @@ def test_who_may_stay_in_the_city(full, least):
     reached, told = ends(Table(**rules), "a2", 3), page("twin_faces", **rules)
     assert ("spaces, or stay." in told) == ("a2" in reached)
     assert ("spaces, at least 1." in told) == ("a1" in reached and "a2" not in reached)
-    assert ("Use the whole roll." in told) == ("a1" not in reached)
+    assert ("Use the whole roll" in told) == ("a1" not in reached)
 
 
 @pytest.mark.parametrize("full", YES_OR_NO)
@@ -80,8 +80,8 @@ def test_who_is_filled_up_without_a_step(full, least):
     told = page("twin_faces", **rules)
     filled = table.has(A, "water") > 0
     assert filled is (least == 0) is facts("twin_faces", **rules)["turn"]["resupply_without_moving"]
-    assert ("You may do so without a step" in told) == (filled and full)
-    assert ("Whoever stays at home without a step is filled up too." in told) == (
+    assert ("You may end your move early without taking a step." in told) == (filled and full)
+    assert ("If you stay at home without taking a step, you resupply too." in told) == (
         filled and ("a3", "") in table.put_dog(A, "a3").choices(A, 5)
     )
 
@@ -93,7 +93,7 @@ def test_the_first_claim_does_not_win_the_street(claims):
     rivals = [lot for seat in (B, C, D) for lot in owned[seat - 1] if not lot.startswith("h")]
     table.claim(None, *rivals).claim(A, "t1")
     assert table.check(A) == ("last" if rivals else "")
-    assert "holds a territory besides homes, once everybody has held one." in page(
+    assert "holds a territory other than a home. This applies once every player has held one." in page(
         STREET, start_claim_adjacent=claims
     )
 
@@ -103,14 +103,14 @@ def test_the_first_claim_does_not_win_the_street(claims):
 def test_a_path_that_begins_where_the_turn_does(use, at_start):
     rules = {"path_use": use, "pass_by_on_start_space": at_start}
     reached, told = ends(Table(**rules), "a5", 1, drive=1), page("twin_faces", **rules)
-    assert ("Paths are open to you on the space where you begin your turn, too." in told) == ("b0" in reached)
-    assert ("On the space where you begin your turn no path is open to you yet." in told) == ("b0" not in reached)
+    assert ("You may also take a path from the space where you begin your turn." in told) == ("b0" in reached)
+    assert ("You cannot take a path from the space where you begin your turn" in told) == ("b0" not in reached)
 
 
 @pytest.mark.parametrize("steps", [0, 1])
 def test_a_path_after_the_last_step(steps):
     reached, told = ends(Table(path_steps=steps), "a4", 1, drive=1), page("twin_faces", path_steps=steps)
-    assert ("It can be taken even after the last step of your roll." in told) == ("b1" in reached)
+    assert ("You may take a path even after your last step." in told) == ("b1" in reached)
 
 
 @pytest.mark.parametrize("direction", ["free", "keep"])
@@ -130,9 +130,9 @@ def test_nobody_crosses_straight_back(name, direction):
 def test_at_a_dead_end(rule):
     reached = ends(Table(drawn(LANE), mid_roll_reversal=rule), "a2", 3)
     told = page("twin_faces", mid_roll_reversal=rule)
-    assert ("Never turn back: where no way leads on, your walk ends." in told) == (reached == {"a1", "a4"})
-    assert ("Turn back only at a dead end, where no way on is free." in told) == (reached == {"a3"})
-    assert ("Turn back whenever you like." in told) == (reached == {"a1", "a3"})
+    assert ("Never turn back. Where there is no way onward, your move ends." in told) == (reached == {"a1", "a4"})
+    assert ("Turn back only at a dead end, where no way onward is free of charge." in told) == (reached == {"a3"})
+    assert ("You may turn back at any time." in told) == (reached == {"a1", "a3"})
 
 
 @pytest.mark.parametrize("landing", YES_OR_NO)
@@ -145,8 +145,8 @@ def test_home_fills_up_whoever_walked_there(landing, start):
     filled = table.empty(A).turn(A).has(A, "water") > 0
     assert filled is start is facts(STREET, **rules)["turn"]["resupply_without_moving"], "it stayed at home"
     assert table.put_dog(A, beside).empty(A).turn(A, door).has(A, "water") > 0, "it stopped there"
-    assert "If you walked to your own home or past it," in page(STREET, **rules)
-    assert ("or began your turn there, fill up" in page(STREET, **rules)) == filled
+    assert "Resupply: if you reached or passed your own home," in page(STREET, **rules)
+    assert ("or began your turn there, fill your bowl" in page(STREET, **rules)) == filled
 
 
 @pytest.mark.parametrize("counts", YES_OR_NO)
@@ -154,7 +154,7 @@ def test_what_lies_beside_a_home_counts_nowhere_or_everywhere(counts):
     table = Table(neighbourhood_counts_for_win=counts, win_territories=2).claim(A, "TA2", "TA4").claim(B, "TB1")
     assert table.check(A) == ("count" if counts else "")
     told = page("twin_faces", neighbourhood_counts_for_win=counts)
-    assert ("count neither towards the number that wins nor towards the most at the end." in told) != counts
+    assert ("neither towards the number that wins nor towards the most at the end." in told) != counts
     if not counts:
         assert table.of_dog(A, "holds") < table.of_dog(B, "holds"), "this is compared when the limit is reached"
 
@@ -168,10 +168,10 @@ def test_parks_that_share_one_alliance(one):
     table.of.match.turn = 5
     table.empty(A, water=2).pass_by(A, door)
     told = page("starter", dog_parks_share_one_alliance=one)
-    assert ("you must join them at every park" in told) == (table.members(parks[1]) == {A, B})
-    assert ("As long as no dog park has a marker, each gives 1 Bond." in told) == (table.has(A, "bond") == 0)
+    assert ("you must join their alliance at any park you pass" in told) == (table.members(parks[1]) == {A, B})
+    assert ("While no dog park has a marker, gain 1 Bond" in told) == (table.has(A, "bond") == 0)
     table.put_dog(A, door).bowl(A, water=2, swagger=2)
-    assert ("may break the alliance at any park. All markers go back." in told) == table.can(A, "break", parks[1])
+    assert ("beside any dog park may break the alliance." in told) == table.can(A, "break", parks[1])
 
 
 @pytest.mark.parametrize("bond", [0, 1])
@@ -180,7 +180,7 @@ def test_bond_or_an_alliance(forgoes, bond):
     rules = {"initiate_forgoes_park_bond": forgoes, "dog_park_bond": bond}
     table = Table(**rules).put_dog(A, "a0").empty(A, water=1, bond=1).pass_by(A, "a0")
     told = page("twin_faces", **rules)
-    assert ("a park gives you Bond or lets you start an alliance, not both." in told) != table.can(
+    assert ("you gain Bond at a dog park or start an alliance there, not both." in told) != table.can(
         A, "initiate", "DP"
     )
 
@@ -201,6 +201,6 @@ def test_how_long_a_diplomat_holds(turns):
         if not table.can(B, "break", bond):
             held = later
     assert held == (turns or -1)
-    words = {0: "", 1: "in that turn, nor in its next.", 2: "in that turn, nor in its next 2."}[turns]
+    words = {0: "", 1: "in that turn or in your next turn.", 2: "in that turn or in your next 2 turns."}[turns]
     assert words in page(STREET, **rules)
-    assert ("a Diplomat began" in page(STREET, **rules)) == bool(turns)
+    assert ("a Diplomat started" in page(STREET, **rules)) == bool(turns)

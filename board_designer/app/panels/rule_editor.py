@@ -12,13 +12,13 @@ from board_designer.app.panels.combo_box import CalmSpinBox, Choice
 from board_designer.app.panels.labels import FaintLabel
 from board_designer.app.panels.text_fields import hand_over
 from board_designer.kits.kit import Parameter, Value
-from board_designer.words import in_words, titled, with_unit
+from board_designer.words import in_words
 
 CHANGED = "●"
 
 
 def title_of(parameter: Parameter) -> str:
-    return titled(parameter.name)
+    return parameter.title
 
 
 class RuleEditor(QWidget):
@@ -36,7 +36,7 @@ class RuleEditor(QWidget):
                 parameter.group,
                 parameter.doc,
                 parameter.source,
-                *map(in_words, parameter.options),
+                *map(parameter.shown, parameter.options),
             )
         ).lower()
         self._title = QLabel(title)
@@ -64,7 +64,7 @@ class RuleEditor(QWidget):
 
     def _describe(self) -> None:
         parameter = self.parameter
-        facts = [parameter.doc, f"Default: {with_unit(parameter.default, parameter.unit)}."]
+        facts = [parameter.doc, f"Default: {parameter.with_unit(parameter.default)}."]
         facts.append(f"Impact: {parameter.impact}." if parameter.impact else "")
         facts.append(f"Source: {parameter.source}." if parameter.source else "")
         told = "\n".join(fact for fact in facts if fact)
@@ -121,7 +121,7 @@ def editor_for(parameter: Parameter, title: str) -> QWidget:
     if parameter.options:
         usual = parameter.default
         return Choice(
-            title, [(one, in_words(one) + (" (default)" if one == usual else "")) for one in parameter.options]
+            title, [(one, parameter.shown(one) + (" (default)" if one == usual else "")) for one in parameter.options]
         )
     spin = CalmSpinBox(title)
     least = -(10**6) if parameter.minimum is None else parameter.minimum

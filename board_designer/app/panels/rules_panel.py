@@ -155,7 +155,7 @@ class RulesPanel(Panel):
                 old.deleteLater()
         rules = self._document.board.rules
         for name, value in rules.items():
-            for fault in self._kit.rule_faults({name: value}) if self._kit else ():
+            for fault in self._kit.rule_faults({name: value}, by_title=True) if self._kit else ():
                 box.addWidget(self._fault_row(name, value, fault))
         self.faults.setVisible(box.count() > 0)
 

@@ -34,10 +34,11 @@ class Teller:
 
     def header(self, changes: Mapping[str, Any]) -> Iterator[str]:
         replay = self.replay
-        board = self.subject.board.title or "A board without a title"
+        board = self.subject.board.title or "Untitled board"
         yield f"{board} ({self.subject.title}), seed {replay.seed}, game {replay.game}."
         if changes:
-            yield f"Played with {listed(f'{name}={value}' for name, value in changes.items())}."
+            told = (self.subject.in_words({"name": name, "value": value}) for name, value in changes.items())
+            yield f"Played with {listed(told)}."
         before = replay.states[replay.turns[0].first] if replay.turns else replay.states[-1]
         for player in replay.players:
             yield f"Seat {player.seat}: {self.of_player(player.seat, player.plays, before)}"

@@ -28,13 +28,9 @@ def advice(results: RunResults, findings: Sequence[Finding], own: Iterable[Remar
 def _all_alike(results: RunResults) -> Remark:
     role = results.declared.role.one
     if len(set(results.batch.seated_roles or ()) - {None}) > 1:
-        return Remark(
-            f"Let every {role} play on every seat: as long as each seat keeps its {role}, nobody can tell whether it"
-            f" is the board or the {role}."
-        )
-    return Remark(
-        "Let all seats play the same way: otherwise nobody can tell whether it is the board or the players."
-    )
+        told = f"Let every {role} play on every seat: otherwise nobody can tell the board's part from the {role}'s."
+        return Remark(told)
+    return Remark("Let all seats play the same way: otherwise nobody can tell the board's part from the players'.")
 
 
 def _more_games(results: RunResults) -> Iterator[Remark]:
@@ -48,13 +44,13 @@ def _more_games(results: RunResults) -> Iterator[Remark]:
     chart, games = f"win_by_{asked[0].kind[:-1]}", results.games
     if known:
         more = max(sides.verdict.more_games for sides in known)
-        told = f"Play about {counted(more, 'more game')}: very likely they tell {whether}."
+        told = f"Play about {counted(more, 'more game')}: they will very likely show {whether}."
         yield Remark(told, chart=chart, games=games + more)
     elif any(are_too_few(sides) for sides in asked):
-        told = f"Play more games: {games:,} are too few to tell {whether}."
+        told = f"Play more games: {games:,} are too few to show {whether}."
         yield Remark(told, chart=chart, games=max(USUAL_GAMES, FOURFOLD * games))
     else:
-        told = f"Play four times as many games: these do not tell yet {whether}. The intervals will be half as wide."
+        told = f"Play four times as many games to see {whether}: the intervals will be half as wide."
         yield Remark(told, chart=chart, games=FOURFOLD * games)
 
 

@@ -129,7 +129,7 @@ class _Pair:
 def _insist_on_the_same_games(before: RunResults, after: RunResults) -> None:
     told = listed(_what_differs(before, after))
     if told:
-        raise Refused(f"game by game they cannot be compared: {told}")
+        raise Refused(f"they cannot be compared game by game: {told}")
 
 
 def _what_differs(before: RunResults, after: RunResults) -> Iterator[str]:
@@ -137,21 +137,21 @@ def _what_differs(before: RunResults, after: RunResults) -> Iterator[str]:
     both = (before, after)
     kits = [results.subject.title for results in both]
     if kits[0] != kits[1]:
-        yield f"{kits[0]} in the one, {kits[1]} in the other"
+        yield f"{kits[0]} in one, {kits[1]} in the other"
     seeds = [results.contest.seed for results in both]
     if seeds[0] != seeds[1]:
-        yield f"seed {seeds[0]} in the one, seed {seeds[1]} in the other"
+        yield f"seed {seeds[0]} in one, seed {seeds[1]} in the other"
     homes = before.declared.home.many
     tables = [
         f"{counted(results.batch.players, 'player')} on {len(results.tables.seats)} {homes}" for results in both
     ]
     if tables[0] != tables[1]:
-        yield f"{tables[0]} in the one, {tables[1]} in the other"
+        yield f"{tables[0]} in one, {tables[1]} in the other"
     elif before.tables.roles != after.tables.roles:
-        yield f"other kinds of {before.declared.role.one} in the one than in the other"
+        yield f"different kinds of {before.declared.role.one} in one and in the other"
     elif before.contest.line_up != after.contest.line_up:
         one, other = (_who_sits(results) for results in both)
-        yield f"{one} in the one, {other} in the other"
+        yield f"{one} in one, {other} in the other"
 
 
 def _who_sits(results: RunResults) -> str:
@@ -160,6 +160,6 @@ def _who_sits(results: RunResults) -> str:
         return f"seats with {listed(name or 'nobody' for name in fixed)}"
     sets = results.contest.line_up.seat_sets
     if not sets:
-        return f"every {role} on every seat, and all choices of seats in turn"
+        return f"every {role} on every seat, and all combinations of seats in turn"
     seats = [listed(results.tables.seats[at].number for at in chosen) for chosen in sets]
     return f"every {role} on every one of seats {'; '.join(seats)}"

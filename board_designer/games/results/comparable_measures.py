@@ -13,14 +13,14 @@ from board_designer.simulate.rate_estimates import UNKNOWN, Rate
 from board_designer.words import sentence
 
 WINNING, LENGTH, TENSION = "Winning", "Length", "Tension"
-LACKING, STOCKS = "Going without", ""
+LACKING, STOCKS = "Shortages", ""
 IN_TENSION = (
-    ("lead_changes", "Changes of the lead", False),
-    ("leader_at_third_wins", "Leader after a third wins", True),
-    ("last_at_half_wins", "Last at half time wins", True),
+    ("lead_changes", "Lead changes", False),
+    ("leader_at_third_wins", "Leader after a third of the game wins", True),
+    ("last_at_half_wins", "Last at half-time wins", True),
     ("margin", "Final margin", False),
-    ("drama", "Winner's way behind the leader", True),
-    ("decisiveness", "Left of the game when it is decided", True),
+    ("drama", "Winner's average deficit", True),
+    ("decisiveness", "Share of the game left once decided", True),
 )
 OF_STOCKS = (
     ("starved", "Turns without {}", LACKING, True),

@@ -15,24 +15,24 @@ from board_designer.words import in_words, number, number_of, percent, percent_o
 
 MEANINGS = {
     "sim-seat-advantage": Meaning(
-        "Players who draw this {home} win more, or less, than their share, however well they play.",
+        "Players with this {home} win more or less than their share, however well they play.",
         "owners", "win_by_seat",
     ),
     "sim-team-advantage": Meaning(
-        "Players in this team win more, or less, than their share, however well they play.", "", "win_by_team",
+        "Players in this team win more or less than their share, however well they play.", "", "win_by_team",
     ),
     "sim-seat-profile": Meaning(
-        "It goes along with winning more, or less; it need not be the cause. It says where to look.",
+        "It correlates with winning more or less; it need not be the cause. It shows where to look.",
         "owners", "win_by_seat",
     ),
     "sim-role-advantage": Meaning(
-        "Everybody will want this kind of {role}, or nobody will; the board hardly matters then.", "", "win_by_role",
+        "Everyone will want this kind of {role}, or nobody will, and the board hardly matters.", "", "win_by_role",
     ),
-    "sim-runaway-leader": Meaning("Two thirds of the game are played after it has been decided.", "", "score"),
+    "sim-runaway-leader": Meaning("Two thirds of the game is played after it has been decided.", "", "score"),
     "sim-starved-seat": Meaning(
-        "This seat wants to act and cannot pay, more often than the others.", "", "starved",
+        "More often than the others, this seat wants to act but cannot pay.", "", "starved",
     ),
-    "sim-unused-action": Meaning("A rule that everybody must learn and nobody uses."),
+    "sim-unused-action": Meaning("Everyone must learn this rule, but nobody uses it."),
 }  # fmt: skip
 # How evidence is labelled, and whether it is a share.
 LABELS: dict[str, tuple[str, bool]] = {
@@ -43,12 +43,12 @@ LABELS: dict[str, tuple[str, bool]] = {
     "token": ("token", False),
     "kind": ("kind", False),
     "win_rate": ("win rate", True),
-    "leader_at_third_wins": ("leader after a third wins", True),
+    "leader_at_third_wins": ("leader after a third of the game wins", True),
     "many": ("how many of them", False),
-    "at_most": ("share of games, of each at most", True),
+    "at_most": ("share of games, at most", True),
     "per_game": ("a game", False),
     "starved": ("turns without it", True),
-    "others": ("turns of the others without it", True),
+    "others": ("turns without it, others", True),
 }
 
 
@@ -72,7 +72,7 @@ def _seen(results: RunResults, one: Finding, meaning: Meaning, labels: Mapping[s
     why, layer = meaning.why.format(home=declared.home.one, role=declared.role.one), meaning.layer
     if one.rule in ABOUT_WHO_WINS and results.caution:
         apart = f"Seat, {declared.role.one} and player cannot be told apart in these games."
-        why, layer = f"{apart} Let all play everywhere, and in the same way.", ""
+        why, layer = f"{apart} Let all play on every seat, and in the same way.", ""
     is_profile = one.rule == "sim-seat-profile"
     evidence = _profile(results, one.evidence) if is_profile else _evidence(results, one.evidence, labels)
     return Seen(one.rule, one.severity, one.message, one.spaces, one.links, evidence, why, layer, meaning.chart)

@@ -181,7 +181,7 @@ def runaway_leader(results: RunResults) -> Iterator[Finding]:
     """A lead after a third of the game that is hardly ever lost."""
     wins = results.tension["leader_at_third_wins"]
     if wins.low > RUNAWAY:
-        message = f"whoever leads alone after a third of the game wins {percent_of(wins)} of the time"
+        message = f"the sole leader after a third of the game wins {percent_of(wins)} of the time"
         yield finding(
             "runaway-leader", "warning", message, lambda results: {"": results.tension["leader_at_third_wins"]},
             leader_at_third_wins=wins,

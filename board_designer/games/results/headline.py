@@ -52,7 +52,7 @@ def _title(words: Mapping[str, Word]) -> str:
 def _sentences(judged: Sequence[Sides], running: bool) -> Iterator[str]:
     # Once is enough for what is the same for seats and roles.
     told_fair: set[float] = set()
-    tolerated = f", and {_tolerated(judged[0])} passes as fair"
+    tolerated = f", and {_tolerated(judged[0])} counts as fair"
     for one in judged:
         share = one.verdict.fair_share
         if one.verdict.word == "fair":
@@ -97,10 +97,10 @@ def _uneven(one: Sides) -> str:
 def _undecided(one: Sides) -> str:
     known = one.known
     if not known:
-        return f"Nothing can be said of the {one.words.many} yet"
+        return f"Nothing can be said about the {one.words.many} yet"
     told = f"{one.win([side.name for side in known])} {_rates(known)}"
     reach = number(100 * _reach(known), 1)
-    return f"Not clear yet whether the {one.words.many} are fair: {told}, give or take {reach} points"
+    return f"Not clear yet whether the {one.words.many} are fair: {told}, plus or minus {reach} points"
 
 
 def _more_games(open_: Sequence[Sides], running: bool) -> Iterator[str]:
@@ -112,9 +112,9 @@ def _more_games(open_: Sequence[Sides], running: bool) -> Iterator[str]:
     if any(are_too_few(one) for one in open_):
         yield "These are too few games to tell."
     elif all(more):
-        yield f"About {counted(max(more), 'more game')} would very likely tell."
+        yield f"About {counted(max(more), 'more game')} would very likely decide it."
     elif not all(are_plenty(one) for one in open_):
-        yield f"With four times as many games, give or take {number(50 * _reach(known), 1)} points."
+        yield f"Four times as many games would narrow it to plus or minus {number(50 * _reach(known), 1)} points."
 
 
 def _reach(known: Sequence[Side]) -> float:

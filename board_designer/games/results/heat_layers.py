@@ -29,27 +29,27 @@ def _layers(results: RunResults) -> Iterator[Layer]:
     if places:
         one = declared.place.one
         yield Layer(
-            "owners", "Held by", f"Which seat holds each {one} most, and for which share of the rounds.", "owner",
+            "owners", "Held by", f"Which seat holds each {one} most, and for what share of the rounds.", "owner",
             "of rounds", {spot.space: _owner(spot.held) for spot in places}, is_share=True,
         )  # fmt: skip
         yield Layer(
-            "winning", "Goes along with winning",
-            f"How far the win rate of the owner at half time lies above or below the fair {percent(fair)}. It goes"
-            " along with winning; it need not be the cause.",
+            "winning", "Correlates with winning",
+            f"How far the win rate of the owner at half-time lies above or below the fair {percent(fair)}. It"
+            " correlates with winning; it need not be the cause.",
             "difference", f"of games, above or below the fair {percent(fair)}",
             {spot.space: _association(spot.win_association, fair) for spot in places if spot.win_association.n},
             is_share=True,
         )  # fmt: skip
     if results.spaces:
         yield Layer(
-            "dead", "Dead spaces", "Spaces to which surely nobody comes in 99 of 100 games.", "dead", "of games",
+            "dead", "Dead spaces", "Spaces that nobody visits in at least 99 of 100 games.", "dead", "of games",
             {spot.space: _level(spot.ever, f"visited in {percent_of(spot.ever)} of games") for spot in dead(results)},
             is_share=True,
         )  # fmt: skip
     if declared.connections and results.ways:
         yield Layer(
-            "ways", sentence(declared.ways), f"How often each {declared.each_way} is used in a game, both ways"
-            " together.", "links", "a game", links=tuple(_ways(results.ways, declared.connections)),
+            "ways", sentence(declared.ways), f"How often each {declared.each_way} is used per game, in both"
+            " directions together.", "links", "a game", links=tuple(_ways(results.ways, declared.connections)),
         )  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def _association(rate: Rate, fair: float) -> Level:
     """Results hold the difference from the fair share; a reader wants the win rate as well."""
     wins = percent_of(Rate(rate.value + fair, rate.low + fair, rate.high + fair, rate.n))
     points, way = number(100 * abs(rate.value), 1), "above" if rate.value > 0 else "below"
-    return _level(rate, f"its owner at half time wins {wins} of games, {points} points {way} the fair share")
+    return _level(rate, f"its owner at half-time wins {wins} of games, {points} points {way} the fair share")
 
 
 def _ways(ways: Iterable[Way], words: Mapping[str, str]) -> Iterator[LinkLevel]:

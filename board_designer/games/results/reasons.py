@@ -18,7 +18,7 @@ MOST = 4
 MOST_OF_ROLES, MOST_OF_ROLES_ALONE = 1, 2  # beside reasons for seats, and without any
 LEAST_TELLING = 0.04
 ABOUT_THE_BEST = 0.6  # who is worst off is asked first
-CAUTION = "All that is said here goes along with winning; it need not be the cause."
+CAUTION = "These facts correlate with winning; they need not be the cause."
 Facts = Callable[[RunResults, Sequence[str]], Iterator[Fact]]
 
 
@@ -40,7 +40,7 @@ class Reason:
     @property
     def text(self) -> str:
         told = said(self.fact, self.one, lambda names: self.sides.called(*names), self.shared_by)
-        return f"{told}." if self.of_seats else f"Of the {self.sides.words.many}, {inside(told)}."
+        return f"{told}." if self.of_seats else f"Among the {self.sides.words.many}, {inside(told)}."
 
     @property
     def remark(self) -> Remark:
@@ -74,20 +74,20 @@ def _of_seats(
     if standing.how == "even":
         # Else what is said of the roles would be read as the reason why one seat wins a little less.
         if with_roles:
-            yield Remark("Of the seats there is nothing to explain.")
+            yield Remark("There is nothing to explain about the seats.")
     elif standing.how == "perhaps":
         one = seats.called(standing.behind[0].name)
         if told:
             yield Remark(f"That {one} wins least may be chance. If it is not:")
         else:
-            yield Remark(f"That {one} wins least may be chance: nothing that the layout gives goes along with it.")
+            yield Remark(f"That {one} wins least may be chance: nothing in the layout correlates with it.")
     yield from told
     if standing.is_sure:
         left = [one.name for one in standing.behind if not any(_is_about(reason, one.name) for reason in found)]
         if left:
             yield Remark(
-                f"Why {seats.win(sorted(left))} less is not known: nothing in the layout or in the games goes along"
-                " with it."
+                f"Why {seats.win(sorted(left))} less is not known: nothing in the layout or in the games"
+                " correlates with it."
             )
 
 

@@ -56,14 +56,14 @@ def _fair(sides: Sides) -> dict[str, Any]:
 
 
 def _hold_together(running: bool) -> str:
-    at_looks = ", at every look while games are played" if running else ""
+    at_looks = ", at every moment of the run" if running else ""
     return f"The 95 % intervals hold for all bars together{at_looks}."
 
 
 def _wins(results: RunResults, sides: Sides) -> Chart:
     doc = (
-        f"All bars should end at the fair line. {_hold_together(results.running)} A bar whose interval lies wholly"
-        " outside the band is surely not fair."
+        f"All bars should end at the fair line. {_hold_together(results.running)} A bar whose interval lies entirely"
+        " outside the band is not fair."
     )
     names, rates = [side.title for side in sides], [side.together for side in sides]
     seats = tuple(side.seat for side in sides if side.seat is not None)
@@ -146,8 +146,8 @@ def _scores(results: RunResults) -> Chart:
     ]
     return Chart(
         "score", f"{sentence(score.many)} over time",
-        f"What each seat {results.declared.has} after each round, on average. A game that is over counts on as it"
-        " ended.",
+        f"What each seat {results.declared.has} after each round, on average. Finished games keep their"
+        " final value.",
         "lines", tuple(str(item.round) for item in rounds), tuple(series),
         Table(("round", *(f"seat {seat}" for seat in seats), "still played"), tuple(rows)),
         axis="round", scale=score.many,
@@ -177,9 +177,9 @@ def _flows(results: RunResults) -> Chart:
     rows = [row for stock in stocks for row in _flow_rows(stock, flow.reasons)]
     return Chart(
         "resources", f"{sentence(flow.noun.many)} in and out",
-        "What a player gains in a game is above the line, what is spent below; what is left over piles up.",
+        "What a player gains per game is above the line, what is spent is below. What is left piles up.",
         "flows", tuple(stock.title for stock in stocks), tuple(series),
-        Table((flow.noun.one, "from or to", "a player and game"), tuple(rows)),
+        Table((flow.noun.one, "from or to", "per player and game"), tuple(rows)),
         axis=flow.noun.one, scale="per player and game",
     )  # fmt: skip
 
@@ -206,8 +206,8 @@ def _starved(results: RunResults) -> Chart:
     ]
     noun, role = results.declared.flow.noun.one, results.declared.role.one
     return Chart(
-        "starved", "Going without",
-        f"On which share of turns this {noun} alone stood in the way of something a {role} wanted.",
+        "starved", "Shortages",
+        f"The share of turns on which only this {noun} was missing for something a {role} wanted.",
         "bars", tuple(stock.title for stock in stocks), (_series("lacked", [stock.starved for stock in stocks]),),
         Table(("", "all", *(f"seat {side.seat}" if side.seat else side.title for side in sides)), tuple(rows)),
         is_share=True, axis=noun, scale="share of turns",

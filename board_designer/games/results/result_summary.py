@@ -9,7 +9,7 @@ from board_designer.games.results.standing import standing_of
 from board_designer.games.results.verdict_text import live_sentence, starter_sentence, verdict_sentence
 from board_designer.games.results.win_rates import Side, Sides
 from board_designer.showing.verdict_values import VerdictLine
-from board_designer.words import counted, in_words, listed, percent, percent_of, sentence, short, titled
+from board_designer.words import counted, inside, listed, percent, percent_of, sentence, short
 
 NAMED = 5  # spaces that are named before the rest is summed up
 
@@ -52,7 +52,7 @@ def worst_off(results: RunResults) -> str:
         if found.how == "off":
             behind += f", a little less than an even share of {percent(seats.verdict.fair_share)}"
         if len(found.behind) > 1 and found.behind[0].together.high >= found.behind[1].together.low:
-            behind += "; which of them wins least cannot be told"
+            behind += "; which of them wins least is not clear"
         behind += "."
     if found.ahead:
         return f"{behind} Best off {_are(seats, found.ahead)} with {rates(found.ahead)}."
@@ -83,8 +83,7 @@ def how_played(results: RunResults) -> str:
 def under(results: RunResults) -> str:
     """Always visible: games, players, seed, and rules that were changed."""
     subject = results.subject
-    changed = [f"{titled(item['name'])} {in_words(item['value'])}" for item in subject.changed_rules]
-    changed += [f"{subject.figure_titles[item['name']]} {item['value']}" for item in subject.changed_figures]
+    changed = [subject.in_words(item) for item in (*subject.changed_rules, *subject.changed_figures)]
     return how_played(results) + (f"; with {listed(changed)}" if changed else "")
 
 
@@ -92,7 +91,7 @@ def policies_in_words(results: RunResults) -> str:
     ways = results.contest.ways
     if len(set(ways)) == 1:
         return results.declared.policy(ways[0]).words
-    return "players by seat: " + listed(map(in_words, ways))
+    return "players by seat: " + listed(inside(results.declared.policy(way).title) for way in ways)
 
 
 def _seats_in_words(results: RunResults) -> Iterator[str]:
@@ -101,20 +100,21 @@ def _seats_in_words(results: RunResults) -> Iterator[str]:
         if fixed is None:
             yield f"every {results.declared.role.one} on every seat"
         else:
-            seated = zip(results.tables.seats, fixed, strict=True)
-            yield ", ".join(f"seat {seat.number} {role or 'empty'}" for seat, role in seated)
+            titles, seated = results.tables.role_titles, zip(results.tables.seats, fixed, strict=True)
+            yield ", ".join(f"seat {seat.number} {titles.get(role or '', 'empty')}" for seat, role in seated)
 
 
 def assumed(results: RunResults) -> Iterator[str]:
     """What was taken for granted; the game's own sentences follow."""
     yield from _who_sat(results)
-    yield f"{sentence(policies_in_words(results))}; people may play otherwise."
+    yield f"{sentence(policies_in_words(results))}; people may play differently."
     options = results.subject.options
     if options.players_file is not None:
-        yield f"Players decide as {options.players_file.name} says."
+        yield f"Players follow {options.players_file.name}."
     yield from _changed(results)
     yield from _left_out(results)
-    yield f"Fair is a win rate within {short(100 * results.tolerance)} points of {percent(results.fair_share)}."
+    points = short(100 * results.tolerance)
+    yield f"A win rate within {points} points of {percent(results.fair_share)} counts as fair."
 
 
 def _who_sat(results: RunResults) -> Iterator[str]:
@@ -138,7 +138,7 @@ def _which_seats(results: RunResults) -> str:
     sets = results.contest.line_up.seat_sets
     if not sets:
         if results.batch.seated_roles is None:
-            return "all choices in turn"
+            return "all combinations in turn"
         return f"those with a {results.declared.role.one}"
     return "; ".join(f"seats {listed(results.tables.seats[at].number for at in chosen)}" for chosen in sets)
 
@@ -146,20 +146,13 @@ def _which_seats(results: RunResults) -> str:
 def _changed(results: RunResults) -> Iterator[str]:
     subject = results.subject
     for by, where in (("board", "The board changes"), ("run", "This run changes")):
-        told = [
-            f"{titled(item['name'])} {in_words(item['value'])} (usually {in_words(item['default'])})"
-            for item in subject.changed_rules
-            if item["by"] == by
-        ]
+        told = [subject.in_words(item, with_default=True) for item in subject.changed_rules if item["by"] == by]
         if by == "run":
-            told += [
-                f"{subject.figure_titles[item['name']]} {item['value']} (usually {item['default']})"
-                for item in subject.changed_figures
-            ]
+            told += [subject.in_words(item, with_default=True) for item in subject.changed_figures]
         if told:
             yield f"{where}: {listed(told)}."
     if not subject.changed_rules and not subject.changed_figures:
-        yield "All rules are as the kit has them."
+        yield "All rules have their default values."
 
 
 def _left_out(results: RunResults) -> Iterator[str]:
@@ -169,9 +162,10 @@ def _left_out(results: RunResults) -> Iterator[str]:
     if homes:
         one, many = (sentence(word) for word in (results.declared.home.one, results.declared.home.many))
         which = f"{one} {homes[0]} has" if len(homes) == 1 else f"{many} {listed(homes, NAMED)} have"
-        yield f"{which} no seat, so nobody lives there."
+        yield f"{which} no seat, so nobody plays there."
     for name, faults in subject.faults.items():
-        played = f"; played with {in_words(subject.rules[name])}" if name in subject.rules else ""
+        known = subject.parameters.get(name)
+        played = f"; played with {known.shown(subject.rules[name])}" if known else ""
         for fault in faults:
             told = f"The board has a rule that cannot be used: {fault}{played}"
             yield told if told.endswith("?") else f"{told}."

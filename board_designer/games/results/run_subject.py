@@ -9,6 +9,7 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.games.declared import Declared
 from board_designer.games.playing.play_options import Options
+from board_designer.lint.game_terms import RuleTerms
 from board_designer.lint.space_names import named
 
 
@@ -21,6 +22,7 @@ class Subject:
     options: Options
     rules: Mapping[str, Any]  # as they were played
     usual_rules: Mapping[str, Any]
+    parameters: Mapping[str, RuleTerms]
     figures: Mapping[str, int]
     usual_figures: Mapping[str, int]
     figure_titles: Mapping[str, str] = field(default_factory=dict)
@@ -37,16 +39,19 @@ class Subject:
 
     @property
     def changed_rules(self) -> list[dict[str, Any]]:
+        by = dict.fromkeys(self.options.rules, "run")
         return [
-            {
-                "name": name,
-                "value": self.rules[name],
-                "default": usual,
-                "by": "run" if name in self.options.rules else "board",
-            }
+            {"name": name, "value": self.rules[name], "default": usual, "by": by.get(name, "board")}
             for name, usual in self.usual_rules.items()
             if self.rules[name] != usual
         ]
+
+    def in_words(self, changed: Mapping[str, Any], with_default: bool = False) -> str:
+        """A rule or a figure: “Turn limit” 20 (default 30)"""
+        rule = self.parameters.get(changed["name"])
+        title, shown = (rule.title, rule.shown) if rule else (self.figure_titles[changed["name"]], str)
+        told = f"“{title}” {shown(changed['value'])}"
+        return f"{told} (default {shown(changed['default'])})" if with_default else told
 
     @property
     def changed_figures(self) -> list[dict[str, Any]]:

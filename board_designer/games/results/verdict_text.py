@@ -25,7 +25,7 @@ def _fair(sides: Sides, games: int | None) -> str:
     values = [side.together.value for side in sides]
     return (
         f"Fair: all win between {percent(min(values))} and {percent(max(values))} of their games,"
-        f" surely within the tolerance of {_band(sides)}."
+        f" clearly within the tolerance of {_band(sides)}."
     )
 
 
@@ -62,9 +62,9 @@ def _undecided(sides: Sides, games: int | None) -> str:
     if are_too_few(sides):
         return text + "These are too few games to tell."
     if more:
-        return text + f"About {more:,} more games would very likely decide" + _asked(games, more) + "."
+        return text + f"About {more:,} more games would very likely decide it" + _asked(games, more) + "."
     if are_plenty(sides):
-        return text + "It is so near the edge that more games would hardly decide it."
+        return text + "It is so close to the limit that more games would hardly decide it."
     three_more = (FOURFOLD - 1) * (games or 0)
     return text + "Four times as many games would halve the intervals" + _asked(games, three_more) + "."
 
@@ -92,7 +92,7 @@ def live_sentence(sides: Sides) -> str:
     """Without intervals, which are wide and change at every look."""
     fair, verdict = percent(sides.verdict.fair_share), sides.verdict
     if verdict.word == "fair":
-        return f"Fair so far: all win within {percent(verdict.tolerance)} of the fair {fair}."
+        return f"Fair so far: all win within {percent(verdict.tolerance)} of the fair share of {fair}."
     if verdict.word == "unfair":
         low, high = verdict.band
         off = [side for side in sides if side.together.high < low or side.together.low > high]

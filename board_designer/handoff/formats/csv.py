@@ -81,7 +81,7 @@ def as_text(value: str) -> str:
 EXPORTER = Exporter(
     name="csv",
     title="CSV tables",
-    doc="Two tables for spreadsheets and programs: the spaces, and the moves between them.",
+    doc="Two tables for spreadsheets and programs: the spaces and the moves between them.",
     endings=(".spaces.csv", ".edges.csv", ".csv"),
     write=_write,
     opens_outside=True,

@@ -132,7 +132,7 @@ def quoted(text: str) -> str:
 EXPORTER = Exporter(
     name="dot",
     title="Graphviz DOT",
-    doc="The play graph drawn by Graphviz, every space at its place in its true size.",
+    doc="The play graph for Graphviz, with every space in its place and at its true size.",
     endings=(".dot", ".gv"),
     write=_write,
 )

@@ -93,7 +93,7 @@ def _rgb(colour: str) -> dict[str, int | float]:
 EXPORTER = Exporter(
     name="gexf",
     title="GEXF",
-    doc="The play graph for Gephi, with every space at its place, in its colour.",
+    doc="The play graph for Gephi, with every space in its place and colour.",
     endings=(".gexf",),
     write=_write,
 )

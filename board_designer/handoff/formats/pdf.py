@@ -26,10 +26,10 @@ def _write(job: Job) -> Written:
             remarks += (NO_SEATS,)
         elif counted.why_not:
             remarks += (
-                f"The pieces are counted by the rules alone, since no games could be played: {counted.why_not}.",
+                f"The pieces are counted by the rules alone, because no games could be played: {counted.why_not}.",
             )
     if kit is None:
-        remarks += (f"There is no kit {job.board.kit!r} here, so there are no pieces and no rules to print.",)
+        remarks += (f"The kit {job.board.kit!r} is not installed, so there are no pieces and no rules to print.",)
     sheets = sheets_of(job.board, job.style, settings, job.rules, counted, kit)
     told = (*cut.remarks, *remarks, _in_all(len(sheets)))
     return Written({"": pdf(sheets, job.board.title or "Untitled board")}, told)
@@ -42,7 +42,7 @@ def _in_all(pages: int) -> str:
 EXPORTER = Exporter(
     name="pdf",
     title="Print and play (PDF)",
-    doc="The board to scale on pages to join, with a guide, pieces and cards to cut out, and the rules.",
+    doc="The board to scale on pages to join, with instructions, pieces and cards to cut out, and the rules.",
     endings=(".pdf",),
     write=_write,
     choices=CHOICES,

@@ -32,7 +32,7 @@ def _limits(board: Board) -> Mapping[str, Limit]:
 EXPORTER = Exporter(
     name="png",
     title="PNG picture",
-    doc="The board as it will be printed, in pixels.",
+    doc="The board as it will be printed, as an image in pixels.",
     endings=(".png",),
     write=_write,
     is_picture=True,

@@ -11,7 +11,7 @@ from board_designer.handoff.exporters import Exporter, Job
 LETTERS = Choice(
     "letters",
     "Text",
-    "Outlines look the same everywhere; text can be searched and edited, in whatever font is available.",
+    "Outlines look the same everywhere. Text can be searched and edited, but uses whatever font is installed.",
     "one_of",
     "outlines",
     (("outlines", "as outlines"), ("text", "as text")),
@@ -28,7 +28,7 @@ def _write(job: Job) -> bytes:
 EXPORTER = Exporter(
     name="svg",
     title="SVG picture",
-    doc="The board as it will be printed, in lines, for drawing programs.",
+    doc="The board as it will be printed, as a vector drawing.",
     endings=(".svg",),
     write=_write,
     is_picture=True,

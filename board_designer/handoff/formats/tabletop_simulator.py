@@ -61,7 +61,7 @@ TABLE_SCALE = Choice(
 
 def _write(job: Job) -> Written:
     if max(job.board.grid.print_size_mm) > MOST_MM:
-        raise CannotExport(f"a board for Tabletop Simulator is at most {MOST_MM:,} mm wide and high")
+        raise CannotExport(f"a board for Tabletop Simulator can be at most {MOST_MM:,} mm wide and high")
     url = str(job.choices.get("image_url", ""))
     if url and not url.lower().startswith(ADDRESSES):
         raise BadChoice(f"{IMAGE_URL.called} begins with {listed(ADDRESSES, last='or')}, not {url[:200]}")

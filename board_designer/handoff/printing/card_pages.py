@@ -32,11 +32,11 @@ def card_sheets(
 
 
 def both_sides(first: int, last: int) -> str:
-    return f"Print pages {first} to {last} on both sides, and flip on the long edge."
+    return f"Print pages {first} to {last} double-sided, flipped on the long edge."
 
 
 def _notes(paper_mm: tuple[float, float]) -> Sheet:
-    words = "Notes. (This page is here so that each page of cards has its backs on the other side of the sheet.)"
+    words = "Notes. (This page makes sure that the backs of the cards are printed on the other side of each sheet.)"
     text = line_of_text(words, paper_mm[0] / 2, 16.0, 2.8, FAINT, align=0.5)
     return _sheet(NOTES, [text], paper_mm)
 

@@ -78,7 +78,7 @@ def plan(board: Board, settings: PrintSettings) -> PrintPlan:
     if cut.pages > MOST_PAGES:
         raise CannotExport(
             f"the board would be on {cut.pages:,} pages of {cut.paper}; at most {MOST_PAGES} are written. "
-            f"Make its cells smaller than {millimetres(board.grid.cell_mm)}, or take larger paper"
+            f"Make its cells smaller than {millimetres(board.grid.cell_mm)}, or choose larger paper"
         )
     grid = board.grid
     across, down = (
@@ -108,7 +108,7 @@ def _one_page(board: Board, settings: PrintSettings) -> PrintPlan:
         page, most = millimetres(width, height, decimals=0), millimetres(LONGEST_PAGE_MM)
         raise CannotExport(
             f"a page of {page} is too large for a PDF; {most} are allowed."
-            " Take pages to join, or make the cells of the board smaller"
+            " Choose pages to join, or make the cells of the board smaller"
         )
     tile = Tile(1, 1, 1, _whole(width), _whole(height), 1, None, None, None, None)
     remark = f"The board is on one page of {millimetres(width, height)}."
@@ -184,7 +184,7 @@ def _on_pages(settings: PrintSettings, cut: PageCut, columns: int, rows: int, pa
         found.append(
             f"It is cut at its folds into {panels} panels."
             if panels > 1
-            else "The board has no fold lines, so it is one panel. Folds are set with the size of the board."
+            else "The board has no folds, so it is one panel. Folds are set with the size of the board."
         )
     if columns * rows > panels:
         found.append(

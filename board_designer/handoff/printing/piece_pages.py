@@ -53,10 +53,12 @@ def _pages(
 
 
 def _opening(why_not: str, room: float) -> list[Block]:
-    note = "Print these pages on card, or glue them on card before you cut."
+    note = "Print these pages on card, or glue them to card before cutting."
     if why_not:
         reason = why_not.rstrip(".")
-        note += f" No games were played to count the pieces, so the numbers are bounds of the rules: {reason}."
+        note += (
+            f" No games were played to count the pieces, so the numbers are upper limits from the rules: {reason}."
+        )
     return [paragraph("Pieces to cut out", room, 6.5, INK, bold=True), paragraph(note, room, 3.3, FAINT)]
 
 

@@ -22,8 +22,8 @@ from board_designer.kits.components import printed_for
 from board_designer.kits.piece_counts import Needed
 from board_designer.kits.rule_sheet import rule_sheet
 
-NO_SEATS = "There are no pieces and no cards to cut out, since no space of the board has a seat for a player."
-NOT_COUNTED = "nobody has counted them yet"
+NO_SEATS = "There are no pieces or cards to cut out, because no space of the board has a seat."
+NOT_COUNTED = "they have not been counted yet"
 
 
 def sheets_of(
@@ -40,7 +40,7 @@ def sheets_of(
     cut = plan(board, settings)
     picture = draw(board, style, title_room(board, cut))
     kit = kit or find_kit(board.kit)
-    about = f"{kit.title}. {kit.about}" if kit else f"A board of the kit {board.kit}, which is not known here."
+    about = f"{kit.title}. {kit.about}" if kit else f"A board of the kit {board.kit}, which is not installed."
     parts = {"the board": board_sheets(board, picture, cut)}
     if kit is not None:
         before = len(parts["the board"]) + has_guide(cut)
@@ -73,5 +73,5 @@ def _of_the_game(
         parts[f"cards to cut out{sides}"] = cards
     if settings.rules_page:
         sheet = rule_sheet(board, kit, rules)
-        parts["the rules in short"] = rule_sheets(sheet, board.title or "Untitled", style, settings.paper_mm)
+        parts["summary of the rules"] = rule_sheets(sheet, board.title or "Untitled", style, settings.paper_mm)
     return parts

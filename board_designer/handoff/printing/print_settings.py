@@ -58,14 +58,14 @@ CHOICES = (
         only_when=(IN_PIECES, ("joins", ("overlap",))),
     ),
     Choice(
-        "components", "Pieces and cards", "Disks, tokens, mats and cards to cut out, as many as games need.",
+        "components", "Pieces and cards", "Disks, tokens, mats and cards to cut out, as many as the games need.",
         "yes_no", True,
     ),
     Choice(
         "card_backs", "Card backs", "A page of backs behind each page of cards.", "yes_no", False,
         only_when=(("components", (True,)),),
     ),
-    Choice("rules_page", "Rules summary", "The rules in short, as they are on this board.", "yes_no", True),
+    Choice("rules_page", "Rules summary", "The rules in short, as played on this board.", "yes_no", True),
     Choice("calibration", "Test bars", "Bars of 100 mm to check that the printer keeps the scale.", "yes_no", True),
 )  # fmt: skip
 

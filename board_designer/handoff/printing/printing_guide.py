@@ -52,7 +52,7 @@ def guide_sheets(
     marks += moved(block.marks, EDGE_MM, y)
     y += block.height + 6.0
     if len(plan.tiles) > 1:
-        steps = stacked([_heading("Put the board together"), *_steps(plan, room)], GAP_MM)
+        steps = stacked([_heading("Assemble the board"), *_steps(plan, room)], GAP_MM)
         marks += moved(steps.marks, EDGE_MM, y)
         y += steps.height + 4.0
         small, over = _map(plan, picture, (EDGE_MM, y, room, height - UNPRINTED_MM - 4.0 - y))
@@ -79,9 +79,9 @@ def _bars(room: float, contents: Sequence[tuple[str, int]]) -> Block:
             _heading("Before you print"),
             *_points(
                 [
-                    "In the printer’s window choose “Actual size” or 100 %. Never “Fit to page”.",
+                    "In the print dialog, choose “Actual size” or 100 %, never “Fit to page”.",
                     "Print this page alone and measure both bars: each is 100 mm long.",
-                    "If a bar is shorter, the printer still scales: clear a box like “Scale to paper”.",
+                    "If a bar is shorter, the printer still scales: turn off any option such as “Scale to paper”.",
                 ],
                 wide,
             ),
@@ -147,18 +147,18 @@ def _steps(plan: PrintPlan, room: float) -> Iterator[Block]:
     steps = [pages]
     if plan.panels > 1:
         join = "Join the pages of each, and glue" if joined else "Glue"
-        steps.append(f"The board folds into {plan.panels} panels. {join} each panel on a piece of card of its own.")
+        steps.append(f"The board folds into {plan.panels} panels. {join} each panel on its own piece of card.")
     if joined and plan.settings.overlap_mm:
         strip = millimetres(plan.settings.overlap_mm)
         steps += [
-            "Trim a page along the picture where an arrow points left or up. Leave the other sides as they are.",
-            f"Lay it over the page before, {strip} deep, so that the crosses at both ends of the seam meet. Glue.",
+            "Trim each page along the picture where an arrow points left or up. Leave the other sides untrimmed.",
+            f"Glue it over the previous page, overlapping by {strip}, so that the crosses at both ends meet.",
             "Work along each row from left to right, then join the rows from top to bottom.",
         ]
     elif joined:
         steps += [
             "Cut every page along the picture, from cross to cross.",
-            "Lay the pages edge to edge, cross on cross, and tape them from behind.",
+            "Lay the pages edge to edge, with the crosses meeting, and tape them from behind.",
         ]
     if plan.panels > 1:
         steps.append(
@@ -166,7 +166,7 @@ def _steps(plan: PrintPlan, room: float) -> Iterator[Block]:
             "the tape is the hinge. Leave a gap of twice the thickness of the card, so that it folds both ways."
         )
     if plan.tiles[-1].across.panel > 1 and plan.tiles[-1].down.panel > 1:
-        steps.append("Where folds cross, leave one arm of the cross untaped: thick card does not fold otherwise.")
+        steps.append("Where folds cross, leave one arm of the cross untaped; otherwise thick card does not fold.")
     yield from _points(steps, room)
 
 

@@ -120,7 +120,7 @@ def _head(sheet: RuleSheet, board_title: str, room: float) -> Block:
         [
             paragraph(sheet.title, room, 8.5, INK, bold=True),
             paragraph(
-                f"{sheet.about} These are the rules in short, as they are on the board “{board_title}”.",
+                f"{sheet.about} This is a summary of the rules as played on the board “{board_title}”.",
                 room,
                 3.4,
                 FAINT,

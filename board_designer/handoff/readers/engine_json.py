@@ -98,7 +98,7 @@ def _missing(document: Any) -> Iterator[tuple[Path, str]]:
         return
     found = re.fullmatch(rf"{FAMILY}/([0-9]{{1,6}})", str(document.get("format")))
     if found is None:
-        yield ("format",), f"the format is not one of ours; an engine file says {FAMILY}/{VERSION}"
+        yield ("format",), f"unknown format; an engine file says {FAMILY}/{VERSION}"
         return
     if int(found[1]) != VERSION:
         yield ("format",), f"the file has format {int(found[1])}; this Board Designer reads format {VERSION}"
@@ -144,19 +144,19 @@ def _report(document: Mapping[str, Any], data: bytes) -> Iterator[str]:
     if not is_as_written(data):
         yield (
             "The checksum does not fit: the file was changed after it was exported. Spaces, links and rules were "
-            "read as they stand; moves, neighbours and whatever else follows from them is worked out anew."
+            "read as they are; moves, neighbours and everything else that follows from them is worked out again."
         )
     left_out = document.get("left_out")
     parts = list(_counts(left_out)) if isinstance(left_out, dict) else []
     if parts:
-        yield f"An engine file does not hold what is for the designer alone. Left behind: {listed(parts)}."
+        yield f"An engine file does not contain what only the designer needs. Not imported: {listed(parts)}."
     for_once = document.get("rules_for_once")
     if isinstance(for_once, dict) and for_once:
         names = listed((one_line(str(name)) for name in for_once), 5)
-        yield f"Rules set for that export only were not taken over: {names}."
+        yield f"Rules set only for that export were not imported: {names}."
     strangers = sorted(_strangers(document))
     if strangers:
-        yield f"Fields that are not of this format were left out: {listed(map(one_line, strangers), 5)}."
+        yield f"Fields that this format does not have were left out: {listed(map(one_line, strangers), 5)}."
 
 
 def _counts(left_out: Mapping[str, Any]) -> Iterator[str]:

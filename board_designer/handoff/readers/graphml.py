@@ -36,7 +36,7 @@ def _read(data: bytes, name: str) -> Imported:
 IMPORTER = Importer(
     name="graphml",
     title="GraphML",
-    doc="A play graph that was exported from here, with the board in it.",
+    doc="A play graph exported from Board Designer, with the board in it.",
     endings=(".graphml", ".xml"),
     fits=_fits,
     read=_read,

@@ -60,7 +60,7 @@ def _places(source: Source, known: Mapping[Path, Path], paths: Iterable[Path]) -
 IMPORTER = Importer(
     name="tmj",
     title="Tiled map",
-    doc="A map of the Tiled editor: one that was exported from here, or one drawn by hand.",
+    doc="A map of the Tiled editor, exported from Board Designer or drawn by hand.",
     endings=(".tmj", ".json"),
     fits=_fits,
     read=_read,

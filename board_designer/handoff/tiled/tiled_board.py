@@ -32,8 +32,8 @@ LEFT_OUT = {
     "text": ("is a text", "are texts"),
     "point": ("is a point without size", "are points without size"),
 }
-NO_CLASS = ("has no class, so that nobody knows what it is", "have no class, so that nobody knows what they are")
-NO_ENDS = ("does not begin and end in a space, so that it joins nothing", "do not begin and end in a space")
+NO_CLASS = ("has no class, so its type is not known", "have no class, so their type is not known")
+NO_ENDS = ("does not start and end in a space, so it joins nothing", "do not start and end in a space")
 
 
 class TiledBoard:

@@ -242,16 +242,16 @@ def _over_the_road(source: Space, target: Space) -> tuple[tuple[int, int], ...]:
 CITY = Template(
     name="city",
     kit=KIT,
-    doc="City blocks with sidewalks, lots and roads; homes in the four corner blocks.",
+    doc="City blocks with sidewalks, lots and roads. The homes are in the corner blocks.",
     parameters=(
-        TemplateParameter("blocks", "2x2", "columns x rows of blocks", columns_by_rows(40)),
+        TemplateParameter("blocks", "2x2", "blocks, as columns x rows", columns_by_rows(40)),
         TemplateParameter(
             "lots", "5", "lots in a row of a block; or one number per column, such as 6,4", whole_list(3, 40)
         ),
-        TemplateParameter("homes", "4", "players, 2 to 4", whole(2, 4)),
+        TemplateParameter("homes", "4", "homes, one per player: 2 to 4", whole(2, 4)),
         TemplateParameter("parks", "2", "dog parks", whole(0, 20)),
         TemplateParameter("water", "4", "water sources", whole(0, 40)),
-        TemplateParameter("paths", "2", "one-way paths, as far as there is room", whole(0, 40)),
+        TemplateParameter("paths", "2", "one-way paths, as many as fit", whole(0, 40)),
     ),
     build=city,
 )

@@ -22,8 +22,8 @@ TIE_WORDS = {"reroll": "again", "defender": "defender", "attacker": "attacker"}
 HEADINGS = {
     "Territory": "Against a territory",
     "Home": "Against a home",
-    "Bond": "Against a bond",
-    "Attacker": "Against a bare territory, by",
+    "Bond": "Against an alliance",
+    "Attacker": "Against a bare territory, by attacker",
 }
 MARKERS = 4  # as many as players
 PENALTIES = 3
@@ -33,11 +33,11 @@ PENALTIES = 3
 RULEBOOK_1_2: tuple[tuple[str, int, int, tuple[str, ...]], ...] = (
     ("bare, alone", 42, 0, ("outside",)),
     ("bare, in a cluster", 42, 0, ("inside",)),
-    ("1 fortify", 28, 1, ("outside", "inside")),
-    ("2 fortify", 17, 2, ("outside", "inside")),
-    ("3 fortify", 9, 3, ("outside", "inside")),
+    ("1 fortify disk", 28, 1, ("outside", "inside")),
+    ("2 fortify disks", 17, 2, ("outside", "inside")),
+    ("3 fortify disks", 9, 3, ("outside", "inside")),
     ("home", 9, 3, ("outside",)),
-    ("home with 3 fortify", 0, 6, ("outside",)),
+    ("home with 3 fortify disks", 0, 6, ("outside",)),
 )
 ROUNDING = Fraction(1, 200)  # a per cent in a table is right when it is off by less than half a point
 
@@ -97,7 +97,7 @@ def situations(kit: Kit, options: Options) -> Iterator[Situation]:
 
 
 def _fortified(many: int) -> str:
-    return f"{many} fortify" if many else "bare"
+    return f"{many} fortify disk{'s' if many > 1 else ''}" if many else "bare"
 
 
 def _attackers(data: Mapping[str, Any], rules: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
@@ -140,13 +140,13 @@ def odds_page(kit: Kit, options: Options, duels: int) -> Page:
     for group, title in HEADINGS.items():
         told = [_row(one, seen) for one, seen in zip(rows, played, strict=True) if one.group == group]
         if told:
-            columns = ("", "points", "ties to", "exact", "", "rolls", "tries", "simulated")
+            columns = ("", "points", "ties", "exact", "", "rolls", "tries", "simulated")
             sections.append(Section(title, (Table(columns, tuple(told)),)))
     sections.append(Section("How to read it", _reading(rows, played, duels)))
     if "bond_challenge_by_member" in kit.parameters:
         sections.append(_rulebook())
     changed = [f"{name}={value}" for name, value in {**options.rules, **options.figures}.items()]
-    under = f"the attacker's chance; a die of {rows[0].die} sides each, seed {options.seed}"
+    under = f"the attacker's chance to win; each rolls one die with {rows[0].die} sides; seed {options.seed}"
     under += f"; with {listed(changed)}" if changed else ""
     return Page(f"Odds of a challenge · {kit.title}", under, tuple(sections))
 
@@ -154,10 +154,10 @@ def odds_page(kit: Kit, options: Options, duels: int) -> Page:
 def _reading(rows: Sequence[Situation], played: Sequence[Interval], duels: int) -> tuple[str, str]:
     inside = sum(seen.low <= float(one.chance) <= seen.high for one, seen in zip(rows, played, strict=True))
     return (
-        "Points favour the defender. Ties: who wins equal rolls, or again. Rolls: how often both roll, on average,"
-        " until it is decided. Tries: challenges, on average, until one is won.",
-        f"{duels:,} fights of each kind were simulated; {inside} of {len(rows)} exact chances lie within their 95 %"
-        f" intervals, and about {round(0.95 * len(rows))} should.",
+        "Points: the defender's advantage. Ties: who wins them; “again” means both roll again. Rolls: the average"
+        " number of rolls in a challenge. Tries: the average number of challenges until one is won.",
+        f"{duels:,} challenges of each kind were simulated; {inside} of {len(rows)} exact chances lie in their 95 %"
+        f" intervals, where about {round(0.95 * len(rows))} are expected.",
     )
 
 
@@ -178,7 +178,7 @@ def _row(one: Situation, seen: Interval) -> tuple[str, ...]:
 def _rulebook() -> Section:
     rows = rulebook_rows()
     table = Table(
-        ("rulebook §9.3", "says", "again", "to defender", "verdict"),
+        ("rulebook §9.3", "says", "ties again", "ties to defender", "verdict"),
         tuple(
             (row.name, f"{row.says} %", percent(float(row.outside), 2), percent(float(row.inside), 2), _verdict(row))
             for row in rows
@@ -187,9 +187,9 @@ def _rulebook() -> Section:
     )
     wrong = sum(bool(row.off) for row in rows)
     text = (
-        f"{wrong} of its {len(rows)} rows are wrong where they are meant to hold. It gives equal rolls to the"
-        " defender in some rows and has them rolled again in others, so that a cluster seems to change nothing for a"
-        " bare territory; it takes the attacker from 50 % to 41.67 %."
+        f"{wrong} of its {len(rows)} rows are wrong. In some rows ties go to the defender, in others they are rolled"
+        " again, so that a cluster seems to make no difference for a bare territory. In fact it lowers the attacker's"
+        " chance from 50 % to 41.67 %."
     )
     return Section("What the rulebook says", (table, text))
 

@@ -169,9 +169,9 @@ def _lots(most: int, default: int, doc: str) -> StampParameter:
 
 
 _ROAD = StampParameter("road", "Road width", STEP, 12, ROAD, "Width of the road, in parts.")
-_STUB = StampParameter("stub", "Arm", 1, 12, 2, "Sidewalk spaces along each piece of road.")
-_SEAT = StampParameter("seat", "Home of seat", 0, 4, 0, "Puts a home in the middle of the first row; 0 for none.")
-_SIDES = "Rows of lots along it: 0, 1 or 2."
+_STUB = StampParameter("stub", "Arm", 1, 12, 2, "Sidewalk spaces along each arm of the road.")
+_SEAT = StampParameter("seat", "Home of seat", 0, 4, 0, "Seat of a home in the middle of the first row; 0 for none.")
+_SIDES = "Rows of lots along the street: 0, 1 or 2."
 
 
 def _stamp(
@@ -185,7 +185,7 @@ STAMPS_1_4 = (
         CITY,
         "city_block",
         "City block",
-        "A ring of sidewalk with two rows of lots inside.",
+        "A ring of sidewalk around two rows of lots.",
         city_block,
         StampParameter("width", "Width", 3, 40, 7, "Sidewalk spaces from left to right."),
         StampParameter("depth", "Depth", 5, 8, 5, "Sidewalk spaces from top to bottom."),
@@ -204,8 +204,8 @@ STAMPS_1_4 = (
     _stamp(
         CITY,
         "crossing",
-        "Crossing",
-        "An intersection with pieces of road and the corners round it.",
+        "Intersection",
+        "An intersection with its roads and the corners around it.",
         city_crossing,
         _ROAD,
         _STUB,
@@ -215,11 +215,11 @@ STAMPS_1_4 = (
         CITY,
         "cul_de_sac",
         "Cul-de-sac",
-        "A road that ends, with the sidewalk led round it.",
+        "A road that ends, with the sidewalk around its end.",
         cul_de_sac,
         _length(4),
         _ROAD,
-        _lots(1, 1, "Lots round it: 0 or 1."),
+        _lots(1, 1, "Rows of lots around it: 0 or 1."),
     ),
 )
 STAMPS_1_2 = (
@@ -236,7 +236,7 @@ STAMPS_1_2 = (
         STREET,
         "street",
         "Street",
-        "The road between its two sidewalks.",
+        "A road between two sidewalks.",
         main_street,
         _length(6),
         _ROAD,
@@ -245,7 +245,7 @@ STAMPS_1_2 = (
     _stamp(
         STREET,
         "crossing",
-        "Crossing",
+        "Intersection",
         "An intersection in the road, where a side street begins.",
         street_crossing,
         _ROAD,
@@ -256,9 +256,9 @@ STAMPS_1_2 = (
         STREET,
         "cul_de_sac",
         "Side street",
-        "A side street with lots on both sides of its far end.",
+        "A side street with lots on both sides at its end.",
         side_street,
         StampParameter("depth", "Depth", 1, 6, 3, "Spaces of the side street."),
-        _lots(1, 1, "Lots beside its far end: 0 or 1."),
+        _lots(1, 1, "Lots at its end: 0 or 1."),
     ),
 )

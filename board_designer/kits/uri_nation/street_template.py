@@ -191,11 +191,11 @@ def _check(kit: Kit, territories: int) -> None:
 STREET = Template(
     name="street",
     kit=KIT,
-    doc="One main street with two sidewalks, side streets, bond spaces and their influence lines.",
+    doc="One main street with two sidewalks, side streets, and bond spaces with influence lines.",
     parameters=(
-        TemplateParameter("side_streets", "3", "side streets, north and south in turn", whole(1, 20)),
-        TemplateParameter("stretch", "auto", "lots between two side streets", whole_or_auto(3, 40)),
-        TemplateParameter("depth", "3", "spaces in a side street; with 3 there are lots along it", whole(1, 3)),
+        TemplateParameter("side_streets", "3", "side streets, alternating north and south", whole(1, 20)),
+        TemplateParameter("stretch", "auto", "lots between side streets", whole_or_auto(3, 40)),
+        TemplateParameter("depth", "3", "spaces per side street; with 3, it has lots", whole(1, 3)),
         TemplateParameter("bonds", "7", "bond spaces", whole(0, 40)),
         TemplateParameter("chance", "5", "chance spots", whole(0, 40)),
         TemplateParameter("water", "5", "water sources", whole(0, 40)),

@@ -79,7 +79,7 @@ def fault_of(data: Mapping[str, Any], parameters: Collection[str], types: Collec
         if role == "types":
             wrong = [item for item in value if item not in types]
             if wrong:
-                return f"{name} names {wrong[0]}, which is no space type of this kit"
+                return f"{name} names {wrong[0]}, which is not a space type of this kit"
     known = {*module.WORDS, *parameters}
     for _, word, _, _ in string.Formatter().parse(data["message"]):
         if word is not None and word not in module.WORDS:

@@ -92,7 +92,7 @@ def _fix(facts: Facts, spec: Mapping[str, Any], id_: str, gap: Gap | None) -> Fi
     def draw(board: Board) -> Board:
         return link(board, door, id_, target, prefix=door[0])
 
-    return Fix(f"Let {id_} be used from {target}", draw)
+    return Fix(f"Add access to {id_} from {target}", draw)
 
 
 def _nearest_standing(facts: Facts, id_: str) -> str | None:

@@ -18,9 +18,9 @@ Way = tuple[list[str], float, Point]  # what a space stops short of, by how much
 
 @rule(
     "warning",
-    summary="Two spaces stop one or two parts short of each other.",
-    why="On paper it looks like contact, in play it is none: no step leads over the gap, and no door.",
-    example="A row of spaces with one pushed out of line by one part.",
+    summary="Two spaces miss each other by one or two parts.",
+    why="They look connected, but no step leads across the gap.",
+    example="A row of spaces with one of them pushed out of line by one part.",
     tier="deep",
     fixable=True,
     hint=True,
@@ -50,9 +50,7 @@ def _pulled_out(facts: Facts, id_: str, ways: list[Way]) -> Fix | None:
         "top": max(-y for _, y in steps),
         "bottom": max(y for _, y in steps),
     }
-    return widening(
-        id_, {side: max(by, 0) for side, by in sides.items()}, f"Widen {id_} on all sides that fall short"
-    )
+    return widening(id_, {side: max(by, 0) for side, by in sides.items()}, f"Widen {id_} on all sides with a gap")
 
 
 def _culprits(facts: Facts) -> Iterator[tuple[str, list[str], float, Point]]:

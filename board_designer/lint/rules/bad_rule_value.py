@@ -12,16 +12,16 @@ from board_designer.lint.rule import rule
 
 @rule(
     "error",
-    summary="A rule override of the board cannot be used.",
-    why="The designer changed a rule and plays with the old one without knowing it.",
-    example="A number where the rule is one of three words.",
+    summary="A changed rule of the board cannot be used.",
+    why="The board is played with the default instead of the value you set.",
+    example="A word where the rule needs a number.",
     fixable=True,
 )
 def bad_rule_value(facts: Facts) -> Iterator[Found]:
     for name, fault in facts.terms.rule_faults.items():
         yield Found(
             f"In the rules of the board: {fault}{'' if fault.endswith('?') else '.'}"
-            + (" The kit's own value is used." if name in facts.values else ""),
+            + (" The default is used." if name in facts.values else ""),
             fix=_fix(facts, name),
             key=name,
         )
@@ -30,4 +30,4 @@ def bad_rule_value(facts: Facts) -> Iterator[Found]:
 def _fix(facts: Facts, name: str) -> Fix | None:
     """What was obviously meant; what a designer decided is never simply thrown away."""
     meant = facts.terms.rule_repairs.get(name)
-    return ruling(name, *meant) if meant else None
+    return ruling(name, *meant, facts.terms.parameters[meant[0]]) if meant else None

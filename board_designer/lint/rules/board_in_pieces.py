@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from board_designer.geometry.grid import Point
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.fixes import moving_all
+from board_designer.lint.fixes import moving_all, some
 from board_designer.lint.rule import rule
-from board_designer.words import counted, listed
+from board_designer.words import counted
 
 
 @rule(
     "error",
-    summary="The board falls into pieces that no move connects.",
-    why="Players on one piece can never meet those on another, nor reach what lies there.",
+    summary="The board is in separate pieces.",
+    why="Players on one piece can never reach the others.",
     example="A block whose only way across was deleted.",
     tier="deep",
     fixable=True,
@@ -28,7 +28,7 @@ def board_in_pieces(facts: Facts) -> Iterator[Found]:
             f"{counted(len(piece), 'space')} ({facts.names(piece, 3)}) cannot be reached from the other "
             f"{len(pieces[0])}: no move of any kind leads across{gap}.",
             piece,
-            fix=moving_all(piece, by, f"Move {listed(piece)} across the gap") if any(by) else None,
+            fix=moving_all(piece, by, f"Move {some(piece)} across the gap") if any(by) else None,
         )
 
 

@@ -19,15 +19,15 @@ SHARE, MOST, FEWEST_SPACES = 0.06, 8, 16
 MOTIONS = {
     "mirrored left to right": ((-1, 0), (0, 1)),
     "mirrored top to bottom": ((1, 0), (0, -1)),
-    "turned by a half": ((-1, 0), (0, -1)),
+    "rotated by 180°": ((-1, 0), (0, -1)),
 }
 
 
 @rule(
     "info",
     summary="A few spaces break the symmetry of the board.",
-    why="On a board that is otherwise the same for all, one seat has something the others do not.",
-    example="One lot of thirty that has been replaced on one side only.",
+    why="The board is otherwise the same for all, but one seat has something the others do not.",
+    example="One of thirty lots has been replaced on one side only.",
     needs_kit=False,
     ours=True,
     hint=True,
@@ -48,7 +48,7 @@ def broken_symmetry(facts: Facts) -> Iterator[Found]:
     if found:
         count, words, odd = min(found)
         yield Found(
-            f"The board is the same when {words}, but for {counted(count, 'space')}: {facts.names(odd)}.",
+            f"The board is the same when {words}, except for {counted(count, 'space')}: {facts.names(odd)}.",
             tuple(odd),
         )
 

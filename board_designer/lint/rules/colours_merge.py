@@ -13,10 +13,10 @@ from board_designer.lint.rule import rule
 from board_designer.words import number, short
 
 EYES: dict[Eye, str] = {
-    "normal": "for any eye",
-    "protan": "for eyes that do not see red",
-    "deutan": "for eyes that do not see green",
-    "tritan": "for eyes that do not see blue",
+    "normal": "for everyone",
+    "protan": "for people who do not see red",
+    "deutan": "for people who do not see green",
+    "tritan": "for people who do not see blue",
 }
 # About 2 is just noticeable side by side; across a board it takes more.
 LEAST, LEAST_IN_GREY, LEAST_BETWEEN_SEATS = 6.0, 5.0, 10.0
@@ -24,8 +24,8 @@ LEAST, LEAST_IN_GREY, LEAST_BETWEEN_SEATS = 6.0, 5.0, 10.0
 
 @rule(
     "warning",
-    summary="Two types of space, or two seats, have colours that merge.",
-    why="One man in twelve is colour-blind, and many boards are first printed in grey.",
+    summary="Two types of space, or two seats, have colours that are hard to tell apart.",
+    why="One man in twelve is colour-blind, and many boards are first printed in greyscale.",
     example="Two greens for two kinds of lot.",
     ours=True,
 )
@@ -37,7 +37,8 @@ def colours_merge(facts: Facts) -> Iterator[Found]:
         seen = _merge(style.types[one].fill, style.types[other].fill, LEAST, in_grey=True)
         if seen:
             yield Found(
-                f"The colours of {facts.title(one)} and {facts.title(other)} merge {seen}.", key=f"{one} {other}"
+                f"The colours of {facts.title(one)} and {facts.title(other)} are hard to tell apart {seen}.",
+                key=f"{one} {other}",
             )
     given = {seat for home in facts.homes if (seat := facts.seats[home]) is not None}
     seats = [seat for seat in sorted(given) if seat <= len(style.seats)]  # beyond, colours repeat by design
@@ -46,7 +47,7 @@ def colours_merge(facts: Facts) -> Iterator[Found]:
         seen = _merge(str(colours[0]), str(colours[1]), LEAST_BETWEEN_SEATS, in_grey=False)
         if seen:
             homes = tuple(home for home in facts.homes if facts.seats[home] in (first, second))
-            yield Found(f"The colours of seat {first} and seat {second} merge {seen}.", homes)
+            yield Found(f"The colours of seat {first} and seat {second} are hard to tell apart {seen}.", homes)
 
 
 @lru_cache(maxsize=4096)

@@ -11,8 +11,8 @@ from board_designer.lint.rule import rule
 
 @rule(
     "warning",
-    summary="One stretch carries very many places.",
-    why="Where all places of a stretch are neighbours, nearly everything there is one big group.",
+    summary="One stretch has too many places.",
+    why="All places of a stretch are neighbours, so nearly everything there is one big group.",
     example="A block face with ten lots.",
     tier="deep",
     ours=True,

@@ -17,8 +17,8 @@ FEWEST_CUT_OFF = 3
 
 @rule(
     "info",
-    summary="Everything between two parts of the board goes over one space.",
-    why="Whoever blocks or avoids that space splits the board; every way between the parts is the same way.",
+    summary="Two parts of the board are joined by a single space.",
+    why="Every way between the two parts leads over that space, so a single dog there can split the board.",
     example="Two neighbourhoods joined by one bridge.",
     tier="deep",
     ours=True,

@@ -19,8 +19,8 @@ SAME = 0.7
 
 @rule(
     "error",
-    summary="Two spaces of one type lie in the same place.",
-    why="Only one can be seen, but the game counts both. Usually a paste that was not moved.",
+    summary="Two spaces of the same type lie in the same place.",
+    why="Only one can be seen, but the game counts both. Usually a copy was pasted and not moved.",
     example="A lot pasted twice, the second copy one part to the right.",
     needs_kit=False,
     fixable=True,

@@ -14,7 +14,7 @@ from board_designer.words import counted
 @rule(
     "warning",
     summary="A fold of the board runs through a space.",
-    why="Pieces tip over on a fold, and the print wears off there first.",
+    why="Pieces tip over on a fold, and the print wears off there.",
     example="A board that folds in the middle, with a row of spaces across the middle.",
     ours=True,
 )

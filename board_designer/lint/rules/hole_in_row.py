@@ -15,9 +15,9 @@ from board_designer.words import sentence
 
 @rule(
     "warning",
-    summary="A row of spaces has a hole in which exactly one is missing.",
-    why="Nobody can walk past; two dead ends face each other where people expect a way through.",
-    example="A ring round a block with one slab deleted.",
+    summary="Exactly one space is missing from a row.",
+    why="Players expect a way through, but there are two dead ends.",
+    example="A ring around a block with one space deleted.",
     tier="deep",
     fixable=True,
 )
@@ -25,7 +25,7 @@ def hole_in_row(facts: Facts) -> Iterator[Found]:
     """Looks at spaces of one size that end a row, and at the place between them for one more."""
     for hole in holes(facts):
         yield Found(
-            sentence(f"there is a hole of one space between {facts.names([hole.one, hole.other])}."),
+            sentence(f"one space is missing between {facts.names([hole.one, hole.other])}."),
             (hole.one, hole.other),
             fix=_filled(facts, hole),
         )

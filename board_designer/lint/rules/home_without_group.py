@@ -12,9 +12,9 @@ from board_designer.words import sentence
 
 @rule(
     "warning",
-    summary="The places beside a home cannot become part of a group.",
-    why="This player has to go elsewhere for what the others find at their door.",
-    example="A home at the end of a street with two lots and nothing beyond.",
+    summary="The places beside a home cannot be part of a group.",
+    why="This player has to walk for a group that the others find next to their homes.",
+    example="A home at the end of a street with only two lots.",
     tier="deep",
     hint=True,
 )
@@ -29,7 +29,7 @@ def home_without_group(facts: Facts) -> Iterator[Found]:
             yield Found(
                 sentence(
                     f"the places beside {facts.name(home)} ({facts.names(places)}) can be part of a group of "
-                    f"{best} at most; it takes {size} to count."
+                    f"at most {best}; it takes {size} to count."
                 ),
                 (home, *places),
             )

@@ -14,8 +14,8 @@ from board_designer.words import sentence
 @rule(
     "error",
     summary="A home has no seat.",
-    why="No player lives there: it has no colour, no place in the turn order, and nobody starts from it.",
-    example="A home dropped on the board and never numbered.",
+    why="It has no colour and no place in the turn order, and nobody starts there.",
+    example="A new home that has not been given a seat yet.",
     fixable=True,
 )
 def home_without_seat(facts: Facts) -> Iterator[Found]:

@@ -12,8 +12,8 @@ from board_designer.words import sentence
 
 @rule(
     "info",
-    summary="Two homes share one stretch.",
-    why="Their owners meet from the first turn on, while the others have their street to themselves.",
+    summary="Two homes lie on one stretch.",
+    why="Their players meet from the first turn on, while the others have their stretch to themselves.",
     example="Two homes in one row of lots.",
     tier="deep",
     hint=True,

@@ -13,8 +13,8 @@ from board_designer.words import sentence
 
 @rule(
     "warning",
-    summary="A cut takes away a link that would not be there anyway.",
-    why="It was put there to forbid a move; the spaces have changed since, and the move may now go another way.",
+    summary="A cut removes a link that is not there.",
+    why="It was meant to forbid a move. The spaces have changed since, and the move may now lead another way.",
     example="A cut between two spaces that no longer touch.",
     tier="deep",
     fixable=True,
@@ -24,7 +24,7 @@ def idle_cut(facts: Facts) -> Iterator[Found]:
     for link in facts.links:
         if link.cut and link.id in ignored and link.source in facts.number and link.target in facts.number:
             yield Found(
-                sentence(f"the cut {link.id} does nothing: {ignored[link.id]}."),
+                sentence(f"the cut {link.id} has no effect: {ignored[link.id]}."),
                 (link.source, link.target),
                 (link.id,),
                 deleting(link.id),

@@ -12,9 +12,9 @@ from board_designer.words import sentence
 
 @rule(
     "error",
-    summary="A space to stand on is joined to no other.",
-    why="Nobody can ever get there or away.",
-    example="A paving slab that was left behind when its street was moved.",
+    summary="A space that can be stood on is connected to no other.",
+    why="Nobody can get there or leave.",
+    example="A space left behind when its street was moved.",
     tier="deep",
 )
 def isolated_space(facts: Facts) -> Iterator[Found]:

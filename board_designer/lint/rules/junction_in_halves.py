@@ -16,7 +16,7 @@ from board_designer.words import sentence
 @rule(
     "warning",
     summary="Two junctions touch along an edge.",
-    why="Each joins only what touches it, so nobody can go across from one half to the other.",
+    why="Each joins only the spaces that touch it, so nobody can cross from one half to the other.",
     example="A wide junction drawn as two squares side by side.",
 )
 def junction_in_halves(facts: Facts) -> Iterator[Found]:
@@ -29,7 +29,7 @@ def junction_in_halves(facts: Facts) -> Iterator[Found]:
             yield Found(
                 sentence(
                     f"{facts.name(one)} and {facts.name(other)} touch along {facts.mm(float(table.length[row]))}. "
-                    "Draw them as one: they do not join across."
+                    "Draw them as one; no crossing leads from one to the other."
                 ),
                 (one, other),
             )

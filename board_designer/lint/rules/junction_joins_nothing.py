@@ -14,9 +14,9 @@ from board_designer.words import sentence
 
 @rule(
     "error",
-    summary="A junction does not join spaces of two sides.",
-    why="It looks like a place to go across, but nobody can.",
-    example="A junction that touches the spaces of one block only.",
+    summary="A junction does not join two sides.",
+    why="It looks like a place to cross, but nobody can.",
+    example="A junction that touches the spaces of only one block.",
     tier="deep",
 )
 def junction_joins_nothing(facts: Facts) -> Iterator[Found]:
@@ -27,7 +27,7 @@ def junction_joins_nothing(facts: Facts) -> Iterator[Found]:
     for junction, members in facts.play.junctions.items():
         sides = {facts.play.patch_of.get(id_, id_) for id_ in members}
         if len(sides) < 2 and junction not in near and junction not in halves and junction not in short:
-            what = "only one side" if sides else "nothing at all"
+            what = "only one side" if sides else "no spaces"
             yield Found(
                 sentence(f"{facts.name(junction)} joins {what}{': ' + facts.names(members) if members else ''}."),
                 (junction, *members),

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.fixes import setting
+from board_designer.lint.fixes import setting, some
 from board_designer.lint.junction_lists import hand_lists
 from board_designer.lint.rule import rule
-from board_designer.words import listed, sentence
+from board_designer.words import sentence
 
 
 @rule(
     "warning",
     summary="A junction leaves out a corner that touches it.",
-    why="The list written by hand wins over what is drawn, so the corner left out has no free way across.",
-    example="Four corners round a junction, and three of them in its list.",
+    why="The list set by hand overrides what is drawn, so the missing corner has no free crossing.",
+    example="Four corners around a junction, but only three in its list.",
     tier="deep",
     fixable=True,
 )
@@ -31,5 +31,5 @@ def junction_list_incomplete(facts: Facts) -> Iterator[Found]:
                     f"{'it' if len(left_out) == 1 else 'them'} out."
                 ),
                 (hand.id, *left_out),
-                fix=setting(hand.id, name, everything, f"Add {listed(left_out)} to the list of {hand.id}"),
+                fix=setting(hand.id, name, everything, f"Add {some(left_out)} to the list of {hand.id}"),
             )

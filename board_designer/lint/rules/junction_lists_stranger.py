@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
-from board_designer.lint.fixes import setting
+from board_designer.lint.fixes import setting, some
 from board_designer.lint.junction_lists import hand_lists
 from board_designer.lint.rule import rule
-from board_designer.words import listed, sentence
+from board_designer.words import sentence
 
 
 @rule(
     "warning",
     summary="A junction lists a space that does not touch it.",
-    why="Pawns could go across to a place that has nothing to do with the junction; nobody can see that.",
-    example="A list of corners with a space of another street in it.",
+    why="Pawns could cross to a space that is not at the junction, and players cannot see that.",
+    example="A list of corners that contains a space of another street.",
     fixable=True,
 )
 def junction_lists_stranger(facts: Facts) -> Iterator[Found]:
@@ -28,5 +28,5 @@ def junction_lists_stranger(facts: Facts) -> Iterator[Found]:
             yield Found(
                 sentence(f"{facts.name(hand.id)} lists {facts.names(far)}, but does not touch {it}."),
                 (hand.id, *far),
-                fix=setting(hand.id, hand.rule.listed_in, kept, f"Take {listed(far)} off the list of {hand.id}"),
+                fix=setting(hand.id, hand.rule.listed_in, kept, f"Take {some(far)} out of the list of {hand.id}"),
             )

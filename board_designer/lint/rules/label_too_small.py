@@ -18,8 +18,8 @@ from board_designer.words import millimetres, sentence
 
 @rule(
     "warning",
-    summary="A label does not fit its space in letters that can be read.",
-    why="It is printed shortened, or not at all.",
+    summary="A label is too long for its space.",
+    why="In readable letters, it is printed shortened or not at all.",
     example="Forty letters on a lot of 25 mm.",
     ours=True,
     fixable=True,

@@ -13,8 +13,8 @@ from board_designer.lint.rule import rule
 @rule(
     "warning",
     summary="A drawn line runs over a space it does not belong to.",
-    why="Players will read it as a way to, or from, that space.",
-    example="A shortcut drawn straight over a space in between.",
+    why="Players will read it as a way to or from that space.",
+    example="A shortcut drawn across a space in between.",
 )
 def line_over_space(facts: Facts) -> Iterator[Found]:
     for link in facts.links:

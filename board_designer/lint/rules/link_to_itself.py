@@ -13,8 +13,8 @@ from board_designer.lint.rule import rule
 @rule(
     "error",
     summary="A link begins and ends on the same space.",
-    why="It leads nowhere and means nothing in play.",
-    example="A shortcut whose two ends were dropped on one space.",
+    why="It leads nowhere and has no effect in play.",
+    example="A shortcut with both ends on the same space.",
     needs_kit=False,
     fixable=True,
 )

@@ -14,7 +14,7 @@ from board_designer.words import listed
 @rule(
     "error",
     summary="A link ends on a space that does not exist.",
-    why="The line leads nowhere and means nothing in play.",
+    why="The line leads nowhere and has no effect in play.",
     example="A line to a space whose id was changed by hand.",
     needs_kit=False,
     fixable=True,

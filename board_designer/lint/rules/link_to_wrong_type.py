@@ -14,8 +14,8 @@ from board_designer.words import listed
 @rule(
     "error",
     summary="A link ends on a space of the wrong type.",
-    why="Such a line means nothing in play: the game only knows it between certain types of space.",
-    example="A shortcut that leads onto a lot, where nobody can stand.",
+    why="It has no effect in play: the game uses such lines only between certain types of space.",
+    example="A shortcut that ends on a lot, where nobody can stand.",
     fixable=True,
 )
 def link_to_wrong_type(facts: Facts) -> Iterator[Found]:

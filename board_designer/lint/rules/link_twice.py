@@ -12,9 +12,9 @@ from board_designer.lint.rule import rule
 
 @rule(
     "warning",
-    summary="Two links of one type join the same two spaces the same way.",
-    why="The second one adds nothing, and moves with the mouse only to reveal the first.",
-    example="A line drawn again on top of an old one.",
+    summary="Two links of the same type join the same two spaces.",
+    why="The second one has no effect and hides the first.",
+    example="A line drawn twice.",
     needs_kit=False,
     fixable=True,
 )

@@ -12,8 +12,8 @@ from board_designer.words import listed
 
 @rule(
     "warning",
-    summary="The seats are not numbered from 1 without a gap.",
-    why="Players take the seats from 1 on; a seat beyond the number of homes has no colour of its own.",
+    summary="The seat numbers have a gap.",
+    why="Seats are numbered from 1. A seat beyond the number of homes has no colour of its own.",
     example="Homes with the seats 1, 2, 3 and 5.",
 )
 def missing_seat_number(facts: Facts) -> Iterator[Found]:

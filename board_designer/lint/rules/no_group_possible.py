@@ -11,9 +11,9 @@ from board_designer.lint.rule import rule
 
 @rule(
     "warning",
-    summary="No group of the size that counts can ever form.",
-    why="Whatever the rules give for connected places can never happen on this board.",
-    example="Lots that each hang on a street of their own.",
+    summary="No group is large enough to count.",
+    why="Nobody can ever get what the rules give for connected places.",
+    example="Lots that each lie on a street of their own.",
     tier="deep",
 )
 def no_group_possible(facts: Facts) -> Iterator[Found]:

@@ -12,16 +12,15 @@ from board_designer.words import counted
 
 @rule(
     "warning",
-    summary="Spaces that face each other across do not pair up one to one.",
-    why="A pawn here sees a space straight across and cannot cross to it, because that one looks at another.",
-    example="Two rows with steps of different length on the two sides.",
+    summary="Spaces on opposite sides do not pair up one to one.",
+    why="A pawn here faces a space across the road but cannot cross to it, because that space faces another one.",
+    example="Two sides with spaces of different lengths.",
     tier="deep",
 )
 def no_partner_across(facts: Facts) -> Iterator[Found]:
     alone = facts.play.unpaired
     if alone:
         yield Found(
-            f"{counted(len(alone), 'space')} {'looks' if len(alone) == 1 else 'look'} straight across without a "
-            f"partner there: {facts.names(alone)}.",
+            f"{counted(len(alone), 'space has', 'spaces have')} no partner straight across: {facts.names(alone)}.",
             tuple(alone),
         )

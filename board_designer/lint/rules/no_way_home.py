@@ -12,9 +12,9 @@ from board_designer.words import counted
 
 @rule(
     "error",
-    summary="There is a way in but no way home again.",
-    why="Whoever goes there is out of the game: no move of any price leads home.",
-    example="A one-way shortcut onto an island.",
+    summary="There is a way in but no way home.",
+    why="A pawn that goes there can never get home.",
+    example="A one-way shortcut to an island.",
     tier="deep",
 )
 def no_way_home(facts: Facts) -> Iterator[Found]:

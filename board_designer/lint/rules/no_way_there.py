@@ -13,8 +13,8 @@ from board_designer.words import counted
 @rule(
     "error",
     summary="There is a way out but no way in.",
-    why="No pawn ever gets there, and whatever lies there is out of the game.",
-    example="A square that only a one-way shortcut leads out of.",
+    why="No pawn can get there, so nothing there is ever used.",
+    example="A space whose only connection is a one-way shortcut leading away.",
     tier="deep",
 )
 def no_way_there(facts: Facts) -> Iterator[Found]:

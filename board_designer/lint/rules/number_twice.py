@@ -14,9 +14,9 @@ from board_designer.words import sentence
 
 @rule(
     "warning",
-    summary="Two spaces of one type print the same number.",
-    why="Players who say a number mean a space; with the same number on two of them nobody knows which.",
-    example="A space with the id w3 was made a lot, and there is a lot t3.",
+    summary="Two spaces of the same type show the same number.",
+    why="When players name the number, nobody knows which space they mean.",
+    example="A space with the id w3 was changed to a lot, and there is already a lot t3.",
     ours=True,
     fixable=True,
 )
@@ -24,7 +24,7 @@ def number_twice(facts: Facts) -> Iterator[Found]:
     for ids in numbers_twice(facts.types, facts.terms.style):
         both = "both" if len(ids) == 2 else "all"
         yield Found(
-            sentence(f"{facts.names(ids)} {both} print the number {number_of(ids[0])}."),
+            sentence(f"{facts.names(ids)} {both} show the number {number_of(ids[0])}."),
             tuple(ids),
             fix=numbering(ids[1:]),
         )

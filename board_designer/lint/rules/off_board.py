@@ -19,8 +19,8 @@ ROUNDING = 1e-6
 @rule(
     "error",
     summary="A space lies beyond the edge of the board.",
-    why="It is cut off in print, wholly or in part.",
-    example="A lot dragged half over the right edge.",
+    why="It is cut off in print.",
+    example="A lot dragged halfway over the right edge.",
     needs_kit=False,
     fixable=True,
 )

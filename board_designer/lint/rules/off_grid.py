@@ -20,9 +20,9 @@ FEWEST, SHARE = 8, 0.95
 
 @rule(
     "info",
-    summary="A space lies off the cells that the others of its type keep to.",
-    why="It looks crooked in print. Most often a drag ended one part too far.",
-    example="One of forty paving slabs, one part lower than the rest of its row.",
+    summary="A space is out of line with the others of its type.",
+    why="It looks crooked in print. Usually a drag ended one part too far.",
+    example="One of forty spaces, one part lower than the rest of its row.",
     needs_kit=False,
     fixable=True,
     hint=True,
@@ -50,8 +50,7 @@ def off_grid(facts: Facts) -> Iterator[Found]:
                 off = max(abs(dx), abs(dy))
                 yield Found(
                     sentence(
-                        f"{facts.name(id_)} lies {facts.parts(off)} off the cells that the other {count} "
-                        f"of its type keep to."
+                        f"{facts.name(id_)} is {facts.parts(off)} out of line with the other {count} of its type."
                     ),
                     (id_,),
                     fix=moving(id_, (dx, dy), f"Move {id_} onto the grid"),

@@ -17,8 +17,8 @@ from board_designer.words import number, percent, sentence
 
 @rule(
     "error",
-    summary="Two spaces lie on top of each other.",
-    why="A piece on the shared ground would be in two places at once, and one of the spaces hides part of the other.",
+    summary="Two spaces overlap.",
+    why="A piece on the shared area would be on two spaces at once, and one space hides part of the other.",
     example="Two lots that share a strip one part wide.",
     needs_kit=False,
     fixable=True,
@@ -42,7 +42,7 @@ def overlapping_spaces(facts: Facts) -> Iterator[Found]:
         share = f", {percent(cover / smaller, 0)} of the smaller one" if len(under) == 1 else ""
         yield Found(
             sentence(
-                f"{facts.name(ids[culprit])} lies on {facts.names(ids[other] for other in under)}: "
+                f"{facts.name(ids[culprit])} overlaps {facts.names(ids[other] for other in under)}: "
                 f"{number(cover * facts.grid.mm_per_part**2, 0)} mm² are shared{share}."
             ),
             (ids[culprit], *(ids[other] for other in under)),

@@ -18,8 +18,8 @@ MOST_TOLD = 6
 @rule(
     "warning",
     summary="The way home from here costs tokens.",
-    why="A pawn that spent its last token to get there can never come back.",
-    example="A block that can be reached by paid crossings only.",
+    why="A pawn that spent its last token to get there cannot come back.",
+    example="A block that can be reached only by paid crossings.",
     tier="deep",
 )
 def paid_way_home(facts: Facts) -> Iterator[Found]:
@@ -46,6 +46,6 @@ def paid_way_home(facts: Facts) -> Iterator[Found]:
         said.append(f"from {counted(len(part), 'space')} ({facts.names(part, 2)}) to {facts.names(homes)}")
     more = f"; and {len(parts) - MOST_TOLD} more" if len(parts) > MOST_TOLD else ""
     yield Found(
-        f"The way home costs tokens, and without any there is none: {'; '.join(said)}{more}.",
+        f"The way home costs tokens, and there is no free one: {'; '.join(said)}{more}.",
         tuple(id_ for part in parts for id_ in part),
     )

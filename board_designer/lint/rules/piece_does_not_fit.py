@@ -21,8 +21,8 @@ Pieces = tuple[tuple[str, float], ...]
 
 @rule(
     "warning",
-    summary="The pieces that belong on a space do not fit on it.",
-    why="Pieces hang over the edge, and nobody can tell which space they are on.",
+    summary="A space is too small for its pieces.",
+    why="Pieces hang over the edge, and players cannot tell which space they are on.",
     example="A lot of 12.5 mm for a disk of 16 mm.",
     ours=True,
 )

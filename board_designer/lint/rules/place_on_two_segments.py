@@ -12,8 +12,8 @@ from board_designer.words import sentence
 
 @rule(
     "info",
-    summary="A place is used from two stretches.",
-    why="Groups grow round the corner through it: it is worth more than its neighbours.",
+    summary="A place lies on two stretches.",
+    why="Groups can grow around the corner through it, so it is worth more than its neighbours.",
     example="A lot on the corner of a block.",
     tier="deep",
 )

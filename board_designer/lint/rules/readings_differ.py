@@ -13,21 +13,23 @@ from board_designer.words import counted
 
 @rule(
     "info",
-    summary="The readings of “neighbouring” give different boards.",
-    why="The rules leave open which places are neighbours. Look before you choose: groups hang on it.",
+    summary="“Neighbouring” can be read in ways that differ on this board.",
+    why="The rules leave it open which places are neighbours. Check what each reading gives: groups depend on it.",
     example="12 pairs and groups of 4 under one reading, no pair at all under another.",
     tier="deep",
 )
 def readings_differ(facts: Facts) -> Iterator[Found]:
-    options = facts.terms.readings.get(facts.terms.place_reading, {})
+    name = facts.terms.place_reading
+    options = facts.terms.readings.get(name, {})
     counts = {option: _count(facts, relations) for option, relations in options.items()}
     if len(set(counts.values())) > 1:
-        chosen = facts.values.get(facts.terms.place_reading)
+        parameter, chosen = facts.terms.parameters[name], facts.values[name]
         said = [
-            f"{option}{' (used here)' if option == chosen else ''} {counted(pairs, 'pair')}, groups up to {largest}"
+            f"“{parameter.shown(option)}”{' (used here)' if option == chosen else ''} gives"
+            f" {counted(pairs, 'pair')}, groups of up to {largest}"
             for option, (pairs, largest) in counts.items()
         ]
-        yield Found(f"{facts.terms.place_reading} decides which places are neighbours: {'; '.join(said)}.")
+        yield Found(f"The rule “{parameter.title}” decides which places are neighbours: {'; '.join(said)}.")
 
 
 def _count(facts: Facts, relations: tuple[Relation, ...]) -> tuple[int, int]:

@@ -15,8 +15,8 @@ from board_designer.words import counted, listed
 @rule(
     "info",
     summary="The seam between two pages runs through spaces.",
-    why="Pages never meet exactly; a space in two halves looks torn.",
-    example="A board of 600 mm printed on A4, with spaces so long that every seam runs through some of them.",
+    why="Printed pages never meet exactly, and a space in two halves looks torn.",
+    example="A board of 600 mm on A4, with spaces so long that every seam runs through some of them.",
     ours=True,
 )
 def seam_through_space(facts: Facts) -> Iterator[Found]:

@@ -14,8 +14,8 @@ from board_designer.words import sentence
 @rule(
     "info",
     summary="A space that is not a home has a seat.",
-    why="Only homes belong to seats here; the number does nothing.",
-    example="A home that was turned into a lot and kept its seat.",
+    why="Only homes have seats, so the number has no effect.",
+    example="A home that was changed to a lot and kept its seat.",
     fixable=True,
 )
 def seat_on_other_space(facts: Facts) -> Iterator[Found]:

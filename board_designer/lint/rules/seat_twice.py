@@ -15,7 +15,7 @@ from board_designer.words import listed
     "error",
     summary="Two homes have the same seat.",
     why="Two players would share one colour and one place in the turn order.",
-    example="A home copied together with its seat.",
+    example="A home that was copied with its seat.",
     fixable=True,
 )
 def seat_twice(facts: Facts) -> Iterator[Found]:

@@ -12,8 +12,8 @@ from board_designer.words import sentence
 
 @rule(
     "warning",
-    summary="One place belongs to the neighbourhood of two homes.",
-    why="What protects it for one home opens it for the other; the rules contradict each other there.",
+    summary="A place is in the neighbourhood of two homes.",
+    why="The rules protect it for one home and open it for the other, which contradicts itself.",
     example="Two homes with a single lot between them.",
     tier="deep",
     hint=True,

@@ -16,8 +16,8 @@ from board_designer.words import listed, sentence
 @rule(
     "warning",
     summary="Two spaces touch, but no step leads from one to the other.",
-    why="A name given by hand says that they belong to different patches of ground, and steps do not leave a patch.",
-    example="Two spaces side by side, one named north and the other not named at all.",
+    why="They are set by hand to different blocks or sides, and no step leads from one to another.",
+    example="Two spaces side by side, one set to north and the other to nothing.",
     tier="deep",
 )
 def touching_but_apart(facts: Facts) -> Iterator[Found]:
@@ -38,8 +38,8 @@ def touching_but_apart(facts: Facts) -> Iterator[Found]:
             ]
             yield Found(
                 sentence(
-                    f"{facts.name(one)} and {facts.name(other)} touch, but no step leads across, because their names "
-                    f"for {name} differ: {listed(names)}."
+                    f"{facts.name(one)} and {facts.name(other)} touch, but no step leads across, because their "
+                    f"{name} is not the same: {listed(names)}."
                 ),
                 (one, other),
             )

@@ -18,9 +18,9 @@ NEAREST_PARTS = 0.5
 
 @rule(
     "error",
-    summary="The turn order round the board is not clear.",
-    why="Turns go round the table by the places of the homes; two in the same direction have no order.",
-    example="Two homes one behind the other, seen from the middle.",
+    summary="The turn order around the board is not clear.",
+    why="Turns go around the board from home to home. Two homes in the same direction have no order.",
+    example="Two homes, one behind the other as seen from the middle.",
     tier="deep",
     hint=True,
 )
@@ -34,7 +34,10 @@ def turn_order_unclear(facts: Facts) -> Iterator[Found]:
         dx, dy = facts.shapes.centroids[facts.number[home.id]] - (x, y)
         if math.hypot(dx, dy) < NEAREST_PARTS:
             yield Found(
-                sentence(f"{facts.name(home.id)} lies in the middle of the board, in no direction."), (home.id,)
+                sentence(
+                    f"{facts.name(home.id)} lies in the middle of the board and has no place in the turn order."
+                ),
+                (home.id,),
             )
         else:
             angles[home.id] = math.degrees(math.atan2(dy, dx))

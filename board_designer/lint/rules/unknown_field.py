@@ -17,7 +17,7 @@ OF_THE_GRID = tuple(field.name for field in fields(Grid))
 @rule(
     "info",
     summary="The file has a field this version does not read.",
-    why="It is kept, but it does nothing. It may be misspelt, or from a newer version.",
+    why="It is kept but has no effect. It may be misspelt, or from a newer version.",
     example="A space with a field colr.",
     needs_kit=False,
 )
@@ -25,7 +25,7 @@ def unknown_field(facts: Facts) -> Iterator[Found]:
     board = facts.board
     for name in board.extra:
         if name in OF_THE_GRID:
-            message = f"The field {name} does nothing at the top of the file; it belongs in grid: {{…, {name}: …}}."
+            message = f"The field {name} has no effect at the top of the file; it belongs in grid: {{…, {name}: …}}."
             yield Found(message, key=name, severity="warning")
     elsewhere = [name for name in board.extra if name not in OF_THE_GRID]
     for what, extra in (("the board", elsewhere), ("the grid", board.grid_extra), ("lint", board.lint.extra)):

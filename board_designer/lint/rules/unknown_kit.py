@@ -11,11 +11,11 @@ from board_designer.lint.rule import rule
 
 @rule(
     "error",
-    summary="The board names a kit that is not here.",
-    why="Without its kit a board is only shapes: nobody knows what may stand where, and most rules cannot run.",
+    summary="The kit of the board is not installed.",
+    why="Without its kit, a board is only shapes, and most rules cannot run.",
     example="A board made with a newer version of the program, or a misspelt name.",
     needs_kit=False,
 )
 def unknown_kit(facts: Facts) -> Iterator[Found]:
     if not facts.terms.known:
-        yield Found(f"There is no kit {facts.terms.kit} here. Only the rules for any board ran.")
+        yield Found(f"The kit {facts.terms.kit} is not installed. Only the rules for boards of any kit ran.")

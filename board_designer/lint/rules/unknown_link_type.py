@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from board_designer.lint.board_facts import Facts
-from board_designer.lint.finding import Found
+from board_designer.lint.finding import Fix, Found
 from board_designer.lint.fixes import relinking
 from board_designer.lint.rule import rule
 from board_designer.words import did_you_mean, nearest_name
@@ -14,7 +14,7 @@ from board_designer.words import did_you_mean, nearest_name
 @rule(
     "error",
     summary="A link has a type the kit does not know.",
-    why="The line is drawn but means nothing in play.",
+    why="The line is drawn but has no effect in play.",
     example="A link whose type has two letters swapped.",
     fixable=True,
 )
@@ -30,5 +30,12 @@ def unknown_link_type(facts: Facts) -> Iterator[Found]:
             yield Found(
                 f"Link {link.id} is a {link.type}, which this kit does not have{meant}",
                 links=(link.id,),
-                fix=relinking(link.id, near) if (near := nearest_name(link.type, sorted(known))) else None,
+                fix=_fix(facts, link.id, nearest_name(link.type, sorted(known))),
             )
+
+
+def _fix(facts: Facts, id_: str, near: str | None) -> Fix | None:
+    if near is None:
+        return None
+    terms = facts.terms.links.get(near)
+    return relinking(id_, near, terms.title.lower() if terms else near.replace("_", " "))

@@ -12,8 +12,8 @@ from board_designer.words import did_you_mean, sentence
 
 @rule(
     "info",
-    summary="A property means nothing to the kit.",
-    why="It is kept for your engine, but the tool does not read it. It may be misspelt.",
+    summary="The kit does not know a property.",
+    why="It is kept for your game engine, but has no effect here. It may be misspelt.",
     example="A property cornr where corner was meant.",
 )
 def unknown_property(facts: Facts) -> Iterator[Found]:

@@ -14,7 +14,7 @@ from board_designer.words import did_you_mean, nearest_name
 @rule(
     "error",
     summary="A space has a type the kit does not know.",
-    why="The game cannot use the space: nobody stands on it, nothing happens there, and it prints as a blank.",
+    why="The game cannot use the space, and it prints as a blank.",
     example="A space whose type has a letter too few.",
     fixable=True,
 )
@@ -23,7 +23,7 @@ def unknown_type(facts: Facts) -> Iterator[Found]:
     for id_, type_ in facts.types.items():
         if type_ not in known:
             near = nearest_name(type_, known)
-            fix = retyping(id_, near) if near else None
+            fix = retyping(id_, near, facts.title(near)) if near else None
             yield Found(
                 f"Space {id_} is a {type_}, which this kit does not have{did_you_mean(type_, known) or '.'}",
                 (id_,),

@@ -18,7 +18,7 @@ _WANTED = {"boolean": "true or false", "text": "a text", "ids": "a list of ids",
 @rule(
     "warning",
     summary="A property has a value the kit cannot use.",
-    why="What was set by hand is ignored without a word, and the board plays by what the geometry says.",
+    why="The setting is ignored, and the board is played as it is drawn.",
     example="A list of ids that names a space which has been deleted.",
     fixable=True,
 )
@@ -40,14 +40,14 @@ def wrong_property(facts: Facts) -> Iterator[Found]:
         for name, value in link.props.items():
             wanted = known.props.get(name, {}).get("type") if known else None
             if wanted and (fault := _fault(value, wanted, facts.types)):
-                yield Found(f"Link {link.id}: {name} {fault}.", links=(link.id,), key=name)
+                yield Found(f"Link {link.id}: {name.replace('_', ' ')} {fault}.", links=(link.id,), key=name)
 
 
 def _fault(value: Any, wanted: str, ids: Collection[str]) -> str:
     kinds = {"boolean": bool, "text": str, "ids": tuple, "integer": int}
     if not isinstance(value, kinds[wanted]) or (wanted == "integer" and isinstance(value, bool)):
         ignored = "" if wanted == "text" else "; it is ignored"
-        return f"is {_WANTED[wanted]}, not {value!r}{ignored}"
+        return f"must be {_WANTED[wanted]}, not {value!r}{ignored}"
     gone = [str(item) for item in value if item not in ids] if isinstance(value, tuple) else []
     if gone:
         return f"names {listed(gone)}, which {'is' if len(gone) == 1 else 'are'} not on the board"
@@ -73,5 +73,5 @@ def _fix(facts: Facts, id_: str, name: str, value: Any, spec: Mapping[str, Any])
     if spec["type"] == "ids" and isinstance(value, tuple):
         wanted = spec.get("of")
         kept = [item for item in value if item in facts.types and (not wanted or facts.types[item] in wanted)]
-        return setting(id_, name, kept or None, f"Take what does not belong there out of {name} of {id_}")
+        return setting(id_, name, kept or None, f"Remove what does not belong from {name} of {id_}")
     return None

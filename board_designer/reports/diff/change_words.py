@@ -40,7 +40,7 @@ def change_in_words(before: Board, after: Board, change: Change | None = None) -
         _many(len(change.added), "space", "more"),
         _many(len(change.removed), "space", "fewer"),
         f"{_named(moved)} moved" if moved else "",
-        f"{_named(turned)} turned" if turned else "",
+        f"{_named(turned)} rotated" if turned else "",
         f"{_named(mirrored)} mirrored" if mirrored else "",
         f"{_named(shaped)} resized" if shaped else "",
         f"{_altered(aligned.board, after, altered)} changed" if altered else "",
@@ -57,7 +57,7 @@ def change_in_words(before: Board, after: Board, change: Change | None = None) -
     if names:
         said.append(f"{listed(names)} changed")
     if not any(said) and before.used_ids != after.used_ids:
-        said.append("numbers kept back for new ids changed")
+        said.append("reserved id numbers changed")
     return ", ".join(filter(None, said)) or "the same"
 
 
@@ -88,10 +88,10 @@ def _decided(before: Board, after: Board) -> list[str]:
     weighed = [f"“{rule.replace('-', ' ')}”" for rule in rules if old.severity.get(rule) != new.severity.get(rule)]
     said = [
         _many(excluded, "problem", "excluded"),
-        _many(taken_back, "exclusion", "taken back"),
-        f"weight of {listed(weighed)} changed" if weighed else "",
+        _many(taken_back, "exclusion", "removed"),
+        f"severity of {listed(weighed)} changed" if weighed else "",
     ]
-    return [words for words in said if words] or ["checks changed"]
+    return [words for words in said if words] or ["lint settings changed"]
 
 
 def size_in_words(board: Board) -> str:

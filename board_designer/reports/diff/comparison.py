@@ -115,7 +115,7 @@ class Comparison:
         )
         if not unknown:
             return ""
-        return f"there is no kit {listed(map(repr, unknown))} here; there are {listed(kit_names())}"
+        return f"the kit {listed(map(repr, unknown))} is not installed; there are {listed(kit_names())}"
 
     @cached_property
     def play(self) -> PlayChange | None:

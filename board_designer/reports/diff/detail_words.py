@@ -38,7 +38,7 @@ def detail_words(detail: Detail, grid: Grid, titles: Mapping[str, str]) -> str:
         case Altered("type", before, after):
             return f"{titles.get(before, before)} → {titles.get(after, after)}"
         case Altered("ends", before, after) if list(before) == list(after)[::-1]:
-            return "turned round"
+            return "reversed"
         case Altered("ends", before, after):
             return f"from {' to '.join(before)} → from {' to '.join(after)}"
         case Altered("bends", before, after):
@@ -104,11 +104,12 @@ def setting_words(setting: Setting, kits: tuple[Kit | None, Kit | None]) -> str:
     section, _, name = setting.name.rpartition(".")
     if section == "rules":
         old, new = (_rule_value(value, name, kit) for value, kit in zip(_values(setting), kits, strict=True))
-        return f"rule {name}: {old} → {new}"
+        rule = next((kit.parameters[name] for kit in reversed(kits) if kit and name in kit.parameters), None)
+        return f"rule “{rule.title}”: {old} → {new}" if rule else f"rule {name}: {old} → {new}"
     if section == "lint.severity":
         return f"severity of {name}: {_severity(setting.before)} → {_severity(setting.after)}"
     if section == "used_ids":
-        return f"numbers of ids {name}… are given from: {_next(setting.before)} → {_next(setting.after)}"
+        return f"next number for ids {name}…: {_next(setting.before)} → {_next(setting.after)}"
     if setting.name == "grid.size":
         return f"{_SETTINGS[setting.name]}: {_by(setting.before)} → {_by(setting.after)}"
     said = _SETTINGS.get(setting.name) or (f"{section}: {name}" if section else name)
@@ -121,17 +122,18 @@ def _values(setting: Setting) -> tuple[Any, Any]:
 
 def _rule_value(value: Any, name: str, kit: Kit | None) -> str:
     if value is not None:
-        return str(value) if isinstance(value, str) else value_words(value)
+        rule = kit.parameters.get(name) if kit else None
+        return rule.shown(value) if rule else value_words(value)
     own = kit.parameters.get(name) if kit else None
-    return f"{_rule_value(own.default, name, kit)} (the kit's own)" if own else "the kit's own"
+    return f"{_rule_value(own.default, name, kit)} (default)" if own else "the default"
 
 
 def _severity(value: Any) -> str:
-    return "the kit's own" if value is None else str(value)
+    return "default" if value is None else str(value)
 
 
 def _next(value: Any) -> str:
-    return "what is in use" if value is None else str(value + 1)
+    return "the first free one" if value is None else str(value + 1)
 
 
 def _by(value: Any) -> str:

@@ -85,7 +85,7 @@ class _Page:
         yield from self._some(WENT, (self._drawn(old[id_]) for id_ in things.removed))
         along = [id_ for id_ in things.changed if it.went_along(id_)]
         if along:
-            told = f"{counted(len(along), 'link')} went along: {listed(along, self.named)}"
+            told = f"{counted(len(along), 'link')} moved along: {listed(along, self.named)}"
             yield from self._some(MOVED, iter([told]))
         yield from self._changed(things, lambda id_: self._drawn(new[id_]), along)
         yield from self._renamed(things, "link")
@@ -114,7 +114,7 @@ class _Page:
     def _renamed(self, things: Things, what: str) -> Iterator[str]:
         if things.renamed:
             pairs = [f"{old} → {new}" for old, new in things.renamed.items()]
-            told = f"{counted(len(things.renamed), what)} with another id: {listed(pairs, self.named)}"
+            told = f"{counted(len(things.renamed), what)} renamed: {listed(pairs, self.named)}"
             yield f"{self._paint(RENAMED, RENAMED)} {one_line(told)}"
         if things.reordered:
             yield f"  {what}s are listed in another order"
@@ -168,7 +168,7 @@ class _Page:
         if len(lines) > most:
             yield self._paint("dim", f"and {len(lines) - most:,} more (--all shows them)")
         if not lines and (self.it.spaces or self.it.links):
-            yield "no move, way or neighbour changes"
+            yield "no moves, ways or neighbours changed"
 
     def _problems(self) -> Iterator[str]:
         problems = self.it.problems

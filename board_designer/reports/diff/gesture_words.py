@@ -14,13 +14,13 @@ from board_designer.reports.diff.gestures import Gesture
 from board_designer.words import counted, listed
 
 _TURNS: dict[GridShape, tuple[str, ...]] = {
-    "square": ("a quarter clockwise", "by a half", "a quarter anticlockwise"),
+    "square": ("90° clockwise", "180°", "90° counter-clockwise"),
     "hex": (
-        "a sixth clockwise",
-        "a third clockwise",
-        "by a half",
-        "a third anticlockwise",
-        "a sixth anticlockwise",
+        "60° clockwise",
+        "120° clockwise",
+        "180°",
+        "120° counter-clockwise",
+        "60° counter-clockwise",
     ),
 }
 _DIAGONALS: dict[Matrix, str] = {
@@ -38,7 +38,7 @@ def gesture_words(gesture: Gesture, ids: Sequence[str], before: Board, after: Bo
 def whole_board_words(gesture: Gesture, before: Board, after: Board) -> str:
     count, total = len(gesture.ids), len(after.spaces)
     elsewhere = f"all {total:,}" if count == total else f"{count:,} of {total:,}"
-    return f"the whole board {_how(gesture, before, after)}: {elsewhere} spaces lie elsewhere"
+    return f"the whole board {_how(gesture, before, after)}: {elsewhere} spaces have moved"
 
 
 def _how(gesture: Gesture, before: Board, after: Board) -> str:
@@ -53,13 +53,13 @@ def _how(gesture: Gesture, before: Board, after: Board) -> str:
 def turn_name(matrix: Matrix, shape: GridShape) -> str:
     for turns, words in enumerate(_TURNS[shape], 1):
         if matrix == turn_matrix(shape, turns):
-            return f"turned {words}"
+            return f"rotated {words}"
     if matrix == MIRROR[shape, "left_right"]:
         return "mirrored left to right"
     if matrix == MIRROR[shape, "top_bottom"]:
         return "mirrored top to bottom"
     diagonal = _DIAGONALS.get(matrix) if shape == "square" else None
-    return f"mirrored {diagonal or 'across a slanting line'}"
+    return f"mirrored {diagonal or 'along a slanted axis'}"
 
 
 def _off_its_place(old: Sequence[Footprint], new: Sequence[Footprint], grid: Grid) -> str:

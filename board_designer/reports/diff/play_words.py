@@ -48,10 +48,10 @@ def _kind_line(change: KindChange, named: int) -> str:
     told = (
         ("gained", [_arrow(one) for one in change.gained]),
         ("lost", [_arrow(one) for one in change.lost]),
-        ("turned round:", [_turned_round(one) for one in turned]),
+        ("reversed:", [_turned_round(one) for one in turned]),
         ("now both ways:", [_arrow(one.after) for one in change.redirected if one.after.both_ways]),
         ("now one way:", [_arrow(one.after) for one in change.redirected if one.before.both_ways]),
-        ("other steps or price:", [_arrow(one) for one in change.altered]),
+        ("different steps or price:", [_arrow(one) for one in change.altered]),
     )
     parts = [f"{how} {listed(those, named)}" for how, those in told if those]
     return f"{change.title}: {_numbers(change.before, change.after)}; {'; '.join(parts)}"
@@ -68,7 +68,7 @@ def _turned_round(one: Redirected) -> str:
 def _connected(groups: tuple[tuple[int, ...], tuple[int, ...]] | None) -> Iterator[str]:
     if groups and (len(groups[0]), len(groups[1])) != (1, 1):
         before, after = (_sizes(sizes) for sizes in groups)
-        yield f"to walk on: {before} → {after}"
+        yield f"walkable: {before} → {after}"
 
 
 def _sizes(sizes: tuple[int, ...]) -> str:
@@ -91,7 +91,7 @@ def _way_lines(ways: Sequence[WayChange], home: Name, titles: Mapping[str, str])
 
 
 def _steps_words(way: WayChange) -> str:
-    none, when = ("no way", " when paying") if way.paid else ("no free way", "")
+    none, when = ("no way", " by paying") if way.paid else ("no free way", "")
     if way.after is None:
         return f"{counted(way.before or 0, 'step')}{when} → {none if way.there_after else 'there is none'}"
     before = way.before if way.before is not None else none if way.there_before else "there was none"

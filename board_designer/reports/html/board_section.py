@@ -57,8 +57,8 @@ def seats_chapter(structure: Structure) -> Chapter | None:
         "seats",
         "The seats compared",
         paragraph(
-            "Steps from each home along free ways, with nothing paid, and how many places are within reach of it. "
-            "▲ is best off, ▼ is worst off; the spread is how far the seats are apart."
+            "Steps from each home by free moves, and how many places are within reach. "
+            "▲ is best off, ▼ is worst off; the spread is the difference between them."
         ),
         table(compared, f"{counted(len(compared.headings) - 2, 'seat')} compared by the layout alone"),
     )
@@ -74,6 +74,6 @@ def _ways(structure: Structure) -> Iterator[tuple[str, str]]:
         said += f", in {len(groups)} separate groups of {listed(f'{size:,}' for size in groups)}"
     elif groups:
         said += ", all connected" + ("" if structure.every_way_back else ", but not every way has a way back")
-    yield "To stand on", said
+    yield "Walkable", said
     if structure.turn_order:
         yield "Turn order", f"seats {listed(home.seat for home in structure.turn_order)}"

@@ -14,10 +14,10 @@ from board_designer.words import sentence as capital
 
 HEADINGS: dict[Severity, tuple[str, str]] = {
     "error": ("Errors", "They break a rule of the game."),
-    "warning": ("Warnings", "They will hurt in play."),
-    "info": ("Notes", "Facts that a designer may want to know; nothing is wrong."),
+    "warning": ("Warnings", "They may cause trouble in play."),
+    "info": ("Notes", "Facts worth knowing; nothing is wrong."),
 }
-OURS = "A heuristic of good design: the rules of the game do not say so."
+OURS = "A heuristic of good design, not a rule of the game."
 Places = Mapping[str, tuple[float, float]]
 SHOWN = 2  # notes of one rule that are written out before the rest is folded
 
@@ -89,7 +89,7 @@ def _checked(report: Report) -> str:
 def _told(report: Report) -> Iterator[str]:
     excluded = [finding for finding in report.findings if finding.excluded]
     if excluded:
-        yield paragraph("Found, and left as they are for a reason:")
+        yield paragraph("Found and excluded for a reason:")
         yield bullets(
             f"{finding.message} Reason: {finding.reason or 'none given'} ({finding.rule})" for finding in excluded
         )

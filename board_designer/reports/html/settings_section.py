@@ -11,7 +11,7 @@ from board_designer.reports.html.html_markup import Chapter, bullets, chapter, f
 from board_designer.showing.result_values import Body
 from board_designer.showing.run_questions import Choices
 from board_designer.showing.text_pages import Table
-from board_designer.words import counted, in_words, short, titled, with_unit
+from board_designer.words import counted, in_words, short, titled
 
 
 def rules_chapter(structure: Structure, body: Body | None, choices: Choices | None) -> Chapter:
@@ -21,14 +21,14 @@ def rules_chapter(structure: Structure, body: Body | None, choices: Choices | No
     many = counted(len(kit.parameters), "rule")
     if changed:
         verb = "differs" if len(changed) == 1 else "differ"
-        first = paragraph(f"{len(changed)} of {many} {verb} from the kit.") + _changed(changed, values)
+        first = paragraph(f"{len(changed)} of {many} {verb} from the default.") + _changed(changed, values)
     else:
-        first = paragraph(f"All {many} are as the kit has them.")
+        first = paragraph(f"All {many} have their default values.")
     return chapter(
         "rules",
         "The rules",
         first,
-        folded(f"{counted(len(kept), 'rule')} as the kit has them", _by_group(kept, values)),
+        folded(f"{counted(len(kept), 'rule')} with default values", _by_group(kept, values)),
         _figures(body, choices) if body else "",
     )
 
@@ -41,15 +41,12 @@ def _by_group(rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
 
 
 def _changed(rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
-    rows = tuple(
-        (titled(one.name), with_unit(values[one.name], one.unit), with_unit(one.default, one.unit), one.doc)
-        for one in rules
-    )
-    return table(Table(("rule", "value", "usually", "what it does"), rows, last_is_text=True), "Changed", "rules")
+    rows = tuple((one.title, one.with_unit(values[one.name]), one.with_unit(one.default), one.doc) for one in rules)
+    return table(Table(("rule", "value", "default", "what it does"), rows, last_is_text=True), "Changed", "rules")
 
 
 def _rules(title: str, rules: Iterable[Parameter], values: Mapping[str, Any]) -> str:
-    rows = tuple((titled(one.name), with_unit(values[one.name], one.unit), one.doc) for one in rules)
+    rows = tuple((one.title, one.with_unit(values[one.name]), one.doc) for one in rules)
     return table(Table(("rule", "value", "what it does"), rows, last_is_text=True), title, "rules")
 
 
@@ -64,8 +61,8 @@ def _figures(body: Body, choices: Choices | None) -> str:
         rows = tuple(
             (titles.get(name, name), f"{item['value']:,}", f"{item['default']:,}") for name, item in changed.items()
         )
-        first = table(Table(("figure", "value", "usually"), rows), "Changed figures")
-    return first + folded(f"{counted(len(kept), 'figure')} as the kit has them", bullets(kept, "many"))
+        first = table(Table(("figure", "value", "default"), rows), "Changed figures")
+    return first + folded(f"{counted(len(kept), 'figure')} with default values", bullets(kept, "many"))
 
 
 def playing_chapter(body: Body, choices: Choices | None, assumed: Sequence[str], again: Sequence[str]) -> Chapter:
@@ -85,9 +82,10 @@ def playing_chapter(body: Body, choices: Choices | None, assumed: Sequence[str],
             )
         ),
         "<h3>What was assumed</h3>" + bullets(assumed) if assumed else "",
-        "<h3>Again</h3>",
+        "<h3>Run it again</h3>",
         paragraph(
-            "Both lines play the same games; one tells the results in a terminal, one writes this page.", "how"
+            "Both commands play the same games. One shows the results in a terminal, the other writes this page.",
+            "how",
         ),
         *(f"<pre><code>{text(line)}</code></pre>" for line in again),
     )

@@ -11,7 +11,7 @@ CHOICES = Choices(
     policies=(
         ("archetype", "Each its own way", "Everybody plays as its kind does."),
         ("greedy", "Greedy", "Takes what brings most at once."),
-        ("random", "At random", "Any move that is allowed."),
+        ("random", "Random", "Any move that is allowed."),
     ),
     players=(2, 4),
     figures=(Figure("recipes.claim.water", "Water for a claim", 1), Figure("recipes.join.water", "Water to join", 1)),

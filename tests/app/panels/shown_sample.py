@@ -83,7 +83,7 @@ def flows():
         tokens,
         tuple(Series(name, values) for name, values in flows.items()),
         Table(("", *tokens), rows),
-        scale="tokens a player and game",
+        scale="tokens per player and game",
     )
 
 
@@ -189,7 +189,7 @@ def unfair(games=2_000, complete=True, half=0.019, values=(0.262, 0.301, 0.252, 
         "Two by two",
         f"{games:,} games, 4 players, every player on every seat, seed 1",
         (
-            "Players weigh every end of their roll; people may play otherwise.",
+            "Players weigh every end of their roll; people may play differently.",
             "The round limit of 30 is taken from the kit, because the rules leave it open.",
         ),
         Headline(

@@ -99,7 +99,7 @@ def test_who_sits_where(form, runs):
 
 def test_policies_for_all_or_by_seat(form, runs):
     assert form.seats.policy_note.text() == "Everybody plays as its kind does."
-    pick(form.seats.policy, "At random")
+    pick(form.seats.policy, "Random")
     assert runs.asked.options.policies == ("random",)
     assert form.seats.policy_note.text() == "Any move that is allowed."
     pick(form.seats.policy, "Choose for each seat")

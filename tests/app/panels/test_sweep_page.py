@@ -82,7 +82,7 @@ def test_a_rule_may_be_chosen_before_the_kit_has_told(document, runs, qtbot):
     qtbot.addWidget(page)
     page.choose_parameter("income_divisor")
     page.show_choices(CHOICES)
-    assert page.parameter.text() == "Income divisor"
+    assert page.parameter.text() == "Territories per Swagger"
     assert page.measures.names == ["seat.1", "starved", "rounds"]
     assert page.run.isEnabled()
 
@@ -141,14 +141,14 @@ def test_the_answer_comes_first_and_into_sight(page, runs, document, qtbot):
     page.resize(340, 420)
     page.run.click()
     first, second = (runs.add(document.board, asked) for asked in page.wanted[0].all_asked)
-    assert page.told.text() == "Income divisor: playing value 1 of 2."
+    assert page.told.text() == "Territories per Swagger: playing value 1 of 2."
     bar = page._area.verticalScrollBar()
     assert bar.value() == 0
     finish(runs, first, *measured(20.0, 0.41))
     finish(runs, second, *measured(20.1, 0.35))
     results = page.results
-    assert results.title.text() == "Sweep of Income divisor. Income?"
-    assert results.answer.text() == "Income divisor makes a difference to Starved of Swagger."
+    assert results.title.text() == "Sweep of Territories per Swagger. Income?"
+    assert results.answer.text() == "Territories per Swagger makes a difference to Starved of Swagger."
     assert "No clear difference: Rounds." in results.grounds.text()
     qtbot.waitUntil(lambda: bar.value() > 0 and abs(bar.value() - results.y()) < 6)
     page.choose_parameter("path_use")

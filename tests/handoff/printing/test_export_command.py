@@ -47,13 +47,13 @@ def test_what_is_chosen_is_done(tmp_path, capsys, options, said):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--paper", "A5"], "paper is board, A4, Letter, A3, Legal or Tabloid, not A5"),
+        (["--paper", "A5"], "paper must be board, A4, Letter, A3, Legal or Tabloid, not A5"),
         (["--overlap-mm", "99"], "overlap_mm goes from 1 to 30, not 99"),
         (
             ["--overlap-mm", "0"],
             "overlap_mm goes from 1 to 30, not 0. For no overlap, set the joins to “Edge to edge” (cut)",
         ),
-        (["--rules-page", "maybe"], "rules_page is yes or no, not maybe"),
+        (["--rules-page", "maybe"], "rules_page must be yes or no, not maybe"),
     ],
 )
 def test_what_cannot_be_is_told(tmp_path, capsys, options, said):

@@ -75,7 +75,7 @@ def test_the_rules_are_read_sentence_after_sentence(tmp_path):
     """In the order of the file: down one column, then the next. A reader that looks for blocks finds them whole."""
     data = export(STARTER, "pdf", choices={"components": False}).files[""]
     in_order, in_blocks = one_line(read(data, tmp_path, "-raw")), one_line(read(data, tmp_path))
-    at = in_order.index("These are the rules in short")
+    at = in_order.index("This is a summary of the rules")
     for section in rule_sheet(STARTER, find_kit(STARTER.kit), {}).sections:
         for entry in section.entries:
             at = in_order.index(one_line(entry.text), at)

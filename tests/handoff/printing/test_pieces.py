@@ -75,10 +75,10 @@ def test_each_seat_gets_what_games_needed_and_the_rules_allow():
     assert {count for _, count in found["small_disk"].faces} == {15 * 1 + 2}  # one on each of 15, one at each park
     assert len({face.colour for face, _ in found["large_disk"].faces}) == 4
     assert found["large_disk"].note == (
-        "15 for each seat: that many win; in 1,008 games of 2 to 4 players no player had more than 12."
+        "15 per seat: it takes that many to win. In 1,008 games of 2 to 4 players, no player had more than 12."
     )
     assert things(STARTER, win_territories=12)["large_disk"].note == (
-        "12 for each seat: in 1,008 games of 2 to 4 players no player had more on the table at once."
+        "12 per seat: in 1,008 games of 2 to 4 players, no player had more on the table at once."
     )
 
 
@@ -92,14 +92,14 @@ def test_rules_of_the_job_and_the_board_change_the_numbers():
 def test_without_games_the_sheets_say_so():
     kit = find_kit(STARTER.kit)
     nobody = things(STARTER, None)
-    assert nobody["large_disk"].note == "15 for each seat: by the rules, no player can use more."
+    assert nobody["large_disk"].note == "15 per seat: under these rules, no player can use more."
     assert nobody["water"].copies == 6 + 3 + 4 + 4
     sheets = piece_sheets(nobody.values(), "two homes have seat 1", PAPERS_MM["A4"])
     assert "No games were played to count the pieces" in said(sheets[0])
     assert "two homes have seat 1" in said(sheets[0])
     settings = PrintSettings(rules_page=False, calibration=False)
     printed = sheets_of(STARTER, kit.style, settings)
-    assert any("nobody has counted them yet" in said(sheet) for sheet in printed)
+    assert any("they have not been counted yet" in said(sheet) for sheet in printed)
     with_games = sheets_of(STARTER, kit.style, settings, {}, COUNTED)
     assert not any("No games were played" in said(sheet) for sheet in with_games)
 
@@ -198,14 +198,14 @@ def test_every_card_says_what_it_does_and_there_are_as_many_as_in_the_deck():
 def test_words_of_cards():
     cards = {face.title: face.lines for thing in things(MAIN_STREET, events_deck="proposed").values()
              for face, _ in thing.faces}  # fmt: skip
-    assert cards["Room for two at the fountain"] == ("Fill your bowl with water.", "Take 1 Bond.")
-    assert cards["Bone well past its best"] == ("Lose 1 Water.", "Take 1 Grit.")
-    assert cards["Hot afternoon"] == ("Everybody loses 1 Water.",)
+    assert cards["Room for two at the fountain"] == ("Fill your bowl with Water.", "Gain 1 Bond.")
+    assert cards["Bone well past its best"] == ("Lose 1 Water.", "Gain 1 Grit.")
+    assert cards["Hot afternoon"] == ("Everyone loses 1 Water.",)
     assert cards["Second wind"] == ("Keep this card.", "Play it before you roll: 3 more steps.")
     shrinking = things(MAIN_STREET, terrible_water_loss="capacity_minus_one_until_home")["water_cards"]
     lines = {face.title: face.lines for face, _ in shrinking.faces}
-    assert cards["It came back up"] == ("You get no water, and lose 1.",)
-    assert lines["It came back up"] == ("You get no water.", "Your bowl holds 1 less until you are home.")
+    assert cards["It came back up"] == ("Gain no Water and lose 1.",)
+    assert lines["It came back up"] == ("Gain no Water.", "Your bowl holds 1 less until you resupply at home.")
 
 
 @pytest.mark.parametrize("paper", sorted(PAPERS_MM))
@@ -246,7 +246,7 @@ def test_fronts_of_cards_have_odd_pages_and_their_backs_follow(pages, calibratio
     fronts = [at for at, title in enumerate(titles, start=1) if "cards" in title and "backs" not in title]
     assert fronts
     assert all(at % 2 == 1 and titles[at] == f"{titles[at - 1]}, backs" for at in fronts)
-    how = f"Print pages {fronts[0]} to {fronts[-1] + 1} on both sides, and flip on the long edge."
+    how = f"Print pages {fronts[0]} to {fronts[-1] + 1} double-sided, flipped on the long edge."
     assert how in said(sheets[fronts[0] - 1])
     if titles[0] == "Guide":
         assert f"Pages {fronts[0]} to {fronts[-1] + 1}:" in said(sheets[0])
@@ -383,7 +383,7 @@ def test_a_print_file_with_faults_says_where():
     )
     assert re.search(r"x\.print\.yaml:3:\d+: there is no symbol 'cat'; there are drop", told)
     assert re.search(r"x\.print\.yaml:5:\d+: there is no rule parameter and no price 'win_all'", told)
-    assert re.search(r"x\.print\.yaml:5:\d+: win_territories is a whole number, not 'many'", told)
+    assert re.search(r"x\.print\.yaml:5:\d+: win_territories must be a whole number, not 'many'", told)
     assert re.search(r"x\.print\.yaml:5:\d+: a line is a sentence, or a group of text and when, unless", told)
 
 

@@ -34,25 +34,30 @@ def titles(board, **rules) -> list[str]:
     return [section.title for section in rule_sheet(board, find_kit(board.kit), rules).sections]
 
 
+def winning(territories: int) -> str:
+    return f"You win if you hold {territories} territories at the end of any player’s turn."
+
+
 def test_numbers_are_those_of_the_board():
-    assert "Hold 15 territories after anybody’s turn, and you win." in sentences(STARTER)
+    assert winning(15) in sentences(STARTER)
     shorter = replace(STARTER, rules=type(STARTER.rules)({"win_territories": 9}))
-    assert "Hold 9 territories after anybody’s turn, and you win." in sentences(shorter)
-    assert "Hold 7 territories after anybody’s turn, and you win." in sentences(shorter, win_territories=7)
+    assert winning(9) in sentences(shorter)
+    assert winning(7) in sentences(shorter, win_territories=7)
 
 
 def test_sentences_come_and_go_with_the_rules():
-    assert "Roll two dice and walk that many sidewalk spaces. Use the whole roll." in sentences(STARTER)
+    whole = "Move: roll two dice and walk that many sidewalk spaces. Use the whole roll unless your move ends early"
+    assert f"{whole} (see Movement)." in sentences(STARTER)
     other = sentences(STARTER, full_roll_required=False)
-    assert "Roll two dice and walk that many sidewalk spaces. Use the whole roll." not in other
-    assert "Roll two dice and walk up to that many sidewalk spaces, at least 1." in other
+    assert f"{whole} (see Movement)." not in other
+    assert "Move: roll two dice and walk up to that many sidewalk spaces, at least 1." in other
 
 
 def test_prices_dice_and_order_are_told():
     told = sentences(STARTER)
     assert "Claim an empty territory: 2 Water, 1 Swagger." in told
     assert "Keep a territory just won: 1 Swagger or 1 Grit." in told
-    assert any("two dice for walking and fights" in sentence for sentence in told)
+    assert any("two dice for moving and challenges" in sentence for sentence in told)
     assert any(sentence.startswith("Seat 1, then ") for sentence in told)
 
 
@@ -66,7 +71,7 @@ def test_changed_rules_have_a_section_of_their_own():
     assert "Changed on this board" not in titles(STARTER)
     assert titles(STARTER, fortify_limit=3)[-1] == "Changed on this board"
     assert (
-        "A territory holds at most 3 fortify disks. Usually: A territory holds one fortify disk at most."
+        "A territory can have at most 3 fortify disks. Standard rule: A territory can have only one fortify disk."
         in sentences(STARTER, fortify_limit=3)
     )
 

@@ -137,10 +137,10 @@ def test_a_changed_rule_without_effect_is_not_told(name):
 
 def test_rules_that_silence_each_other_are_told_once():
     none = told_as_changed("uri-nation-1.2", {"desperation_grit": 0, "desperation_below": 0})
-    assert none == ["Left out: With fewer than 3 territories take 2 Grit."]
+    assert none == ["Not used here: Desperation: if you hold fewer than 3 territories, gain 2 Grit."]
     assert told_as_changed("uri-nation-1.2", {"full_roll_required": True, "may_stay": False}) == [
-        "Roll two dice and walk that many spaces. Use the whole roll. "
-        "Usually: Roll two dice and walk up to that many spaces, at least 1."
+        "Move: roll two dice and walk that many spaces. Use the whole roll. "
+        "Standard rule: Move: roll two dice and walk up to that many spaces, at least 1."
     ]
 
 
@@ -198,10 +198,10 @@ def test_who_wins_a_tie_is_always_said(name):
     words = {"reroll": "both roll again", "defender": "the defender wins", "attacker": "the attacker wins"}
     for outside, inside in itertools.product(options, options):
         page = told(BOARDS[name], {"tie_without_cluster": outside, "tie_with_cluster": inside})
-        ties = [sentence for sentence in page if "On a tie over" in sentence]
+        ties = [sentence for sentence in page if sentence.startswith(": On a tie")]
         assert ties == [
-            f": On a tie over a territory outside a cluster {words[outside]}.",
-            f": On a tie over a territory in a cluster {words[inside]}.",
+            f": On a tie outside a cluster, {words[outside]}.",
+            f": On a tie in a cluster, {words[inside]}.",
         ]
 
 
@@ -212,9 +212,9 @@ def test_paths_are_told_as_they_are(way, steps, cost):
     page = " ".join(
         told(BOARDS["uri-nation-1.4"], {"path_two_way": way, "path_steps": steps, "path_cost_drive": cost})
     )
-    assert ("from either end to the other" in page) == way
-    assert ("from its start to its end" in page) != way
-    assert ("another, both ways." in page) == way
+    assert ("take a path in either direction" in page) == way
+    assert ("take a path in the direction of its arrow" in page) != way
+    assert ("sidewalk spaces, in both directions." in page) == way
     paid, taken = "1 Drive" if cost else "nothing", "1 step" if steps else "no step"
     assert page.count("A path costs") == 1
     assert f"A path costs {paid} and takes {taken}." in page
@@ -227,16 +227,16 @@ def test_spaces_without_effect_are_said_to_have_none():
         ("uri-nation-1.4", {"chance_and_events": "off"}),
     ):
         page = told(BOARDS[name], rules)
-        assert not any(re.search(r"draws? an? (Events|Chance) card", s) for s in page if s.startswith("Events"))
-        assert any(re.match(r"Events space \(\d+\): It has no effect", sentence) for sentence in page)
+        assert not any(re.search(r"[Dd]raws? an? (Events|Chance) card", s) for s in page if s.startswith("Events"))
+        assert any(re.match(r"Events space \(\d+\): No effect", sentence) for sentence in page)
     page = told(BOARDS["uri-nation-1.2"], {"events_deck": "proposed"})
-    assert any(re.match(r"Events space \(\d+\): Whoever comes by draws an Events card", s) for s in page)
+    assert any(re.match(r"Events space \(\d+\): Draw an Events card", s) for s in page)
 
 
 def test_what_wins_is_told_for_each_number_of_players():
     board = BOARDS["uri-nation-1.4"]
     scaled = {"threshold_by_players": "scaled"}
-    assert any("the board does not say it yet" in sentence for sentence in told(board, scaled))
+    assert any("not yet given by the board" in sentence for sentence in told(board, scaled))
     extra = type(board.extra)({"win_territories_by_players": {"2": 20, "3": 17, "4": 15}})
     page = told(replace(board, extra=extra), scaled)
     assert any("(2 players: 20, 3 players: 17, 4 players: 15)" in sentence for sentence in page)
@@ -255,7 +255,7 @@ def test_no_disk_is_counted_that_cannot_be_laid():
     for name in kit_names():
         for unit in ("round", "player_turn"):
             page = " ".join(told(BOARDS[name], {"fortify_limit": 0, "turn_limit_unit": unit}))
-            assert "most territories win, then most Swagger." in page
+            assert "most territories wins; on a tie, the most Swagger." in page
             assert "fortify disks" not in page
 
 
@@ -270,10 +270,10 @@ def test_two_homes_of_one_seat_make_no_order():
     ("text", "wanted"),
     [
         ("{win_territories|one|# of them}", ""),
-        ("{win_territories|one}", "in braces stands a name, or {name|words for one|words for many}"),
-        ("{win_territories", "in braces stands a name, or {name|words for one|words for many}"),
-        ("{turn_limit_unit|one|many}", "'turn_limit_unit' is no number"),
-        ("{price.claim|one|many}", "'price.claim' is no number"),
+        ("{win_territories|one}", "braces must hold a name, or {name|words for one|words for many}"),
+        ("{win_territories", "braces must hold a name, or {name|words for one|words for many}"),
+        ("{turn_limit_unit|one|many}", "'turn_limit_unit' is not a number"),
+        ("{price.claim|one|many}", "'price.claim' is not a number"),
         ("{all_of_it|one|many}", "there is no rule parameter and no price 'all_of_it'"),
     ],
 )

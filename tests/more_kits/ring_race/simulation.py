@@ -22,7 +22,7 @@ MEASURES = (
     Measure("hits", "Pawns sent back", "What players do", ("hits",), column="hits", compared=True,
             unused="sends anybody back"),
     Measure("sent_back", "Own pawns sent back", "What players do", ("sent_back",), column="lost"),
-    Measure("blocked", "Turns without a move", "Going without", ("blocked",), ("turns",), True, column="blocked"),
+    Measure("blocked", "Turns without a move", "Shortages", ("blocked",), ("turns",), True, column="blocked"),
 )  # fmt: skip
 DECLARED = Declared(
     title="Ring race",
@@ -33,8 +33,8 @@ DECLARED = Declared(
     measures=MEASURES,
     heat=(Heat("visits", "Visits", "How often pawns stop here in a game.", "spaces", "visits", "Visits: {}"),),
     seldom=(Seldom("unvisited", "spaces", "stops on", "spaces", "visited", "It is no part of the game.", "dead"),),
-    policies=(Policy("greedy", "Greedy", "Sends back, then goes home, then runs.", "all greedy"),
-              Policy("random", "At random", "Any move that is allowed.", "all at random")),
+    policies=(Policy("greedy", "Greedy", "Sends back, then goes home, then runs.", "all play greedily"),
+              Policy("random", "Random", "Any move that is allowed.", "all play at random")),
 )  # fmt: skip
 
 

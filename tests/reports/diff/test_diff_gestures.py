@@ -158,7 +158,7 @@ def test_a_block_that_is_turned_is_turned():
     comparison = Comparison(STARTER, after, TODAY)
     assert comparison.summary == f"{len(BLOCK)} spaces turned"
     assert spaces_lines(STARTER, after) == [
-        f"  → {len(BLOCK)} spaces turned by a half: s1, s2, s3, s4, s5, s6 and {len(BLOCK) - 6} more"
+        f"  → {len(BLOCK)} spaces rotated 180°: s1, s2, s3, s4, s5, s6 and {len(BLOCK) - 6} more"
     ]
     assert {way.home for way in comparison.play.ways} >= {"h1"}, "the home that moved has other ways"
     said = [{finding.message for finding in those} for those in (comparison.problems.new, comparison.problems.gone)]
@@ -193,7 +193,7 @@ def test_seats_and_ways_stay_with_their_homes_on_a_mirrored_board():
         (lambda board: edits.move(board, BLOCK, (4, -2)), "moved 4 parts right and 2 up (25 and 12.5 mm): "),
         (
             lambda board: edits.move(edits.rotate(board, BLOCK, 2), BLOCK, (0, 8)),
-            "turned by a half and moved 8 parts down (50 mm): ",
+            "rotated 180° and moved 8 parts down (50 mm): ",
         ),
     ],
 )

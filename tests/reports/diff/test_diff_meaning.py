@@ -188,7 +188,7 @@ def test_without_a_kit_there_is_nothing_to_say_of_play_but_of_everything_else():
     strange = replace(STARTER, kit="unheard-of")
     comparison = Comparison(strange, edits.move(strange, ["t9"], (1, 0)))
     assert comparison.play is None
-    assert comparison.no_play.startswith("there is no kit 'unheard-of' here; there are ")
+    assert comparison.no_play.startswith("the kit 'unheard-of' is not installed; there are ")
     assert "t9" in comparison.spaces.changed
 
 

@@ -230,7 +230,7 @@ def test_changed_rules_and_figures_come_first():
     rules = root.one("section", id="rules")
     first = rules.all("table")[0]
     assert first.one("caption").words == "Changed"
-    assert [row[0] for row in first.cells()[1:]] == ["Income divisor"]
+    assert [row[0] for row in first.cells()[1:]] == ["Territories per Swagger"]
     value, usual = first.cells()[1][1:3]
     assert value.startswith("2")
     assert usual != value

@@ -51,7 +51,8 @@ class Around:
 
     def title(self, name: str) -> str:
         figure = next((one for one in self.choices.figures if one.name == name), None)
-        return figure.title if figure else titled(name)
+        parameter = self.parameter(name)
+        return figure.title if figure else parameter.title if parameter else titled(name)
 
     def is_figure(self, name: str) -> bool:
         return any(figure.name == name for figure in self.choices.figures)
@@ -217,5 +218,5 @@ def _rule(name: str, value: object, there: Around) -> str:
     parameter = there.parameter(name)
     if parameter is None:
         return "Remove it: this kit has no such rule."
-    fault = parameter.fault(value)
+    fault = parameter.fault(value, by_title=True)
     return f"{fault[:1].upper()}{fault[1:]}." if fault else ""

@@ -35,28 +35,28 @@ _PLAIN = {
     "won": "wins",
     "lost": "loses",
     "initiate": "starts an alliance at {at}",
-    "bond_won": "wins: all markers leave {clears}",
-    "repainted": "all markers leave {clears}",
-    "swept": "a fortify disk leaves {place}",
+    "bond_won": "wins: all markers are removed from {clears}",
+    "repainted": "all markers are removed from {clears}",
+    "swept": "a fortify disk is removed from {place}",
     "garden_party": "fortifies {place}",
     "cleared": "seat {seat} loses {place}, beside the home of seat {beside}",
     "home_reverts": "{place} goes back to seat {seat}",
-    "bid": "seat {seat} bids {water} water",
-    "resupply": "is resupplied at home",
-    "housebound": "is Housebound from now on",
-    "pass": "does nothing",
+    "bid": "seat {seat} bids {water} Water",
+    "resupply": "resupplies at home",
+    "housebound": "is now Housebound",
+    "pass": "takes no action",
     "no_action": "may not act",
 }
 _LASTING = {
-    "free_drinking": "until its next turn drinking costs nobody Drive",
-    "no_midblock": "until its next turn nobody crosses between intersections",
-    "free_midblock": "until its next turn crossing between intersections is free",
+    "free_drinking": "until its next turn, drinking costs no Drive",
+    "no_midblock": "until its next turn, nobody can cross mid-block",
+    "free_midblock": "until its next turn, crossing mid-block is free",
 }
 _TRICKS = {
-    "zoomies": "zoomies: three times the roll, but no action",
-    "leg_day": "leg day: it reaches 2 spaces far",
-    "paranoid_patrol": "paranoid patrol: it fortifies all around",
-    "distracted_owner": "distracted owner: 2 more steps, and it may turn round",
+    "zoomies": "zoomies: triples its roll, but takes no action",
+    "leg_day": "leg day: reaches up to 2 spaces away",
+    "paranoid_patrol": "paranoid patrol: fortifies all its territories within 3 spaces",
+    "distracted_owner": "distracted owner: 2 more steps, and it may turn back",
     "pull_leash": "pulls the leash: 3 more steps",
 }
 _PLAYED = {"second_wind": "3 more steps", "long_lead": "the next crossing is free"}
@@ -76,7 +76,7 @@ class UriNationTeller(Teller):
         super().__init__(replay, subject, _PLAIN)
         kit = subject.structure.kit
         self._replay, self._kit = replay, kit
-        self._titles = {item["name"]: item["title"] for item in kit.data["resources"]} | {"water": "water"}
+        self._titles = {item["name"]: item["title"] for item in kit.data["resources"]}
         self._cards = {
             (deck, card["id"]): card for deck, item in kit.data.get("decks", {}).items() for card in item["cards"]
         }
@@ -94,7 +94,7 @@ class UriNationTeller(Teller):
         owned = [self.space(place) for place in state.owned_by(seat)]
         return (
             f"{self.titles[seat]}, played as {plays}, on {state.dogs[seat].at}; "
-            f"{self._bowl(state, seat)}.{f' Owns {listed(owned)}.' if owned else ''}"
+            f"{self._bowl(state, seat)}.{f' Holds {listed(owned)}.' if owned else ''}"
         )
 
     def ending(self) -> Iterator[str]:
@@ -115,11 +115,11 @@ class UriNationTeller(Teller):
 
     def _why(self, end: Event) -> str:
         if end["by"] == "count":
-            return "The game ends: enough territories. Winner:"
+            return "The game ends: enough territories held. Winner:"
         if end["by"] == "last_standing":
             return "The game ends: nobody else holds a territory. Winner:"
         spent = f"round {end.round}" if self._replay.town.rule("limit_in_turns") == 0 else f"turn {end.turn}"
-        return f"The game ends after {spent}, the last one. Most territories, then fortify disks, then Swagger:"
+        return f"The game ends at the limit, after {spent}. Winner by territories, then fortify disks, then Swagger:"
 
     # ---- A turn ----------------------------------------------------------------------------------------------------
 
@@ -188,8 +188,8 @@ class UriNationTeller(Teller):
         """Tokens that nothing else is said of: income, help, and what parks give."""
         event = happening.event
         if event["why"] != "park":
-            reason = "from its groups" if event["why"] == "income" else "for holding so little"
-            return f"gets {event['change']}{TIED}{self._titles[event['token']]} {reason}"
+            reason = "as income" if event["why"] == "income" else "from desperation"
+            return f"gains {event['change']}{TIED}{self._titles[event['token']]} {reason}"
         parks = self._replay.paying_parks(self._replay.states[happening.at].dogs[self._seat(event)].at)
         where = self.space(parks[0]) if len(parks) == 1 else "a dog park"
         return f"passes {where}{self._tokens([event], event.seat)}"
@@ -209,7 +209,7 @@ class UriNationTeller(Teller):
         paid = self._paid(happening)
         link = f" {event['link']}" if event["link"] else ""
         how = {
-            "step": "walks", "side_step": "goes into the side street" if paid else "walks",
+            "step": "walks", "side_step": "enters the side street" if paid else "walks",
             "cross": "crosses at the intersection to", "crossing": "crosses the road to",
             "path": f"takes the path{link} to",
         }[event["how"]]  # fmt: skip
@@ -224,7 +224,7 @@ class UriNationTeller(Teller):
         moved = any(self._replay.events[at].what == "move" for at in range(turn.first, happening.at))
         left = event["steps_left"]
         early = f" {counted(left, 'step')} early" if moved and left else ""
-        why = {None: "", "home": " to be home", "alliance": " for an alliance"}[event["purpose"]]
+        why = {None: "", "home": " to resupply at home", "alliance": " for an alliance"}[event["purpose"]]
         return f"{'stops' if moved else 'stays'} on {event['at']}{early}{',' if early and why else ''}{why}"
 
     # ---- What takes more words -------------------------------------------------------------------------------------
@@ -234,11 +234,11 @@ class UriNationTeller(Teller):
         card = self._cards[event["deck"], event["card"]]
         effects = []
         if "kept" in event.details:
-            effects.append("kept for later" if event["kept"] else "no room in the hand, so it is lost")
+            effects.append("kept for later" if event["kept"] else "no room in hand, so it is discarded")
         if "until_next_turn" in card:
             effects.append(_LASTING[card["until_next_turn"]])
         if "bowl_shrinks_by" in event.details:
-            effects.append(f"its bowl is {event['bowl_shrinks_by']} smaller until it comes home")
+            effects.append(f"its bowl holds {event['bowl_shrinks_by']} less until it comes home")
         if card.get("skip_action"):
             later = self._replay.town.rule("skip_next") == 1
             effects.append("no action next turn" if later else "no action this turn")
@@ -250,7 +250,7 @@ class UriNationTeller(Teller):
         state = self._replay.states[happening.at]
         spaces = state.markers if self._replay.town.rule("one_alliance") else [at]
         members = sorted({seat for space in spaces for seat in state.markers.get(space, {})})
-        return f"is drawn into the alliance at {self.space(at)} with {self.who(members)}{self._paid(happening)}"
+        return f"joins the alliance at {self.space(at)} with {self.who(members)}{self._paid(happening)}"
 
     def _play_card(self, happening: _Happening) -> str:
         card = happening.event["card"]
@@ -268,7 +268,7 @@ class UriNationTeller(Teller):
         state = self._replay.states[happening.at]
         gone = sorted({seat for at in happening.event["clears"] for seat in state.markers.get(at, {})})
         at = self.space(happening.event["at"])
-        return f"breaks the alliance at {at}{self._paid(happening)}: markers of {self.who(gone)} leave"
+        return f"breaks the alliance at {at}{self._paid(happening)}: markers of {self.who(gone)} are removed"
 
     def _challenge(self, happening: _Happening) -> str:
         event = happening.event
@@ -297,7 +297,7 @@ class UriNationTeller(Teller):
     def _moving_van(self, happening: _Happening) -> str:
         event = happening.event
         title = self._cards["events_proposed", "moving_van"]["title"]
-        return f"plays “{title}”: {self.space(event['place'])} of {self.who([event['against']])} is empty"
+        return f"plays “{title}”: {self.space(event['place'])} of {self.who([event['against']])} is cleared"
 
     # ---- Words -----------------------------------------------------------------------------------------------------
 
@@ -320,7 +320,7 @@ class UriNationTeller(Teller):
         dog = state.dogs[seat]
         tokens = [f"{title}{TIED}{dog.bowl[name]}" for name, title in self._titles.items() if name != "water"]
         held = f"; in hand {listed(self._cards['events_proposed', card]['title'] for card in dog.hand)}"
-        return f"water{TIED}{dog.bowl['water']}/{dog.bowl_size}, {', '.join(tokens)}{held if dog.hand else ''}"
+        return f"Water{TIED}{dog.bowl['water']}/{dog.bowl_size}, {', '.join(tokens)}{held if dog.hand else ''}"
 
     def space(self, id_: str) -> str:
         return f"the home of seat {self._homes[id_]} ({id_})" if id_ in self._homes else super().space(id_)

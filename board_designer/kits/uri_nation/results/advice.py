@@ -33,10 +33,10 @@ def _missing(results: RunResults) -> Iterator[Remark]:
     if "water" in kinds and not layout.of_type("water"):
         lacked = next(stock.starved.value for stock in results.stocks if stock.name == "water")
         yield Remark(
-            f"Put a {kinds['water'].title.lower()} on the board: there is none, dogs drink at home only, and players"
-            f" lack Water on {percent(lacked)} of their turns.",
+            f"Add a {kinds['water'].title.lower()}: there is none, and players lack Water on {percent(lacked)} of"
+            " their turns.",
             chart="starved",
         )
     if not layout.allying:
         kind = kinds[ALLYING if ALLYING in kinds else PARK].title.lower()
-        yield Remark(f"Put a {kind} on the board: there is none, so nobody can make an alliance.")
+        yield Remark(f"Add a {kind}: there is none, so nobody can make an alliance.")

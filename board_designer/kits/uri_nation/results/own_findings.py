@@ -49,7 +49,7 @@ def unreached_threshold(results: RunResults) -> Iterator[Finding]:
     message = (
         f"{who} {wanted} territories in {counted(results.games, 'game')};"
         f" {part_of(results.ends['limit'].value, 'games')} end at the turn limit,"
-        f" and in half of them nobody has more than {best.p50}"
+        f" and in half of them nobody holds more than {best.p50}"
     )
     there = len(town.places) - len(town.homes)
     if there < wanted:
@@ -78,7 +78,7 @@ def idle_pile(results: RunResults) -> Iterator[Finding]:
             gained = sum(rate.value for rate in token.gained.values())
             message = (
                 f"{token.title} piles up: of the {number(gained)} a player gains in a game,"
-                f" {number_of(left)} are never spent; a full bowl is {bowl} at most"
+                f" {number_of(left)} are never spent; a full bowl holds at most {bowl}"
             )
             yield finding(
                 "idle-pile", "warning", message, _unspent(token.name), token=token.name, unspent=left,
@@ -96,7 +96,7 @@ def idle_turns(results: RunResults) -> Iterator[Finding]:
     if idle.low > IDLE:
         message = (
             f"{percent_of(idle)} of turns end without an action; on {percent(broke.value)} of turns there was"
-            " something to do, and no token for it"
+            " something to do but no token to pay for it"
         )
         yield finding("idle-turns", "info", message, of_measure("idle"), idle=idle, broke=broke)
 
@@ -114,25 +114,25 @@ def unvisited_home(results: RunResults) -> Iterator[Finding]:
 LOOKS = (unreached_threshold, early_end, idle_pile, idle_turns, unvisited_home)
 MEANINGS = {
     "sim-threshold-unreached": Meaning(
-        "The number that should end the game ends none: all games go on to the limit, and feel long.", "", "length",
+        "Games do not end by enough territories. They run to the turn limit and feel long.", "", "length",
     ),
-    "sim-early-end": Meaning("The game is over before it has begun, and some have hardly had a turn.", "", "length"),
+    "sim-early-end": Meaning("The game is over too soon; some players have hardly had a turn.", "", "length"),
     "sim-idle-pile": Meaning(
-        "What nobody can spend is no reward: the token, and what gives it, stop mattering.", "", "resources",
+        "A token that nobody can spend is no reward, so what gives it stops mattering.", "", "resources",
     ),
-    "sim-idle-turns": Meaning("Most turns bring nobody forward; players wait for each other.", "", "broke"),
-    "sim-home-unvisited": Meaning("A dog that never comes home is never resupplied there.", "visits"),
+    "sim-idle-turns": Meaning("On most turns nothing happens, and players wait for each other.", "", "broke"),
+    "sim-home-unvisited": Meaning("A dog that does not come home does not resupply.", "visits"),
 }  # fmt: skip
 LABELS = {
     "threshold": ("territories to win", False),
     "by_count": ("games that reach it", True),
     "best_holding": ("most held at the end", False),
     "early_ends": ("games over before round 5", True),
-    "home_visits": ("visits home a game", False),
+    "home_visits": ("visits home per game", False),
     "unspent": ("left at the end", False),
     "gained": ("gained", False),
     "idle": ("turns without an action", True),
-    "broke": ("turns with nothing to pay with", True),
+    "broke": ("turns with nothing affordable", True),
 }
 
 
@@ -144,7 +144,7 @@ def first_sentences(results: RunResults) -> Iterator[str]:
     for one in unreached_threshold(results):
         who = "Nobody" if results.ends["count"].value == 0 else "Hardly anybody"
         told = part_of(results.ends["limit"].value, "games")
-        yield f"{who} gets to {one.evidence['threshold']} territories: {told} end at the turn limit."
+        yield f"{who} reaches {one.evidence['threshold']} territories: {told} end at the turn limit."
 
 
 def doing_sentences(results: RunResults) -> Iterator[str]:
@@ -152,21 +152,21 @@ def doing_sentences(results: RunResults) -> Iterator[str]:
     yield (
         f"Alliances: {number_of(rates['alliances'])} a game, lasting {number_of(rates['alliance_rounds'])} rounds;"
         f" {number(rates['initiates'].value)} started, {number(rates['joins'].value)} joined,"
-        f" {number(rates['breaks'].value)} broken up."
+        f" {number(rates['breaks'].value)} broken."
     )
     if "grit_penalty" in rates:
         points = rates["grit_penalty_points"]
         mean = f", of {number(points.value)} points on average" if points.is_known and points.value else ""
-        yield f"Fights with a Grit penalty: {percent_of(rates['grit_penalty'])}{mean}."
+        yield f"Challenges with a Grit penalty: {percent_of(rates['grit_penalty'])}{mean}."
 
 
 def assumed_sentences(results: RunResults) -> Iterator[str]:
     rules = results.subject.rules
-    ties = {"shared": "share the win", "earliest_in_turn_order": "leave it to the one who comes first in turn order"}
-    yield f"Players who are level after every tiebreak {ties[rules['final_tie']]}."
+    ties = {"shared": "share the win", "earliest_in_turn_order": "are separated by turn order: the earlier one wins"}
+    yield f"Players who are tied after all tiebreaks {ties[rules['final_tie']]}."
     spots = [space for space in results.subject.board.spaces if space.type in ("chance", "events")]
     if spots and rules.get("chance_and_events") == "off":
-        yield "Chance and events spaces do nothing under these rules."
+        yield "Chance and events spaces have no effect under these rules."
 
 
 def about_specials(results: RunResults) -> Iterator[tuple[str, Sequence[str]]]:
@@ -176,4 +176,4 @@ def about_specials(results: RunResults) -> Iterator[tuple[str, Sequence[str]]]:
         doors = [door for door in access.get(special, ()) if door in visits]
         if doors:
             told = listed(f"{number(visits[door])} on {door}" for door in doors[:DOORS])
-            yield special, ("Where dogs pass by, visits a game:", told)
+            yield special, ("Where dogs pass by, in visits per game:", told)

@@ -10,14 +10,13 @@ from board_designer.kits.uri_nation.results.own_findings import threshold_of
 from board_designer.kits.uri_nation.results.seat_facts import USED_UP
 from board_designer.showing.result_values import Remark, Trial
 from board_designer.simulate.rate_estimates import NONE
-from board_designer.words import counted, in_range, number, one_decimal, percent, titled
+from board_designer.words import in_range, number, one_decimal, percent
 
 MOST_TRIED = 6  # values on the way to the one that is suggested
 MOSTLY = 0.5  # of the games run to their limit: worth a word
 STILL_GROWING = 0.25  # territories a player gains in the last rounds
 LAST_ROUNDS = 5
 SELDOM = 0.0005  # less would be shown as 0.0 %
-NEVER = 0.005  # a game; less would be shown as 0.00
 FETCHED = 1.0  # tokens at home in a game; the size of a bowl that is not filled even once decides nothing
 SUM_OF_TOKENS = ("swagger", "drive", "grit", "bond")  # of a dog; both editions keep it the same for all
 
@@ -42,8 +41,8 @@ def _less_for(results: RunResults, dog: str) -> Remark | None:
         return None
     own, others = bowls[dog][token], _others(bowls, dog, token)
     return Remark(
-        f"Lower “{_title(results, dog, token)}” from {own} to {own - 1}: the other dogs have {others} in a full"
-        f" bowl, and players spend {_flow(results, token)}.",
+        f"Lower “{_title(results, dog, token)}” from {own} to {own - 1}: the other dogs have {others}, and players"
+        f" spend {_flow(results, token)}.",
         chart="resources", sweep=_bowls_tried(results, dog, token, own, own - 1),
     )  # fmt: skip
 
@@ -56,17 +55,12 @@ def _more_for(results: RunResults, dog: str) -> Remark | None:
     if not token:
         return None
     own, others = bowls[dog][token], _others(bowls, dog, token)
-    told = f"Raise “{_title(results, dog, token)}” from {own} to {own + 1} (others {others})"
-    why = f"players spend {_flow(results, token)}"
+    told = f"Raise “{_title(results, dog, token)}” from {own} to {own + 1}"
+    why = f"the other dogs have {others}, and players spend {_flow(results, token)}"
     spare = _spare(results, token, bowls[dog])
-    if spare:
-        fetched = _fetched(results)[spare]
-        fetch = f"fetch only {number(fetched)}" if fetched >= NEVER else "hardly ever fetch"
-        told += (
-            f" and lower “{_title(results, dog, spare)}” from {bowls[dog][spare]} to {bowls[dog][spare] - 1}, so that"
-            " its tokens keep their sum"
-        )
-        why += f", and {fetch} {_token(results, spare)} at home"
+    if spare:  # so that its tokens keep their sum
+        told += f" and lower “{_title(results, dog, spare)}” from {bowls[dog][spare]} to {bowls[dog][spare] - 1}"
+        why = f"players spend {_flow(results, token)}"
     return Remark(f"{told}: {why}.", chart="resources", sweep=_bowls_tried(results, dog, token, own, own + 1))
 
 
@@ -91,10 +85,10 @@ def _running_out(results: RunResults) -> list[str]:
 
 
 def _flow(results: RunResults, name: str) -> str:
-    """9.37 of the 10.4 Drive they gain in a game"""
+    """9.37 of the 10.4 Drive they gain"""
     token = next(token for token in results.stocks if token.name == name)
     spent, gained = number(token.spent_in_all.value), number(token.gained_in_all.value)
-    return f"{spent} of the {gained} {token.title} they gain in a game"
+    return f"{spent} of the {gained} {token.title} they gain"
 
 
 def _spare(results: RunResults, token: str, bowl: dict[str, int]) -> str:
@@ -130,10 +124,6 @@ def _title(results: RunResults, dog: str, token: str) -> str:
     return results.subject.figure_titles[f"archetypes.{dog}.{token}"]
 
 
-def _token(results: RunResults, name: str) -> str:
-    return results.subject.stock_titles[name]
-
-
 # ---- Winning -----------------------------------------------------------------------------------------------------
 
 
@@ -150,22 +140,21 @@ def threshold_changes(results: RunResults) -> Iterator[Remark]:
     share = sum(best >= usual for best in ordered) / len(ordered)
     scaled = results.subject.rules.get("threshold_by_players") == "scaled"
     players = results.batch.players
-    rule = f"{titled('win_territories_by_players')} for {players}" if scaled else titled("win_territories")
-    who = f"only {percent(reached)} of games get to {wanted}" if reached else f"nobody gets to {wanted}"
+    parameters = results.subject.parameters
+    rule = parameters["win_territories"].title + (f" with {players} players" if scaled else "")
+    who = f"only {percent(reached)} of games reach {wanted}" if reached else f"no game reaches {wanted}"
     if 0 < reached < SELDOM:
-        who = f"hardly any game gets to {wanted}"
-    told = (
-        f"Lower “{rule}” from {wanted} to {usual}: {who}, and in {percent(share)} of {counted(results.games, 'game')}"
-        f" somebody has {usual} or more at the end."
-    )
-    if _growing(results):
-        limit = results.subject.rules["turn_limit"]
-        told += f" Or raise “{titled('turn_limit')}”, now {limit}: holdings still grow when it is reached."
+        who = f"hardly any game reaches {wanted}"
+    told = f"Lower “{rule}” from {wanted} to {usual}: {who}, but {percent(share)} reach {usual}."
     name = "win_territories_by_players" if scaled else "win_territories"
     measures = ("ends.count", "ends.limit", "rounds", "lead_changes", "win_spread.seats")
-    yield Remark(
-        told, chart="length", sweep=Trial(name, titled(name), () if scaled else tried(wanted, usual), measures)
-    )
+    values = () if scaled else tried(wanted, usual)
+    yield Remark(told, chart="length", sweep=Trial(name, rule, values, measures))
+    if _growing(results):
+        limit, title = results.subject.rules["turn_limit"], parameters["turn_limit"].title
+        yield Remark(
+            f"Raise “{title}” above {limit}: players still gain territories when it is reached.", chart="length"
+        )
 
 
 def _growing(results: RunResults) -> bool:
@@ -193,10 +182,11 @@ def pile_changes(results: RunResults, findings: Sequence[Finding]) -> Iterator[R
         name, change = LESS_OF.get((token.name, next(iter(token.gained), "")), ("", 0))
         if token.name not in piles or name not in parameters or parameters[name].fault(rules[name] + change):
             continue
+        title, left, gained = parameters[name].title, token.unspent.value, token.gained_in_all.value
         told = (
-            f"Raise “{titled(name)}” from {rules[name]} to {rules[name] + change}: a player ends with"
-            f" {number(token.unspent.value)} {token.title} unspent, of {number(token.gained_in_all.value)} gained."
+            f"Raise “{title}” from {rules[name]} to {rules[name] + change}: players never spend {number(left)} of the"
+            f" {number(gained)} {token.title} they gain."
         )
         measures = (f"unspent.{token.name}", f"starved.{token.name}", "win_spread.roles")
         values = tried(rules[name], rules[name] + change)
-        yield Remark(told, chart="resources", sweep=Trial(name, titled(name), values, measures))
+        yield Remark(told, chart="resources", sweep=Trial(name, title, values, measures))

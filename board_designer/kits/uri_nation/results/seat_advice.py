@@ -11,7 +11,7 @@ from board_designer.games.results.standing import standing_of
 from board_designer.kits.uri_nation.results.seat_facts import FEW_STEPS, FEW_TERRITORIES
 from board_designer.kits.uri_nation.results.seat_layout import Layout, layout_of
 from board_designer.showing.result_values import Remark
-from board_designer.words import in_range, listed, one_decimal
+from board_designer.words import counted, in_range, listed, one_decimal
 
 MOST = 2  # more only where each is for another seat
 NEARBY = 2  # average rolls; what is further away is nobody's ground yet, and moving it a little changes nothing
@@ -85,23 +85,23 @@ def _change(results: RunResults, layout: Layout, part: str, reason: Reason) -> C
     known = [count for count in steps if count is not None]
     if len(known) < len(steps) or not known:
         return None
-    which = f"a {what}" if part == "crossing" else results.subject.name(nearest[seat].space)
-    home, spaces_shown = results.subject.name(layout.homes[seat]), (layout.homes[seat], nearest[seat].space)
-    far = in_range(known, one_decimal)
-    away = f"from there it is {own} steps to the nearest, and {far} from {_homes_of(others)}"
+    which = f"a {what}" if part == "crossing" else nearest[seat].space
+    home, spaces_shown = _homes_of([seat]), (layout.homes[seat], nearest[seat].space)
+    far = f"{in_range(known, one_decimal)} {_from(results, others, [seat])}"
     if not reason.is_worst:
         if own is None or own > min(known) - FEW_STEPS:
             return None  # others have it as near
-        return Remark(f"Move {which} away from {home}: {away}.", spaces_shown, "visits"), (seat,)
+        told = f"Move {which} away from {home}: {counted(own, 'step')}, against {far}."
+        return Remark(told, spaces_shown, "visits"), (seat,)
     if own is None:
-        none = f"no free way leads from there to any, and {far} steps from {_homes_of(others)}"
+        none = f"no free way to one, against {far}"
         return Remark(f"Add a {what} near {home}: {none}.", spaces_shown[:1], "visits"), (seat,)
     if own < max(known) + FEW_STEPS:
         return None  # others have it as far
     way = f"Add a {what} near {home}, or move {which} nearer"
     if part == "crossing":
-        way = f"Bring a free crossing nearer to {home}, by an intersection or a link"
-    return Remark(f"{way}: {away}.", spaces_shown, "visits"), (seat,)
+        way = f"Add an intersection or a free crossing near {home}"
+    return Remark(f"{way}: {own} steps, against {far}.", spaces_shown, "visits"), (seat,)
 
 
 def _wins(results: RunResults) -> dict[int, float]:
@@ -121,6 +121,11 @@ def _faring_otherwise(results: RunResults, one: int) -> list[int]:
 
 def _homes_of(seats: Sequence[int]) -> str:
     return f"the {'home' if len(seats) == 1 else 'homes'} of {seat_names(seats)}"
+
+
+def _from(results: RunResults, seats: Sequence[int], not_of: Sequence[int]) -> str:
+    """Where others stand, shortly: a suggestion is read at a glance."""
+    return "elsewhere" if len(seats) + len(not_of) == len(_wins(results)) else f"for {seat_names(seats)}"
 
 
 def seat_names(seats: Sequence[int]) -> str:
@@ -153,10 +158,8 @@ def _more_ground(results: RunResults, layout: Layout, seats: Sequence[int]) -> C
     homes = {seat: layout.homes[seat] for seat in poor}
     have = in_range([ground[seat] for seat in poor], one_decimal)
     most = in_range([ground[other] for other in better], one_decimal)
-    win, it = "wins" if len(better) == 1 else "win", "it" if len(poor) == 1 else "each"
     return Remark(
-        f"{_where(results, homes, moved)}: {have} territories are nearest to {it}, and {most} to {_homes_of(better)},"
-        f" which {win} more{layout.how_counted}.",
+        f"{_where(poor, moved)}: {have} are nearest, against {most} {_from(results, better, poor)}.",
         tuple(dict.fromkeys((*homes.values(), *moved.values()))), "owners",
     ), tuple(poor)  # fmt: skip
 
@@ -179,16 +182,13 @@ def _pushed(layout: Layout, ground: Mapping[int, float], rich: Mapping[int, Sequ
     return {seat: moved[seat] for seat in rich if seat in moved}
 
 
-def _where(results: RunResults, homes: Mapping[int, str], moved: Mapping[int, str]) -> str:
-    """Add a territory near each of the homes of seats 1 and 4, or move territory t2 towards that of seat 1"""
-    if len(homes) == 1:
-        ((seat, home),) = homes.items()
-        return f"Add a territory near {results.subject.name(home)}" + (
-            f", or move {results.subject.name(moved[seat])} towards it" if seat in moved else ""
-        )
-    told = f"Add a territory near each of {_homes_of(list(homes))}"
-    ways = [f"{results.subject.name(place)} towards that of seat {seat}" for seat, place in moved.items()]
-    return told + (f", or move {listed(ways)}" if ways else "")
+def _where(seats: Sequence[int], moved: Mapping[int, str]) -> str:
+    """Add a territory near seats 1 and 4, or move t2 towards seat 1"""
+    near = _homes_of(seats) if len(seats) == 1 or not moved else seat_names(seats)
+    ways = f"{listed(list(moved.values()))} there"
+    if len(moved) < len(seats):
+        ways = listed([f"{place} towards seat {seat}" for seat, place in moved.items()])
+    return f"Add a territory near {near}" + (f", or move {ways}" if moved else "")
 
 
 def _more_within_a_roll(results: RunResults, layout: Layout, reason: Reason) -> Change | None:
@@ -199,8 +199,8 @@ def _more_within_a_roll(results: RunResults, layout: Layout, reason: Reason) -> 
     others = _faring_otherwise(results, seat)
     near = in_range([len(layout.within_a_roll(other)) for other in others], one_decimal)
     return Remark(
-        f"Move a territory to within {layout.roll} steps of {results.subject.name(layout.homes[seat])}, an average"
-        f" roll: there are {len(layout.within_a_roll(seat))}, and {near} as near to {_homes_of(others)}.",
+        f"Move a territory within an average roll of {_homes_of([seat])}: it has"
+        f" {len(layout.within_a_roll(seat))}, against {near} {_from(results, others, [seat])}.",
         reason.fact.spaces[reason.one], "claims",
     ), (seat,)  # fmt: skip
 
@@ -218,8 +218,8 @@ def _further_from_rival(results: RunResults, layout: Layout, reason: Reason) -> 
         return None
     rival = next(other for other, home in layout.homes.items() if home == rivals[seat].space)
     return Remark(
-        f"Move {results.subject.name(layout.homes[seat])} further from that of {seat_names([rival])}: they are"
-        f" {own} steps apart, and {_homes_of(better)} {in_range(others, one_decimal)} from the nearest.",
+        f"Move {_homes_of([seat])} farther from that of {seat_names([rival])}: {counted(own, 'step')}, against"
+        f" {in_range(others, one_decimal)} {_from(results, better, [seat])}.",
         (layout.homes[seat], rivals[seat].space), "challenges",
     ), (seat,)  # fmt: skip
 
@@ -229,10 +229,9 @@ def _unexplained(results: RunResults, layout: Layout, seat: int, how: str) -> Ch
     not known."""
     home = layout.homes[seat]
     crossing = layout.nearest(seat, layout.free_crossings)
-    unknown = "neither its ground nor its distances explain it"
     if how == "most" or crossing is None or (crossing.steps is not None and 2 * crossing.steps < layout.roll):
-        told = f"Watch a few games, and look at what seat {seat} does: it wins {how}, and {unknown}."
+        told = f"Watch a few games of seat {seat}: it wins {how}, and neither territories nor distances tell why."
         return Remark(told, (home,), "visits"), (seat,)
-    now = "no free way leads to one now" if crossing.steps is None else f"it is {crossing.steps} steps to the nearest"
-    told = f"Draw a free crossing near {results.subject.name(home)}; {now}. Seat {seat} wins {how}, and {unknown}."
+    now = "no free way leads to one" if crossing.steps is None else f"the nearest is {crossing.steps} steps away"
+    told = f"Draw a free crossing near {_homes_of([seat])}, which wins {how} for no known reason; {now}."
     return Remark(told, (home,), "ways"), (seat,)

@@ -34,9 +34,9 @@ def layout_facts(results: RunResults, seats: Sequence[str]) -> Iterator[Fact]:
     )  # fmt: skip
     group = f"its nearest {layout.group_size} connected territories"
     yield Fact(
-        "first_group", f"has {{}} steps to the last of {group}",
+        "first_group", f"is {{}} steps from the last of {group}",
         {seat: layout.first_group(int(seat), layout.group_size) for seat in seats}, LESS, 0.9, FEW_STEPS, 4.0,
-        one_decimal, spaces=at_home, layer="owners", for_one=f"has {{}} step to the last of {group}",
+        one_decimal, spaces=at_home, layer="owners", for_one=f"is {{}} step from the last of {group}",
         never=f"has no free way to {layout.group_size} connected territories",
     )  # fmt: skip
     # How far it is to where alliances are made is not here: without any such place seats win just as often.
@@ -49,17 +49,17 @@ def layout_facts(results: RunResults, seats: Sequence[str]) -> Iterator[Fact]:
         found = {seat: one for seat in seats if (one := layout.nearest(int(seat), spaces)) is not None}
         if found:
             yield Fact(
-                key, f"has {{}} steps to {what}", {seat: one.steps for seat, one in found.items()}, LESS, weight,
+                key, f"is {{}} steps from {what}", {seat: one.steps for seat, one in found.items()}, LESS, weight,
                 FEW_STEPS, 4.0, one_decimal, spaces={seat: (homes[seat], one.space) for seat, one in found.items()},
-                layer="visits", never=f"has no free way to {any_of_it}", for_one=f"has {{}} step to {what}",
+                layer="visits", never=f"has no free way to {any_of_it}", for_one=f"is {{}} step from {what}",
             )  # fmt: skip
     rivals = {seat: one.space for seat in seats if (one := layout.nearest_rival(int(seat))) is not None}
     yield Fact(
-        "rival", f"has {{}} steps to the nearest rival's home{layout.on_average}",
+        "rival", f"is {{}} steps from the nearest rival's home{layout.on_average}",
         {seat: layout.rival_steps(int(seat)) for seat in seats}, MORE, 0.7, FEW_STEPS, 4.0, one_decimal,
         spaces={seat: (homes[seat], rival) for seat, rival in rivals.items()}, layer="challenges",
         never="has no free way to a rival's home",
-        for_one=f"has {{}} step to the nearest rival's home{layout.on_average}",
+        for_one=f"is {{}} step from the nearest rival's home{layout.on_average}",
     )  # fmt: skip
 
 

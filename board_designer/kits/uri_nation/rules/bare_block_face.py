@@ -15,8 +15,8 @@ from board_designer.words import sentence
 
 @rule(
     "warning",
-    summary="A lot lies on a road with no sidewalk between.",
-    why="Dogs walk round every block. Where the sidewalk is missing they cannot pass, and the lot looks open.",
+    summary="There is no sidewalk between a lot and a road.",
+    why="Dogs walk around every block. Where the sidewalk is missing, they cannot pass.",
     example="A block with sidewalk on three sides.",
     tier="deep",
 )
@@ -31,5 +31,5 @@ def bare_block_face(facts: Facts) -> Iterator[Found]:
     for lot, roads in exposed.items():
         roads = list(dict.fromkeys(roads))
         yield Found(
-            sentence(f"{facts.name(lot)} borders {facts.names(roads)} with no sidewalk between."), (lot, *roads)
+            sentence(f"{facts.name(lot)} borders {facts.names(roads)} with no sidewalk in between."), (lot, *roads)
         )

@@ -14,8 +14,8 @@ from board_designer.words import sentence
 @rule(
     "warning",
     summary="A road has no sidewalk along one side.",
-    why="A road separates two blocks. With one side bare there is nothing to cross to.",
-    example="A road that ends in a field.",
+    why="A road separates two blocks. With no sidewalk on one side, there is nothing to cross to.",
+    example="A road along the edge of the lots, with nothing on its other side.",
     tier="deep",
 )
 def bare_road_side(facts: Facts) -> Iterator[Found]:

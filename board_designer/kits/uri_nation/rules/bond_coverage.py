@@ -13,7 +13,7 @@ from board_designer.words import percent
 @rule(
     "info",
     summary="How many territories an alliance can protect.",
-    why="An alliance protects what its bond space has a line to. A territory without a line is never safe.",
+    why="An alliance protects what its bond space has a line to. A territory without a line is never protected.",
     example="20 of 26 territories have a line.",
     tier="deep",
 )

@@ -17,7 +17,7 @@ from board_designer.words import listed
 @rule(
     "info",
     summary="How many steps lie between one chance spot and the next.",
-    why="Spread evenly they feed everybody; in a cluster they are a place to fight for. Know which it is.",
+    why="Spread evenly, they serve everyone. Close together, they favour the dogs nearby.",
     example="10 steps along the north sidewalk, 11 and 9 along the south one.",
     tier="deep",
 )
@@ -32,7 +32,7 @@ def chance_spread(facts: Facts) -> Iterator[Found]:
         if len(spots) > 1:
             said.append(f"{listed(steps) or 'no way'} along the {side} sidewalk")
         elif spots:
-            said.append(f"a single one along the {side} sidewalk")
+            said.append(f"only one along the {side} sidewalk")
     if total > 1:
         yield Found(f"Steps from one chance spot to the next: {'; '.join(said)}.")
 

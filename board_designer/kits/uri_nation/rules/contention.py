@@ -12,8 +12,8 @@ from board_designer.words import number
 
 @rule(
     "info",
-    summary="How far the territories go round.",
-    why="Below 1 an equal share does not win: somebody must hold more than that, and others less.",
+    summary="How many territories there are for each dog.",
+    why="Below 1, an equal share does not win: the winner must hold more than that, and others less.",
     example="30 territories for 4 dogs that need 15 each: 0.50.",
     ours=True,
 )

@@ -14,8 +14,8 @@ from board_designer.words import sentence
 @rule(
     "error",
     summary="A home lies at a corner.",
-    why="A home stands between its two neighbours along one face of a block; round a corner it has others.",
-    example="A home on the end lot of a row, used from two streets.",
+    why="A home lies between its two neighbours along one side of a block. At a corner, it has other neighbours.",
+    example="A home on the last lot of a row, used from two streets.",
     tier="deep",
 )
 def corner_home(facts: Facts) -> Iterator[Found]:

@@ -13,8 +13,8 @@ from board_designer.words import listed
 
 @rule(
     "warning",
-    summary="A paid crossing begins or ends on a corner space.",
-    why="The free crossing is already there; nobody would pay.",
+    summary="A paid crossing starts or ends on a corner space.",
+    why="Crossing there is already free, so nobody would pay.",
     example="A mid-block crossing drawn at the intersection.",
     tier="deep",
     hint=True,

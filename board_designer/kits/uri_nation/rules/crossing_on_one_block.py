@@ -13,8 +13,8 @@ from board_designer.lint.rule import rule
 @rule(
     "error",
     summary="Both ends of a paid crossing lie on one block.",
-    why="A crossing leads from one side of a road to the other; along one block a dog walks, and pays nothing.",
-    example="A crossing bent over the road and back.",
+    why="A crossing leads from one side of a road to the other. Along one block, a dog walks for free.",
+    example="A crossing that leads over the road and back.",
     tier="deep",
     fixable=True,
 )
@@ -25,7 +25,7 @@ def crossing_on_one_block(facts: Facts) -> Iterator[Found]:
             continue
         if patch.get(link.source, link.source) == patch.get(link.target, link.target):
             yield Found(
-                f"The crossing {link.id} from {facts.name(link.source)} to {facts.name(link.target)} begins and ends "
+                f"The crossing {link.id} from {facts.name(link.source)} to {facts.name(link.target)} starts and ends "
                 "on the same block.",
                 (link.source, link.target),
                 (link.id,),

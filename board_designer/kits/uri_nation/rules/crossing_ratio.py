@@ -14,8 +14,8 @@ from board_designer.words import counted, number
 
 @rule(
     "info",
-    summary="Intersections against stretches where crossing costs Drive, and how far the next free crossing is.",
-    why="With an intersection at every corner nobody pays; with hardly any, Drive decides who changes side.",
+    summary="How many intersections and mid-block stretches there are, and how far the next free crossing is.",
+    why="With many intersections, nobody pays to cross. With few, Drive decides who changes sides.",
     example="3 intersections, 4 mid-block stretches, 2.7 steps to a free crossing.",
     tier="deep",
 )
@@ -38,7 +38,7 @@ def crossing_ratio(facts: Facts) -> Iterator[Found]:
         else "there is no free crossing"
     )
     yield Found(
-        f"{counted(len(facts.of(['intersection'])), 'intersection')} against "
+        f"{counted(len(facts.of(['intersection'])), 'intersection')} and "
         f"{counted(nx.number_connected_components(paid), 'mid-block stretch', 'mid-block stretches')} "
         f"with {counted(pairs, 'paid crossing')}; {mean}."
     )

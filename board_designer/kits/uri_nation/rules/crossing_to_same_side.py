@@ -15,9 +15,9 @@ from board_designer.lint.rule import rule
 
 @rule(
     "error",
-    summary="A paid crossing comes back to the sidewalk it left.",
-    why="A crossing leads to the other side of the road. Back to the same side, Drive buys a shortcut.",
-    example="A crossing bent over the road and back again.",
+    summary="A paid crossing leads back to the same sidewalk.",
+    why="A crossing leads to the other side of the road. Back to the same side, it is a shortcut paid with Drive.",
+    example="A crossing that leads over the road and back.",
     tier="deep",
     fixable=True,
 )

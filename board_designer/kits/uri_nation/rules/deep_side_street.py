@@ -8,14 +8,14 @@ from board_designer.kits.uri_nation.side_streets import side_streets
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.words import sentence
+from board_designer.words import counted, sentence
 
 
 @rule(
     "warning",
-    summary="A side street is deeper than the Drive of any dog.",
-    why="Every space deeper costs Drive. Nobody gets to the end straight from home, and few ever will.",
-    example="A side street of 4 spaces, where the best dog leaves home with 3 Drive.",
+    summary="A side street is too deep for the Drive of any dog.",
+    why="Every space costs Drive, so no dog that comes straight from home reaches the end.",
+    example="A side street of 4 spaces, when no dog leaves home with more than 3 Drive.",
     tier="deep",
 )
 def deep_side_street(facts: Facts) -> Iterator[Found]:
@@ -29,7 +29,7 @@ def deep_side_street(facts: Facts) -> Iterator[Found]:
             each = f" and every space costs {price} Drive" if price > 1 else ""
             yield Found(
                 sentence(
-                    f"{facts.name(beyond[0])} is {street.depth[beyond[0]]} deep{each}; "
+                    f"{facts.name(beyond[0])} is {counted(street.depth[beyond[0]], 'space')} deep{each}; "
                     f"no dog leaves home with more than {most} Drive."
                 ),
                 tuple(beyond),

@@ -14,7 +14,7 @@ from board_designer.words import percent
 
 @rule(
     "info",
-    summary="How likely each home's first roll can end beside a territory.",
+    summary="The chance that the first roll of each home can end beside a territory.",
     why="A seat that cannot act in its first turn starts a turn behind.",
     example="97 % for seat 1, 72 % for seat 3.",
     tier="deep",

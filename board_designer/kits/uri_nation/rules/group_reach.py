@@ -17,7 +17,7 @@ MOST_TOLD = 8
 @rule(
     "info",
     summary="Which clusters are possible, and how soon each home can reach them.",
-    why="A cluster holds ties and earns Swagger. How near one is decides the opening of each seat.",
+    why="A cluster wins ties and earns Swagger. How near one is decides the opening of each seat.",
     example="A cluster of up to 8 lots, one roll away from seats 1 and 2, two rolls from seats 3 and 4.",
     tier="deep",
     ours=True,
@@ -31,7 +31,7 @@ def group_reach(facts: Facts) -> Iterator[Found]:
     for number, group in enumerate(groups[:MOST_TOLD]):
         needed = {home: counts[number] for home, counts in rolls.items()}
         in_words = {home: _rolls(needed[home]) for home in sorted(needed, key=lambda home: _late(needed[home]))}
-        said.append(f"Up to {len(group)} lots from {group[0]} on: {facts.by_seat(in_words) or 'no home has a door'}.")
+        said.append(f"Up to {len(group)} lots from {group[0]} on: {facts.by_seat(in_words) or 'no home is used'}.")
     more = f" And {len(groups) - MOST_TOLD} more." if len(groups) > MOST_TOLD else ""
     size = facts.rules.places.group_size
     verb = "is" if len(groups) == 1 else "are"

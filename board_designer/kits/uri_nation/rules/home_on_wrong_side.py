@@ -14,9 +14,9 @@ from board_designer.words import sentence
 
 @rule(
     "error",
-    summary="A home does not lie on the sidewalk of the side it names.",
-    why="A dog starts on the sidewalk of its home. Setup goes by the side written there, play by the sidewalk.",
-    example="A home copied to the other side of the road, which still says north.",
+    summary="A home does not lie on the side of the road it names.",
+    why="Setup uses the side that the home names, but the dog starts on the sidewalk beside it.",
+    example="A home copied to the other side of the road that still says north.",
     tier="deep",
     fixable=True,
 )
@@ -36,7 +36,7 @@ def home_on_wrong_side(facts: Facts) -> Iterator[Found]:
         elif doors and said not in there:
             says = f"says side {said}" if said else "names no side"
             yield Found(
-                sentence(f"{facts.name(home)} {says}, and is used from the {there[0]} sidewalk ({on_sidewalk[0]})."),
+                sentence(f"{facts.name(home)} {says}, but is used from the {there[0]} sidewalk ({on_sidewalk[0]})."),
                 (home,),
                 fix=setting(home, "side", there[0], f"Set the side of {home} to {there[0]}"),
             )

@@ -14,7 +14,7 @@ from board_designer.words import sentence
 @rule(
     "warning",
     summary="A home is used from more than one space.",
-    why="The dog starts on the first of them. Which one that is should be a choice, not an accident.",
+    why="The dog starts on the first of them. Make sure that is the one you want.",
     example="A home two sidewalk spaces wide.",
     tier="deep",
 )

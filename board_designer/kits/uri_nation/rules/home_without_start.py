@@ -13,7 +13,7 @@ from board_designer.words import sentence
 @rule(
     "error",
     summary="A home has no territory of its own to start with.",
-    why="At setup each player puts a free disk on a territory beside home. Here somebody goes without.",
+    why="During setup, each player places a free disk on a territory beside their home. Here, somebody cannot.",
     example="Two homes with a single territory between them.",
     tier="deep",
 )
@@ -34,7 +34,7 @@ def home_without_start(facts: Facts) -> Iterator[Found]:
         have, them = ("has", "it") if len(rivals) == 1 else ("together have", "them")
         there = f"only {facts.names(short)}" if short else "no territory"
         yield Found(
-            sentence(f"{facts.names(rivals)} {have} {there} beside {them}; the start takes {each * len(rivals)}."),
+            sentence(f"{facts.names(rivals)} {have} {there} beside {them}; setup needs {each * len(rivals)}."),
             (*rivals, *short),
         )
 

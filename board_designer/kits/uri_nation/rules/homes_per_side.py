@@ -14,7 +14,7 @@ from board_designer.words import listed
 @rule(
     "info",
     summary="How many homes lie on each side of the road.",
-    why="Dogs on one side meet from the first turn on, so it matters whether it is 4–0, 3–1 or 2–2.",
+    why="Dogs on one side meet from the first turn on, so 4–0, 3–1 and 2–2 play differently.",
     example="3 homes north and 1 south.",
     tier="deep",
 )

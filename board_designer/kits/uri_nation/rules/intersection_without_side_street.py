@@ -16,7 +16,7 @@ from board_designer.words import sentence
 @rule(
     "warning",
     summary="No side street begins at an intersection.",
-    why="An intersection is where a side street meets the road. Without one, nobody sees why crossing is free.",
+    why="An intersection is where a side street meets the road. Without one, nobody can see why crossing is free.",
     example="An intersection left behind when its side street was moved.",
     tier="deep",
 )

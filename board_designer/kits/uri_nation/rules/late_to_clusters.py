@@ -13,8 +13,8 @@ from board_designer.words import counted, sentence
 
 @rule(
     "warning",
-    summary="One home needs more rolls to its first cluster than another.",
-    why="A cluster holds ties and earns Swagger every turn; who gets there later stays behind.",
+    summary="One home needs more rolls to reach a cluster than another.",
+    why="A cluster wins ties and earns Swagger every turn. A seat that gets there later stays behind.",
     example="Seats 1, 2 and 4 can stand beside a cluster after one roll, seat 3 after two.",
     tier="deep",
     ours=True,
@@ -32,6 +32,6 @@ def late_to_clusters(facts: Facts) -> Iterator[Found]:
         if rolls > min(first.values()):
             late = counted(rolls, "roll") if rolls <= MOST_ROLLS else f"more than {MOST_ROLLS} rolls"
             yield Found(
-                sentence(f"{facts.name(home)} needs {late} to its first cluster, others {min(first.values())}."),
+                sentence(f"{facts.name(home)} needs {late} to reach a cluster, others {min(first.values())}."),
                 (home,),
             )

@@ -14,7 +14,7 @@ from board_designer.words import listed, number
 @rule(
     "warning",
     summary="One side of the road has far more territories than the other.",
-    why="Dogs that live on the poorer side have to cross for every claim the others make at their door.",
+    why="Dogs on the poorer side have to cross the road for claims that the others find close to home.",
     example="18 territories north of the road and 10 south of it.",
     tier="deep",
     ours=True,
@@ -29,5 +29,5 @@ def lopsided_territories(facts: Facts, *, percent: int = 25) -> Iterator[Found]:
         said = listed(f"{count} {side}" for side, count in counts.items())
         yield Found(
             f"Territories per side of the road: {said}. They differ by {apart}, "
-            f"which is {number(100 * apart / mean, 0)} % of the mean; above {percent} % one side is clearly poorer."
+            f"which is {number(100 * apart / mean, 0)} % of the mean; more than {percent} % is too uneven."
         )

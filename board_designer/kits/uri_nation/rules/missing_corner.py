@@ -21,8 +21,8 @@ CORNERS = {"upper left": (0, 1), "upper right": (2, 1), "lower right": (2, 3), "
 @rule(
     "warning",
     summary="A corner of an intersection has no sidewalk space.",
-    why="Dogs cross for nothing from corner to corner; where one is missing, its block has no free way across.",
-    example="The corner space of a block deleted.",
+    why="Dogs cross for free from corner to corner. Where a corner is missing, its block has no free crossing.",
+    example="A block whose corner space was deleted.",
     tier="deep",
     hint=True,
 )

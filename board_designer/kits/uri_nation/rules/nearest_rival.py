@@ -12,7 +12,7 @@ from board_designer.lint.rule import rule
 @rule(
     "info",
     summary="How far each home is from its nearest rival.",
-    why="A seat with a rival next door fights earlier than one that has the street to itself.",
+    why="A seat with a rival nearby fights earlier than one that has the area to itself.",
     example="Seats 1 and 2 at 6 steps, seats 3 and 4 at 14.",
     tier="deep",
     ours=True,

@@ -15,8 +15,8 @@ from board_designer.words import counted
 
 @rule(
     "warning",
-    summary="A path hardly shortens the way.",
-    why="A shortcut over a step or two is clutter: nobody will pay for it.",
+    summary="A path saves hardly any steps.",
+    why="Nobody will pay to save a step or two, and the path makes the board harder to read.",
     example="A path between two spaces that are 2 steps apart.",
     tier="deep",
 )
@@ -26,7 +26,7 @@ def needless_path(facts: Facts, *, fewest: int = 3) -> Iterator[Found]:
         if steps is not None:
             yield Found(
                 f"The path {path.id} saves a walk of {counted(steps, 'step')} from {facts.name(path.source)} to "
-                f"{facts.name(path.target)}; below {fewest} it is hardly a shortcut.",
+                f"{facts.name(path.target)}; with fewer than {fewest}, it is hardly a shortcut.",
                 (path.source, path.target),
                 (path.id,),
             )

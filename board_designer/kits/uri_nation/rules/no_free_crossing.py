@@ -13,7 +13,7 @@ from board_designer.lint.rule import rule
 @rule(
     "warning",
     summary="No free crossing joins the two sidewalks.",
-    why="A dog without Drive never changes side, and home, where Drive comes from, may lie over there.",
+    why="A dog without Drive cannot change sides, and its home, where it gets Drive, may be on the other side.",
     example="A street without any intersection.",
     tier="deep",
 )
@@ -27,6 +27,6 @@ def no_free_crossing(facts: Facts) -> Iterator[Found]:
         if free is None and paid is not None:
             yield Found(
                 f"No free crossing leads from the {' or the '.join(sides.names[:number])} side to the {other} side: "
-                "a dog without Drive never gets across.",
+                "a dog without Drive cannot get across.",
                 key=other,
             )

@@ -14,7 +14,7 @@ from board_designer.words import counted
 @rule(
     "warning",
     summary="There are not exactly two sidewalks, one on each side of the road.",
-    why="The game is about two sides and what it takes to change them. A sidewalk in pieces makes more of them.",
+    why="The game is played on two sidewalks. A sidewalk in pieces counts as several.",
     example="A sidewalk with one space missing in the middle.",
     tier="deep",
 )

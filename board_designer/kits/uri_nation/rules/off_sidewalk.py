@@ -16,7 +16,7 @@ from board_designer.words import sentence
 @rule(
     "error",
     summary="A bond space or the events space does not lie along a sidewalk.",
-    why="Everybody passes by on the sidewalk; that is what they are there for. In a side street hardly anybody does.",
+    why="These spaces take effect on dogs that pass. Dogs pass on the sidewalk, and hardly ever in a side street.",
     example="A bond space at the end of a side street.",
     tier="deep",
     fixable=True,

@@ -16,8 +16,8 @@ from board_designer.words import listed, sentence
 @rule(
     "warning",
     summary="An intersection has a side with neither road nor sidewalk.",
-    why="It looks as if a road went on there. Most often one was deleted.",
-    example="A crossing of four roads, one of which has been closed.",
+    why="It looks as if a road continued there. Usually one was deleted.",
+    example="An intersection of four roads, one of which was deleted.",
     ours=True,
     hint=True,
 )

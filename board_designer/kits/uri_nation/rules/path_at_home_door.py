@@ -12,8 +12,8 @@ from board_designer.lint.rule import rule
 
 @rule(
     "info",
-    summary="A path starts where a home is used from.",
-    why="Its owner leaves home with a shortcut that the others have to walk to.",
+    summary="A path starts beside a home.",
+    why="The owner of that home has a shortcut right there. The others have to walk to it.",
     example="An arrow that begins in front of a home.",
     tier="deep",
 )
@@ -23,7 +23,7 @@ def path_at_home_door(facts: Facts) -> Iterator[Found]:
         if path.source in home_at:
             home = home_at[path.source]
             yield Found(
-                f"The path {path.id} starts on {facts.name(path.source)}, the door of {facts.name(home)}.",
+                f"The path {path.id} starts on {facts.name(path.source)}, beside {facts.name(home)}.",
                 (path.source, home),
                 (path.id,),
             )

@@ -15,8 +15,8 @@ from board_designer.words import listed
 
 @rule(
     "warning",
-    summary="Paths lead round in a circle.",
-    why="Each exit is the next entry. Where paths must be taken one after the other, the move never ends.",
+    summary="Paths form a loop.",
+    why="Each path ends where the next one starts. If all of them must be taken, the move never ends.",
     example="A path from A to B and another from B back to A.",
     tier="deep",
 )
@@ -32,7 +32,7 @@ def path_loop(facts: Facts) -> Iterator[Found]:
             graph.edges[one, other]["link"] for one, other in zip(round_, [*round_[1:], round_[0]], strict=True)
         )
         yield Found(
-            f"The paths {listed(links)} lead round in a circle: {' → '.join([*round_, round_[0]])}."
+            f"The paths {listed(links)} form a loop: {' → '.join([*round_, round_[0]])}."
             + (" They must be taken one after the other, so the move never ends." if endless else ""),
             tuple(round_),
             links,

@@ -16,7 +16,7 @@ from board_designer.words import sentence
 @rule(
     "info",
     summary="A road has no paid crossing.",
-    why="Drive buys no shortcut here: dogs have to walk to the next intersection.",
+    why="Dogs cannot cross here for Drive and have to walk to the next intersection.",
     example="A road whose two sidewalks do not line up anywhere.",
     tier="deep",
 )

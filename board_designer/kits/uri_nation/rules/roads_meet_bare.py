@@ -19,8 +19,8 @@ from board_designer.words import sentence
 @rule(
     "warning",
     summary="Roads meet where there is no intersection.",
-    why="Crossing is free where roads meet, but only an intersection says so on the board.",
-    example="Four roads round a gap in which the intersection is missing.",
+    why="Crossing is free where roads meet, but only where the board has an intersection.",
+    example="Four roads around a gap where the intersection is missing.",
     hint=True,
 )
 def roads_meet_bare(facts: Facts) -> Iterator[Found]:
@@ -37,7 +37,7 @@ def roads_meet_bare(facts: Facts) -> Iterator[Found]:
             if not _in_line(facts, one, other) and not set(at.get(one, ())) & set(at.get(other, ())):
                 pairs.append((one, other))
     for together in _by_place(facts, [pair for pair in pairs if facts.number[pair[0]] < facts.number[pair[1]]]):
-        yield Found(sentence(f"{facts.names(together)} meet, but no intersection lies there."), tuple(together))
+        yield Found(sentence(f"{facts.names(together)} meet, but there is no intersection."), tuple(together))
 
 
 def _by_place(facts: Facts, pairs: list[tuple[str, str]]) -> Iterator[list[str]]:

@@ -16,7 +16,7 @@ from board_designer.words import counted, sentence
 @rule(
     "warning",
     summary="A side street does not begin at an intersection.",
-    why="Where a side street meets the road there is an intersection, and crossing is free. Here dogs have to pay.",
+    why="Where a side street meets the road, crossing is free at the intersection. Here, dogs have to pay.",
     example="A side street one space away from its intersection.",
     tier="deep",
 )

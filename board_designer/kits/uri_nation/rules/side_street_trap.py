@@ -12,9 +12,9 @@ from board_designer.lint.rule import rule
 
 @rule(
     "warning",
-    summary="A dog without Drive cannot leave a side street again.",
-    why="Where every space costs Drive, also on the way out, a dog that spent its last one stays there for ever.",
-    example="A cul-de-sac of 2 spaces, with side_street_charge: every_space.",
+    summary="A dog without Drive cannot leave a side street.",
+    why="If coming out costs Drive too, a dog that spent its last Drive going in never gets out.",
+    example="A side street of 2 spaces, where coming out costs Drive too.",
     tier="deep",
 )
 def side_street_trap(facts: Facts) -> Iterator[Found]:
@@ -26,6 +26,6 @@ def side_street_trap(facts: Facts) -> Iterator[Found]:
         if stuck:
             yield Found(
                 f"From {facts.names(stuck)} every way back to the sidewalk costs Drive; "
-                "a dog without any stays there for ever.",
+                "a dog without any never gets out.",
                 tuple(stuck),
             )

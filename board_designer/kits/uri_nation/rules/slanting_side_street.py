@@ -18,9 +18,9 @@ from board_designer.words import number, sentence
 
 @rule(
     "warning",
-    summary="A side street leaves the sidewalk at a slant.",
-    why="Side streets branch off at right angles. At a slant, or straight on, one reads like more of the sidewalk.",
-    example="A side street that goes on where the sidewalk ends.",
+    summary="A side street does not leave the sidewalk at a right angle.",
+    why="Side streets branch off at right angles. At another angle, one looks like part of the sidewalk.",
+    example="A side street that continues where the sidewalk ends.",
     tier="deep",
 )
 def slanting_side_street(facts: Facts, *, tolerance: int = 15) -> Iterator[Found]:
@@ -34,7 +34,7 @@ def slanting_side_street(facts: Facts, *, tolerance: int = 15) -> Iterator[Found
                 yield Found(
                     sentence(
                         f"{facts.name(entry)} leaves {facts.names(mouths)} at {number(angle, 0)} degrees; "
-                        f"side streets leave at 90, give or take {tolerance}."
+                        f"it should be 90, plus or minus {tolerance}."
                     ),
                     (entry,),
                 )

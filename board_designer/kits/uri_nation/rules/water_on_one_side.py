@@ -14,7 +14,7 @@ from board_designer.words import listed
 @rule(
     "warning",
     summary="All water lies on one side of the road.",
-    why="Water is for both sides. Dogs over there have to cross for every drink.",
+    why="Dogs on the other side have to cross the road for every drink.",
     example="Five water sources north of the road and none south of it.",
     tier="deep",
 )
