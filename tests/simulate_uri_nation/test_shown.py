@@ -272,7 +272,7 @@ def test_what_was_assumed_is_told():
     assert "Every kind of dog plays on every seat equally often" in told
     assert "3 of the 4 homes are used: all choices in turn." in told
     assert "All greedy" in told
-    assert "This run changes: Income divisor 2 (usually 3), Challenge: Drive 2 (usually 1)." in told
+    assert "This run changes: Income divisor 2 (usually 3) and Challenge: Drive 2 (usually 1)." in told
     assert shown.under == (
         f"{shown.games} games, 3 players, every dog on every seat, all greedy, seed 5; with Income divisor 2,"
         " Challenge: Drive 2"

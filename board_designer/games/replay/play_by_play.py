@@ -37,7 +37,7 @@ class Teller:
         board = self.subject.board.title or "A board without a title"
         yield f"{board} ({self.subject.title}), seed {replay.seed}, game {replay.game}."
         if changes:
-            yield f"Played with {listed(f'{name}={value}' for name, value in changes.items())}."
+            yield f"Played with {', '.join(f'{name}={value}' for name, value in changes.items())}."
         before = replay.states[replay.turns[0].first] if replay.turns else replay.states[-1]
         for player in replay.players:
             yield f"Seat {player.seat}: {self.of_player(player.seat, player.plays, before)}"

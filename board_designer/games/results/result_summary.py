@@ -85,7 +85,7 @@ def under(results: RunResults) -> str:
     subject = results.subject
     changed = [f"{titled(item['name'])} {in_words(item['value'])}" for item in subject.changed_rules]
     changed += [f"{subject.figure_titles[item['name']]} {item['value']}" for item in subject.changed_figures]
-    return how_played(results) + (f"; with {listed(changed)}" if changed else "")
+    return how_played(results) + (f"; with {', '.join(changed)}" if changed else "")
 
 
 def policies_in_words(results: RunResults) -> str:
