@@ -142,9 +142,9 @@ def test_the_clipboard_is_text_that_another_board_takes():
     text = clipboard.to_text(STARTER, ["s1", "s2", "t1"])
     found = clipboard.from_text(text, STARTER)
     assert [space.id for space in found.spaces] == ["s1", "s2", "t1"]
-    with pytest.raises(clipboard.CannotPaste, match="no part of a board"):
+    with pytest.raises(clipboard.CannotPaste, match="the clipboard does not contain spaces"):
         clipboard.from_text("hello", STARTER)
-    with pytest.raises(clipboard.CannotPaste, match="broken board"):
+    with pytest.raises(clipboard.CannotPaste, match="damaged board"):
         clipboard.from_text(text + "\nspaces: [", STARTER)
 
 

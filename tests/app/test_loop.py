@@ -64,8 +64,10 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from PySide6.QtWidgets import QApplication
 from patience import until
+from board_designer.app.runs import Asked
 from board_designer.app.window_manager import WindowManager
 window = WindowManager(QApplication([])).open_path(Path(sys.argv[1]))
+window.runs.ask(Asked(games=320))
 window.game_handling.play()
 until(lambda: window.runs.all[-1].is_over, "a run")
 assert window.runs.all[-1].state == "done"

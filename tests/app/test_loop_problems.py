@@ -81,7 +81,7 @@ def test_an_exclusion_that_uncovers_other_problems_says_so(studio):
     window.problems.exclude_wanted.emit(corner, "meant so", "", "")
     assert window.status.words.text() == "1 problem excluded."
     problems_of_window(window)
-    assert "that it explained" in window.status.words.text()
+    assert "hidden behind it is shown now" in window.status.words.text()
     assert "shown now: Territories beside the home of seat 3" in window.status.words.text()
 
 

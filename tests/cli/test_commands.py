@@ -8,6 +8,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
+from command_line import said
 from jsonschema import Draft202012Validator
 
 from board_designer import __version__
@@ -23,12 +24,6 @@ STARTER = str(folder("sample_boards") / "starter.board.yaml")
 
 def schema(name: str) -> Draft202012Validator:
     return Draft202012Validator(json.loads((folder("schemas") / f"{name}.schema.json").read_text("utf-8")))
-
-
-def said(capsys, *arguments: str) -> tuple[int, str, str]:
-    code = main(arguments)
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 @pytest.mark.parametrize(

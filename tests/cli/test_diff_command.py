@@ -9,10 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from command_line import said
 from jsonschema import Draft202012Validator
 
 from board_designer.board import edits
-from board_designer.cli.main import main
 from board_designer.io import load_board, save_board
 from board_designer.io.board_writer import json_text
 from board_designer.io.shipped_files import folder
@@ -26,12 +26,6 @@ def moved(tmp_path):
     path = tmp_path / "moved.board.yaml"
     save_board(edits.move(BOARD, ["t9"], (0, 1)), path)
     return path
-
-
-def said(capsys, *arguments: object) -> tuple[int, str, str]:
-    code = main([str(word) for word in arguments])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 def test_different_boards_end_with_1_and_the_same_with_0(capsys, moved):

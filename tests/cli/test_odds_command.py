@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from command_line import said
 
-from board_designer.cli.main import main
 from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules import chance
 from board_designer.games.shared_rules.game_records import common, held, match, owners, scores, things
@@ -19,12 +19,6 @@ from board_designer.simulate import threefry
 from board_designer.simulate.dice_duels import won_duels
 
 OLD, NEW = "uri-nation-1.2", "uri-nation-1.4"
-
-
-def said(capsys, *arguments: str) -> tuple[int, str, str]:
-    code = main(arguments)
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 def chances(kit: str, **options) -> dict[tuple[str, str], Fraction]:

@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
+from command_line import said
 
-from board_designer.cli.main import main
 from board_designer.io.shipped_files import folder
 
 SAMPLES = folder("sample_boards")
@@ -21,15 +21,6 @@ MAIN_STREET = str(SAMPLES / "main_street.board.yaml")
 LANES = str(SAMPLES / "crooked_lanes.board.yaml")
 FEW = ("--games", "32")
 COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
-
-
-def said(capsys, *arguments: str) -> tuple[int, str, str]:
-    try:
-        code = main(arguments)
-    except SystemExit as end:
-        code = int(end.code or 0)
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 def without_notice(err: str) -> str:

@@ -86,7 +86,7 @@ def test_settings_are_part_of_it():
 def test_it_is_the_same_in_every_process():
     """Whatever order a process happens to give to sets and names."""
     code = (
-        "from board_designer.kits.uri_nation.play import batches, trees\n"
+        "from board_designer.kits.uri_nation.play import route_cache, rules_entry\n"
         "from board_designer.kits.uri_nation.play.compiling import kernel\n"
         "print(kernel.build._key)"
     )

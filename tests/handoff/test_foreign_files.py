@@ -13,7 +13,7 @@ from board_designer.io.board_writer import WRITERS
 from board_designer.io.shipped_files import folder
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
-CAN_BE_OPENED = "board files (.board.yaml), GraphML (.graphml), Engine JSON (.json), Tiled map (.tmj)"
+CAN_BE_OPENED = "board files (.board.yaml), GraphML (.graphml), Engine JSON (.json) and Tiled map (.tmj)"
 # Kinds are told by the first file of an export; those that can be imported have none.
 EXPORTED = {
     "csv": "a CSV table",

@@ -161,7 +161,7 @@ CASES = [
         "lopsided-territories",
         [""],
         gone("t22", "t26"),
-        says="10 north, 14 south. They differ by 4, which is 33 % of the mean",
+        says="10 north and 14 south. They differ by 4, which is 33 % of the mean",
     ),
     broken("TERR.CLUSTER_NONE", "no-group-possible", [""], rule_is("cluster_size", 10), says="has 9; it takes 10"),
     broken(

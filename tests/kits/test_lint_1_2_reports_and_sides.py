@@ -27,8 +27,8 @@ from board_designer.kits.lint_board import linter
 
 def test_homes_are_counted_per_side() -> None:
     board = main_street()
-    assert message_of("homes-per-side", board) == "Homes per side of the road: 2 north, 2 south (2–2)."
-    assert message_of("homes-per-side", edits.delete(board, ["h3"])).endswith("2 north, 1 south (2–1).")
+    assert message_of("homes-per-side", board) == "Homes per side of the road: 2 north and 2 south (2–2)."
+    assert message_of("homes-per-side", edits.delete(board, ["h3"])).endswith("2 north and 1 south (2–1).")
 
 
 def test_territories_with_a_line_are_counted() -> None:
@@ -146,13 +146,13 @@ def without_sides(board: Board) -> Board:
 def test_sides_nobody_named_go_by_where_they_lie() -> None:
     board = without_sides(main_street())
     assert serious(board) == []
-    assert "2 north, 2 south" in message_of("homes-per-side", board)
+    assert "2 north and 2 south" in message_of("homes-per-side", board)
 
 
 def test_a_street_from_top_to_bottom_has_a_west_and_an_east_side() -> None:
     board = without_sides(replace(main_street(), grid=replace(main_street().grid, size=(92, 92))))
     turned = edits.rotate(board, [space.id for space in board.spaces], 1)
-    assert message_of("homes-per-side", turned) == "Homes per side of the road: 2 east, 2 west (2–2)."
+    assert message_of("homes-per-side", turned) == "Homes per side of the road: 2 east and 2 west (2–2)."
     wrong = [item for item in findings(turned) if item.rule == "home-on-wrong-side"]
     assert [item.spaces for item in wrong] == [("h1",), ("h2",), ("h3",), ("h4",)]
     for item in wrong:
@@ -169,7 +169,7 @@ def test_a_street_from_top_to_bottom_has_a_west_and_an_east_side() -> None:
 
 def test_a_lot_in_a_side_street_lies_on_the_side_the_street_hangs_on() -> None:
     board = edits.retype(main_street(), ["t23", "t24"], "home")
-    assert "2 north, 4 south" in message_of("homes-per-side", board)
+    assert "2 north and 4 south" in message_of("homes-per-side", board)
 
 
 def test_what_a_side_is_called_may_have_capitals() -> None:

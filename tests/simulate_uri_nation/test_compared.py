@@ -145,7 +145,7 @@ def test_runs_of_different_tables_are_refused():
         (
             {},
             {"seats": ("bruiser", "yapper", "scrapper", "diplomat")},
-            "seats with bruiser, yapper, scrapper, diplomat",
+            "seats with bruiser, yapper, scrapper and diplomat",
         ),
     ],
 )

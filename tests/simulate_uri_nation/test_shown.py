@@ -273,7 +273,7 @@ def test_what_was_assumed_is_told():
     assert "Every kind of dog plays on every seat equally often" in told
     assert "3 of the 4 homes are used: all combinations in turn." in told
     assert "All play greedily" in told
-    assert "This run changes: “Territories per Swagger” 2 (default 3), “Challenge: Drive” 2 (default 1)." in told
+    assert "This run changes: “Territories per Swagger” 2 (default 3) and “Challenge: Drive” 2 (default 1)." in told
     assert shown.under == (
         f"{shown.games} games, 3 players, every dog on every seat, all play greedily, seed 5;"
         " with “Territories per Swagger” 2, “Challenge: Drive” 2"

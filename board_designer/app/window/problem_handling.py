@@ -86,9 +86,9 @@ class ProblemHandling(QObject):
     def _tell_uncovered(self, shown: tuple[Problem, ...]) -> None:
         """Who excludes a problem should not wonder why there are as many as before."""
         if shown:
-            words = counted(len(shown), "problem")
+            words = counted(len(shown), "problem hidden behind it is", "problems hidden behind it are")
             told = "; ".join(problem.message.rstrip(".") for problem in shown[:MOST_TOLD])
-            self._services.tell(f"{words} shown now that were hidden behind it: {told}.")
+            self._services.tell(f"{words} shown now: {told}.")
 
     def _left_alone(self, refused: tuple[Refusal, ...]) -> None:
         self.panel.show_left_alone({one.fingerprint: one.why for one in refused})

@@ -38,7 +38,7 @@ class Teller:
         yield f"{board} ({self.subject.title}), seed {replay.seed}, game {replay.game}."
         if changes:
             told = (self.subject.in_words({"name": name, "value": value}) for name, value in changes.items())
-            yield f"Played with {listed(told)}."
+            yield f"Played with {', '.join(told)}."
         before = replay.states[replay.turns[0].first] if replay.turns else replay.states[-1]
         for player in replay.players:
             yield f"Seat {player.seat}: {self.of_player(player.seat, player.plays, before)}"

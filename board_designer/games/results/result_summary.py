@@ -84,7 +84,7 @@ def under(results: RunResults) -> str:
     """Always visible: games, players, seed, and rules that were changed."""
     subject = results.subject
     changed = [subject.in_words(item) for item in (*subject.changed_rules, *subject.changed_figures)]
-    return how_played(results) + (f"; with {listed(changed)}" if changed else "")
+    return how_played(results) + (f"; with {', '.join(changed)}" if changed else "")
 
 
 def policies_in_words(results: RunResults) -> str:

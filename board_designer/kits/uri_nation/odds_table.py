@@ -14,7 +14,7 @@ from board_designer.kits.uri_nation.play.terms import FOR_FIGHT
 from board_designer.showing.text_pages import Page, Section, Table
 from board_designer.simulate import Interval, wilson
 from board_designer.simulate.dice_duels import Tie, attacker_wins, expected_rolls, won_duels
-from board_designer.words import counted, listed, number, percent, signed
+from board_designer.words import counted, number, percent, signed
 
 __all__ = ["Refused", "Situation", "odds_page", "rulebook_rows", "situations"]
 
@@ -147,7 +147,7 @@ def odds_page(kit: Kit, options: Options, duels: int) -> Page:
         sections.append(_rulebook())
     changed = [f"{name}={value}" for name, value in {**options.rules, **options.figures}.items()]
     under = f"the attacker's chance to win; each rolls one die with {rows[0].die} sides; seed {options.seed}"
-    under += f"; with {listed(changed)}" if changed else ""
+    under += f"; with {', '.join(changed)}" if changed else ""
     return Page(f"Odds of a challenge · {kit.title}", under, tuple(sections))
 
 

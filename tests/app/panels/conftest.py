@@ -2,7 +2,7 @@
 
 import pytest
 from problems_sample import DRAFT, FOUND
-from quick_sim_bench import CommandContext
+from quick_sim_bench import Bench
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.problems import ProblemsPanel
@@ -53,4 +53,4 @@ def panel(shown) -> ProblemsPanel:
 @pytest.fixture
 def bench(document, shown):
     runs = Runs()
-    return CommandContext(document, shown(QuickSim(document, runs), 380, 860), runs)
+    return Bench(document, shown(QuickSim(document, runs), 380, 860), runs)

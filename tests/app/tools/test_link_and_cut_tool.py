@@ -1,7 +1,7 @@
 """Drawing links with a reason for each refusal, and cutting what the geometry makes."""
 
 import pytest
-from hands import InputHandler, desk_on, refusals, steps, text
+from hands import Hand, desk_on, refusals, steps, text
 
 from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.link_tool import LinkTool
@@ -25,7 +25,7 @@ def newest(document):
 
 
 def test_press_and_release_draw_a_link(desk, document):
-    hand = InputHandler(LinkTool(desk, "path"))
+    hand = Hand(LinkTool(desk, "path"))
     hand.pull((2, 2), (10, 20), (10, 12))
     assert newest(document) == ("s1", "s8", ())
     assert hand.tool.hints.line == ((2, 2), (10, 12))
@@ -39,7 +39,7 @@ def test_press_and_release_draw_a_link(desk, document):
 
 
 def test_clicks_draw_a_link_with_bends_that_can_be_taken_back(desk, document):
-    hand = InputHandler(LinkTool(desk, "path"))
+    hand = Hand(LinkTool(desk, "path"))
     hand.click(2, 2)
     hand.click(26, 2.2)
     hand.click(26, 30)
@@ -53,7 +53,7 @@ def test_clicks_draw_a_link_with_bends_that_can_be_taken_back(desk, document):
 
 
 def test_with_shift_a_line_bends_on_any_ground(desk, document):
-    hand = InputHandler(LinkTool(desk, "path"))
+    hand = Hand(LinkTool(desk, "path"))
     hand.click(2, 2)
     hand.hover(10, 6, "shift")
     assert not hand.tool.hints.refused
@@ -64,7 +64,7 @@ def test_with_shift_a_line_bends_on_any_ground(desk, document):
 
 def test_a_refusal_says_why_before_the_release(desk, document):
     said = refusals(document)
-    hand = InputHandler(LinkTool(desk, "path"))
+    hand = Hand(LinkTool(desk, "path"))
     hand.hover(2, 17)
     assert hand.tool.hints.badge == "t1 is a Territory; a Path joins Sidewalk"
     hand.click(2, 17)
@@ -84,14 +84,14 @@ def test_a_refusal_says_why_before_the_release(desk, document):
 
 
 def test_a_link_may_be_drawn_from_its_other_end(desk, document):
-    hand = InputHandler(LinkTool(desk, "access"))
+    hand = Hand(LinkTool(desk, "access"))
     hand.drag((10, 12), (2, 17))
     assert newest(document) == ("t1", "s8", ())
 
 
 def test_escape_leaves_nothing_of_a_link(desk, document):
     before = text(document)
-    hand = InputHandler(LinkTool(desk, "path"))
+    hand = Hand(LinkTool(desk, "path"))
     hand.click(2, 2)
     hand.click(26, 2)
     hand.pull((26, 20), (10, 12))
@@ -103,7 +103,7 @@ def test_escape_leaves_nothing_of_a_link(desk, document):
 
 def test_keys_draw_a_link(desk, document):
     document.select(["s2"])
-    hand = InputHandler(LinkTool(desk, "path"))
+    hand = Hand(LinkTool(desk, "path"))
     assert hand.keys("Return", "Right", "Right", "Return") == [True] * 4
     assert newest(document) == ("s2", "s4", ())
     # The keys stay where the link ended, until Escape.
@@ -123,7 +123,7 @@ def test_an_undone_start_takes_the_line_with_it(desk, document):
     from board_designer.geometry.footprint import Rect
 
     document.edit("Add", edits.add, "sidewalk", Rect(30, 30, 4, 4))
-    hand = InputHandler(LinkTool(desk, "path"))
+    hand = Hand(LinkTool(desk, "path"))
     hand.click(32, 32)
     document.undo()
     hand.hover(2, 2)
@@ -135,7 +135,7 @@ def test_an_undone_start_takes_the_line_with_it(desk, document):
 
 
 def test_a_click_cuts_what_the_geometry_makes_and_another_takes_it_back(desk, document):
-    hand = InputHandler(CutTool(desk))
+    hand = Hand(CutTool(desk))
     hand.hover(6, 7)
     assert hand.tool.hints.badge == "cuts s2 – s7 (mid-block crossing)"
     assert set(hand.tool.hints.marked) == {"s2", "s7"}
@@ -153,7 +153,7 @@ def test_a_click_cuts_what_the_geometry_makes_and_another_takes_it_back(desk, do
 
 
 def test_a_cut_is_only_tried_until_the_button_comes_up(desk, document):
-    hand = InputHandler(CutTool(desk))
+    hand = Hand(CutTool(desk))
     hand.pull((4, 2), (4.1, 2))
     assert document.draft is not None
     hand.tool.drag(hand.at(40, 40))
@@ -169,7 +169,7 @@ def test_a_cut_is_only_tried_until_the_button_comes_up(desk, document):
 
 def test_keys_go_through_what_can_be_cut(desk, document):
     document.select(["t1"])
-    hand = InputHandler(CutTool(desk))
+    hand = Hand(CutTool(desk))
     assert hand.keys("Return", "Tab", "Return") == [False, True, True]
     assert document.board.links[-1].type == "access"
     document.select(())
@@ -181,6 +181,6 @@ def test_a_move_that_is_no_type_of_link_is_named_in_words():
     """Steps in side streets are drawn by nobody: only the graph of the kit knows them."""
     desk = desk_on(load_board(folder("sample_boards") / "main_street.board.yaml"))
     desk.document.select(["l1"])
-    hand = InputHandler(CutTool(desk))
+    hand = Hand(CutTool(desk))
     hand.keys("Tab")
     assert hand.tool.hints.status == "cuts s6 – l1 (steps in side streets)"

@@ -1,6 +1,6 @@
 """What lies under a pointer, in a box, in a loop, next to each other."""
 
-from hands import HEXES, STREET, InputHandler
+from hands import HEXES, STREET, Hand
 
 from board_designer.app.document.document import Document
 from board_designer.app.tools.hit_testing import HitTester
@@ -8,7 +8,7 @@ from board_designer.board import edits
 from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.geometry.footprint import Rect
 
-at = InputHandler(None).at
+at = Hand(None).at
 
 
 def sight_on(board=STREET):

@@ -1,7 +1,7 @@
 """Laying spaces: ghosts, clicks, runs, areas, keys."""
 
 import pytest
-from hands import HEXES, STREET, InputHandler, desk_on, ground, refusals, steps, text
+from hands import HEXES, STREET, Hand, desk_on, ground, refusals, steps, text
 
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.board import Board, edits
@@ -24,7 +24,7 @@ def newest(document):
 
 
 def test_the_ghost_follows_and_is_never_part_of_the_board(desk, document):
-    hand = InputHandler(PlaceTool(desk, "territory"))
+    hand = Hand(PlaceTool(desk, "territory"))
     hand.hover(30, 21)
     assert newest(document).footprint == Rect(28, 20, 4, 6)
     assert hand.tool.hints.badge == "1 Territory, 1 × 1.5 cells"
@@ -33,7 +33,7 @@ def test_the_ghost_follows_and_is_never_part_of_the_board(desk, document):
 
 
 def test_clicks_place_one_after_the_other_and_the_tool_stays(desk, document):
-    hand = InputHandler(PlaceTool(desk, "water"))
+    hand = Hand(PlaceTool(desk, "water"))
     hand.click(26, 5)
     hand.hover(26, 5)
     assert document.draft is None
@@ -45,7 +45,7 @@ def test_clicks_place_one_after_the_other_and_the_tool_stays(desk, document):
 
 
 def test_quick_clicks_all_count_and_a_hand_at_rest_asks_once(desk, document):
-    hand = InputHandler(PlaceTool(desk, "sidewalk"))
+    hand = Hand(PlaceTool(desk, "sidewalk"))
     hand.click(26, 5)
     hand.tool.double_click(hand.at(30, 5))
     hand.tool.release(hand.at(30, 5))
@@ -60,18 +60,18 @@ def test_quick_clicks_all_count_and_a_hand_at_rest_asks_once(desk, document):
 
 def test_the_same_place_is_not_given_twice(desk, document):
     said = refusals(document)
-    hand = InputHandler(PlaceTool(desk, "sidewalk"))
+    hand = Hand(PlaceTool(desk, "sidewalk"))
     hand.hover(2, 2)
     assert hand.tool.hints.refused
     hand.click(2, 2)
-    hand = InputHandler(PlaceTool(desk, "territory"))
+    hand = Hand(PlaceTool(desk, "territory"))
     hand.click(42, 7)
     assert said == ["Sidewalk is already here", "Territory is already here"]
     assert steps(document) == []
 
 
 def test_a_drag_lays_a_run_that_bends_once_and_skips_what_is_there(desk, document):
-    hand = InputHandler(PlaceTool(desk, "sidewalk"))
+    hand = Hand(PlaceTool(desk, "sidewalk"))
     hand.pull((22, 2), (26, 2), (34, 2), (34, 14))
     assert hand.tool.hints.badge == "7 × Sidewalk, 1 × 1 cell each"
     hand.tool.release(hand.at(34, 14))
@@ -86,7 +86,7 @@ def test_a_drag_lays_a_run_that_bends_once_and_skips_what_is_there(desk, documen
 
 
 def test_a_drag_pulls_up_an_area(desk, document):
-    hand = InputHandler(PlaceTool(desk, "road"))
+    hand = Hand(PlaceTool(desk, "road"))
     hand.pull((24, 20), (35.6, 31.8))
     assert hand.tool.hints.badge == "1 Road, 3 × 3 cells, on w1"
     hand.tool.release(hand.at(35.6, 31.8))
@@ -100,7 +100,7 @@ def test_a_drag_pulls_up_an_area(desk, document):
 
 @pytest.mark.parametrize("key", ["shift", "alt"])
 def test_shift_lays_a_straight_row_of_the_usual_size_on_free_places(desk, document, key):
-    hand = InputHandler(PlaceTool(desk, "territory"))
+    hand = Hand(PlaceTool(desk, "territory"))
     hand.hover(2, 17)
     assert "drag to draw one, Shift+drag for a row" in hand.tool.hints.status
     # Two lots and a home lie in the way.
@@ -120,7 +120,7 @@ def test_shift_lays_a_straight_row_of_the_usual_size_on_free_places(desk, docume
 
 
 def test_an_area_begins_at_edges_and_never_at_a_middle(desk, document):
-    hand = InputHandler(PlaceTool(desk, "territory"))
+    hand = Hand(PlaceTool(desk, "territory"))
     hand.drag((2, 20.2), (13.8, 26.1))
     assert newest(document).footprint.x in (0, 4)
     assert (newest(document).footprint.width % 4, newest(document).footprint.y) == (0, 20)
@@ -129,7 +129,7 @@ def test_an_area_begins_at_edges_and_never_at_a_middle(desk, document):
 @pytest.mark.parametrize("reach", [0.1, 0.5, 1.5])
 def test_a_road_of_one_cell_and_a_half_fits_between_two_rows(reach):
     desk = desk_on(edits.delete(STREET, ["r1"]))
-    hand = InputHandler(PlaceTool(desk, "road"), reach)
+    hand = Hand(PlaceTool(desk, "road"), reach)
     hand.drag((0.1, 4.2), (10, 7), (19.8, 9.7))
     assert newest(desk.document).footprint == Rect(0, 4, 20, 6)
     # On open ground the usual breadth is a place to stop too.
@@ -139,7 +139,7 @@ def test_a_road_of_one_cell_and_a_half_fits_between_two_rows(reach):
 
 def test_escape_ends_a_drag_first_and_disarms_then(desk, document):
     before = text(document)
-    hand = InputHandler(PlaceTool(desk, "road"))
+    hand = Hand(PlaceTool(desk, "road"))
     hand.pull((24, 20), (35.6, 31.8))
     assert hand.tool.cancel()
     hand.tool.release(hand.at(35, 31))
@@ -148,14 +148,14 @@ def test_escape_ends_a_drag_first_and_disarms_then(desk, document):
 
 
 def test_homes_take_the_next_free_seat(desk, document):
-    hand = InputHandler(PlaceTool(desk, "home"))
+    hand = Hand(PlaceTool(desk, "home"))
     hand.click(26, 5)
     hand.click(34, 5)
     assert [space.seat for space in document.board.of_type("home")] == [1, 2, 3]
 
 
 def test_r_turns_the_ghost(desk, document):
-    hand = InputHandler(PlaceTool(desk, "territory"))
+    hand = Hand(PlaceTool(desk, "territory"))
     hand.hover(30, 5)
     assert hand.keys("Z") == [True]
     assert (newest(document).footprint.width, newest(document).footprint.height) == (6, 4)
@@ -166,7 +166,7 @@ def test_r_turns_the_ghost(desk, document):
 def test_keys_alone_lay_a_row():
     desk = desk_on(Board("uri-nation-1.4", grid=Grid(size=(40, 40))))
     desk.view_middle = (10, 10)
-    hand, document = InputHandler(PlaceTool(desk, "sidewalk")), desk.document
+    hand, document = Hand(PlaceTool(desk, "sidewalk")), desk.document
     assert hand.keys("Right", "Return", "Return", "Down", "Return", "Shift+Up", "Return") == [True] * 7
     laid = [space.footprint for space in document.board.spaces]
     # After the third the ghost stands below it, and one part up it would lie on it.
@@ -178,7 +178,7 @@ def test_keys_alone_lay_a_row():
 
 def test_a_palette_drop_is_a_hover_and_a_click(desk, document):
     tool = PlaceTool(desk, "dog_park")
-    hand = InputHandler(tool)
+    hand = Hand(tool)
     hand.hover(30, 21)
     hand.click(30, 21)
     tool.leave()
@@ -189,14 +189,14 @@ def test_a_palette_drop_is_a_hover_and_a_click(desk, document):
 def test_hexes_are_laid_one_by_one_in_rows_and_in_fields():
     desk = desk_on(HEXES)
     document = desk.document
-    hand = InputHandler(PlaceTool(desk, "sidewalk"))
+    hand = Hand(PlaceTool(desk, "sidewalk"))
     grid = HEXES.grid
     start, end = grid.to_plane((4 * 1, 4 * 4)), grid.to_plane((4 * 4, 4 * 4))
     hand.drag(start, end)
     assert [space.footprint for space in document.board.spaces[4:]] == [Hexes(((q, 4),)) for q in (1, 2, 3, 4)]
     hand.keys("Right")
     assert newest(document).footprint == Hexes(((5, 4),))
-    hand = InputHandler(PlaceTool(desk, "road"))
+    hand = Hand(PlaceTool(desk, "road"))
     hand.drag(grid.to_plane((4 * 1, 4 * 6)), grid.to_plane((4 * 2, 4 * 8)))
     field = ground(document, document.board.spaces[-1].id).hexes
     assert field[0] == (1, 6)
@@ -205,5 +205,5 @@ def test_hexes_are_laid_one_by_one_in_rows_and_in_fields():
 
 def test_a_type_nobody_knows_can_be_laid_too():
     desk = desk_on(Board("of another program", grid=Grid(size=(40, 40))))
-    InputHandler(PlaceTool(desk, "swamp")).click(10, 10)
+    Hand(PlaceTool(desk, "swamp")).click(10, 10)
     assert desk.document.board.spaces[0].footprint == Rect(8, 8, 4, 4)

@@ -1,7 +1,7 @@
 """Roads drawn with a straight drag and intersections put down on them fit each other, in both editions."""
 
 import pytest
-from hands import InputHandler
+from hands import Hand
 
 from board_designer.app.document.document import Document
 from board_designer.app.tools.place_tool import PlaceTool
@@ -27,7 +27,7 @@ def grounds(board: Board, type_: str) -> set:
 
 def drawn(document: Document, road: Rect, off: float) -> None:
     """A straight drag along a road, a little off its middle and not quite level."""
-    hand = InputHandler(PlaceTool(ToolContext(document), "road"))
+    hand = Hand(PlaceTool(ToolContext(document), "road"))
     x, y = road.x + road.width / 2, road.y + road.height / 2
     if road.width > road.height:
         hand.drag((road.x + 0.3, y + off), (road.x + road.width - 0.3, y + off + 0.4))
@@ -36,7 +36,7 @@ def drawn(document: Document, road: Rect, off: float) -> None:
 
 
 def put_down(document: Document, place: tuple[float, float]) -> None:
-    hand = InputHandler(PlaceTool(ToolContext(document), "intersection"))
+    hand = Hand(PlaceTool(ToolContext(document), "intersection"))
     hand.hover(*place)
     assert not hand.tool.hints.refused, hand.tool.hints.badge
     hand.click(*place)
@@ -86,7 +86,7 @@ def test_roads_drawn_right_across_end_where_an_intersection_is_put_down_on_them(
 def test_on_an_empty_board_too(kit):
     """Across the way a road goes, an intersection is as broad as the road."""
     document = Document(Board(kit=kit, grid=Grid(size=(60, 52), margin=2)))
-    hand = InputHandler(PlaceTool(ToolContext(document), "road"))
+    hand = Hand(PlaceTool(ToolContext(document), "road"))
     hand.drag((2.2, 21.1), (57.5, 21.6))
     (road,) = grounds(document.board, "road")
     assert road.height == 6
@@ -99,10 +99,10 @@ def test_on_an_empty_board_too(kit):
 
 def test_what_is_locked_does_not_give_way():
     document = Document(Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2)))
-    hand = InputHandler(PlaceTool(ToolContext(document), "road"))
+    hand = Hand(PlaceTool(ToolContext(document), "road"))
     hand.drag((2.2, 21.1), (57.5, 21.6))
     document.edit("Lock", lock, ["r1"])
-    cross = InputHandler(PlaceTool(ToolContext(document), "intersection"))
+    cross = Hand(PlaceTool(ToolContext(document), "intersection"))
     cross.hover(30.4, 22.3)
     assert cross.tool.hints.refused
     assert "on r1" in cross.tool.hints.badge
@@ -110,7 +110,7 @@ def test_what_is_locked_does_not_give_way():
 
 def test_a_space_drawn_with_breadth_is_as_broad_as_it_was_drawn():
     document = Document(Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2)))
-    hand = InputHandler(PlaceTool(ToolContext(document), "road"))
+    hand = Hand(PlaceTool(ToolContext(document), "road"))
     hand.drag((0, 8), (20, 12))
     assert grounds(document.board, "road") == {Rect(0, 8, 20, 4)}
 
@@ -126,7 +126,7 @@ def street_with_a_row_under_it() -> Document:
 @pytest.mark.parametrize("below", [0.2, 0.6, 1.0, 1.7, 2.4, 3.1, 3.9])
 def test_a_sidewalk_held_less_than_a_cell_from_a_row_lies_flush_with_it(below, reach):
     document = street_with_a_row_under_it()
-    hand = InputHandler(PlaceTool(ToolContext(document), "sidewalk"), reach)
+    hand = Hand(PlaceTool(ToolContext(document), "sidewalk"), reach)
     hand.hover(13.7, 30 + below)
     assert not hand.tool.hints.refused, hand.tool.hints.badge
     hand.drag((13.7, 30 + below), (13.7, 38.1 + below))
@@ -136,7 +136,7 @@ def test_a_sidewalk_held_less_than_a_cell_from_a_row_lies_flush_with_it(below, r
 
 def test_a_space_larger_than_a_cell_lies_flush_too_and_never_on_what_is_there():
     document = street_with_a_row_under_it()
-    hand = InputHandler(PlaceTool(ToolContext(document), "territory"))
+    hand = Hand(PlaceTool(ToolContext(document), "territory"))
     for below in (0.2, 1.0, 2.0, 3.0, 3.9):
         hand.hover(13.7, 30 + below)
         assert not hand.tool.hints.refused, hand.tool.hints.badge
@@ -146,7 +146,7 @@ def test_a_space_larger_than_a_cell_lies_flush_too_and_never_on_what_is_there():
 def test_beside_a_row_too():
     column = tuple(Space(f"s{n + 1}", "sidewalk", Rect(6, 4 * n, 4, 4)) for n in range(8))
     board = Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2), spaces=column)
-    hand = InputHandler(PlaceTool(ToolContext(Document(board)), "sidewalk"))
+    hand = Hand(PlaceTool(ToolContext(Document(board)), "sidewalk"))
     for x, left in ((10.3, 10), (11.1, 10), (13.8, 10), (5.6, 2), (4.9, 2), (2.2, 2)):
         hand.hover(x, 17.7)
         assert not hand.tool.hints.refused, hand.tool.hints.badge
@@ -155,7 +155,7 @@ def test_beside_a_row_too():
 
 def test_a_hand_that_rests_on_what_it_just_put_down_is_not_told_that_it_is_there():
     document = street_with_a_row_under_it()
-    hand = InputHandler(PlaceTool(ToolContext(document), "sidewalk"))
+    hand = Hand(PlaceTool(ToolContext(document), "sidewalk"))
     hand.click(13.7, 30.6)
     assert document.board.spaces[-1].footprint == Rect(12, 30, 4, 4)
     hand.hover(13.8, 30.7)
@@ -166,7 +166,7 @@ def test_a_hand_that_rests_on_what_it_just_put_down_is_not_told_that_it_is_there
 
 def test_who_points_at_a_space_or_suspends_snapping_is_not_sent_aside():
     document = street_with_a_row_under_it()
-    hand = InputHandler(PlaceTool(ToolContext(document), "sidewalk"))
+    hand = Hand(PlaceTool(ToolContext(document), "sidewalk"))
     hand.hover(14, 29.5)
     assert hand.tool.hints.refused
     hand.hover(14, 33.4, "ctrl")
@@ -185,7 +185,7 @@ def test_a_road_begun_or_ended_less_than_a_cell_from_an_intersection_is_flush_wi
     ]
     for start, end, road in ways:
         document = Document(board)
-        InputHandler(PlaceTool(ToolContext(document), "road")).drag(start, end)
+        Hand(PlaceTool(ToolContext(document), "road")).drag(start, end)
         assert grounds(document.board, "road") == {road}
 
 
@@ -194,13 +194,13 @@ def test_a_whole_cell_can_be_left_free():
     middle = Space("x1", "intersection", Rect(20, 20, 6, 6))
     board = Board(kit="uri-nation-1.4", grid=Grid(size=(60, 52), margin=2), spaces=(middle,))
     document = Document(board)
-    InputHandler(PlaceTool(ToolContext(document), "road")).drag((23.2, 16.3), (23.4, 4.1))
+    Hand(PlaceTool(ToolContext(document), "road")).drag((23.2, 16.3), (23.4, 4.1))
     assert grounds(document.board, "road") == {Rect(20, 4, 6, 12)}
 
 
 def test_what_was_put_down_and_undone_can_be_put_down_again_nearby():
     document = street_with_a_row_under_it()
-    hand = InputHandler(PlaceTool(ToolContext(document), "territory"))
+    hand = Hand(PlaceTool(ToolContext(document), "territory"))
     hand.click(13.7, 32.6)
     assert document.board.spaces[-1].footprint == Rect(12, 30, 4, 6)
     document.undo()

@@ -1,7 +1,7 @@
 """The arrow: choosing, moving, resizing, bending, keys."""
 
 import pytest
-from hands import HEXES, STREET, InputHandler, desk_on, ground, refusals, steps, text
+from hands import HEXES, STREET, Hand, desk_on, ground, refusals, steps, text
 
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.select_tool import SelectTool
@@ -22,7 +22,7 @@ def document(desk):
 
 @pytest.fixture
 def hand(desk):
-    return InputHandler(SelectTool(desk))
+    return Hand(SelectTool(desk))
 
 
 def test_clicks_choose_add_take_away_and_clear(document, hand):
@@ -116,7 +116,7 @@ def test_a_second_press_that_goes_on_as_a_drag_moves(document, hand):
 def test_another_tool_keeps_the_selection(document, hand, desk):
     hand.click(42, 7)
     hand.tool.leave()
-    lasso = InputHandler(LassoTool(desk))
+    lasso = Hand(LassoTool(desk))
     lasso.hover(3, 3)
     lasso.tool.leave()
     assert document.selection == {"t3"}
@@ -358,7 +358,7 @@ def test_keys_wait_while_the_button_is_down(document, hand):
 
 def test_hex_spaces_move_by_whole_cells():
     desk = desk_on(HEXES)
-    hand, document = InputHandler(SelectTool(desk)), desk.document
+    hand, document = Hand(SelectTool(desk)), desk.document
     x, y = desk.sight.centre_of("s1")
     hand.pull((x, y), (x + 8, y))
     hand.tool.release(hand.at(x + 8.3, y + 0.5, "ctrl"))

@@ -1,7 +1,7 @@
 """Stamps, and loops drawn by hand."""
 
 import pytest
-from hands import HEXES, STREET, InputHandler, desk_on, refusals, steps, text
+from hands import HEXES, STREET, Hand, desk_on, refusals, steps, text
 
 from board_designer.app.document.clipboard import fragment
 from board_designer.app.tools.lasso_tool import LassoTool
@@ -23,7 +23,7 @@ def document(desk):
 
 
 def test_a_stamp_places_spaces_links_and_fresh_seats(desk, document):
-    hand = InputHandler(StampTool(desk, PAIR, "Pair"))
+    hand = Hand(StampTool(desk, PAIR, "Pair"))
     hand.hover(34, 34)
     assert len(document.draft.spaces) == 18 + 3
     assert hand.tool.hints.badge == "5 × 2.5 cells, 125 × 62.5 mm"
@@ -39,7 +39,7 @@ def test_a_stamp_places_spaces_links_and_fresh_seats(desk, document):
 
 
 def test_it_turns_and_mirrors_in_the_hand(desk, document):
-    hand = InputHandler(StampTool(desk, PAIR, "Pair"))
+    hand = Hand(StampTool(desk, PAIR, "Pair"))
     hand.hover(34, 34)
     assert hand.keys("Z", "Y") == [True, True]
     bounds = document.draft.shapes.bounds[-3:]
@@ -50,7 +50,7 @@ def test_it_turns_and_mirrors_in_the_hand(desk, document):
 
 def test_keys_place_stamps_in_a_row(desk, document):
     desk.view_middle = (34, 24)
-    hand = InputHandler(StampTool(desk, fragment(STREET, ["t3"]), "Lot"))
+    hand = Hand(StampTool(desk, fragment(STREET, ["t3"]), "Lot"))
     assert hand.keys("Down", "Return", "Return", "Shift+Right", "Return", "x") == [True] * 5 + [False]
     assert [it.footprint for it in document.board.spaces[-3:]] == [
         Rect(x, y, 4, 6) for x, y in ((32, 20), (32, 26), (33, 32))
@@ -59,7 +59,7 @@ def test_keys_place_stamps_in_a_row(desk, document):
 
 def test_escape_ends_a_press_without_a_trace(desk, document):
     before = text(document)
-    hand = InputHandler(StampTool(desk, PAIR, "Pair"))
+    hand = Hand(StampTool(desk, PAIR, "Pair"))
     hand.pull((34, 34), (30, 34))
     assert hand.tool.cancel()
     hand.tool.release(hand.at(30, 34))
@@ -69,19 +69,19 @@ def test_escape_ends_a_press_without_a_trace(desk, document):
 def test_a_stamp_that_cannot_lie_here_says_why(document):
     desk = desk_on(HEXES)
     said = refusals(desk.document)
-    hand = InputHandler(StampTool(desk, PAIR, "Pair"))
+    hand = Hand(StampTool(desk, PAIR, "Pair"))
     hand.click(20, 20)
     assert said
     assert "hex grid" in said[0]
     hand.keys("Z", "Return", "Left")
     assert steps(desk.document) == []
-    InputHandler(StampTool(desk, Board("any"), "Nothing")).click(3, 3)
+    Hand(StampTool(desk, Board("any"), "Nothing")).click(3, 3)
     assert steps(desk.document) == []
 
 
 def test_hex_stamps_go_by_cells_and_turn_by_sixths():
     desk = desk_on(HEXES)
-    hand = InputHandler(StampTool(desk, fragment(HEXES, ["s2"]), "Two"))
+    hand = Hand(StampTool(desk, fragment(HEXES, ["s2"]), "Two"))
     hand.hover(24, 24)
     hand.keys("Z", "Return", "Shift+Left", "Return")
     one, other = (space.footprint for space in desk.document.board.spaces[-2:])
@@ -91,7 +91,7 @@ def test_hex_stamps_go_by_cells_and_turn_by_sixths():
 
 
 def test_a_loop_chooses_adds_and_can_be_given_up(desk, document):
-    hand = InputHandler(LassoTool(desk))
+    hand = Hand(LassoTool(desk))
     loop = [(-1, -1), (21, -1), (21, 5), (-1, 5)]
     hand.pull(*loop)
     assert hand.tool.hints.lasso == tuple(loop)

@@ -69,9 +69,10 @@ def test_only_the_newest_preview_is_made_and_its_pages_alone_are_painted(line: L
 def test_pieces_wait_for_games_until_there_is_time(starter: Board) -> None:
     packer = Packer()
     with line_to("handoff_worker") as fresh:
-        first = fresh.ask(Preview(1, packer.pack(starter), {}, False), Previewed)
-        second = fresh.ask(Preview(2, packer.pack(starter), {}, True), Previewed)
-        third = fresh.ask(Preview(3, packer.pack(starter), {}, False), Previewed)
+        without_rules = {"rules_page": False}
+        first = fresh.ask(Preview(1, packer.pack(starter), without_rules, False), Previewed)
+        second = fresh.ask(Preview(2, packer.pack(starter), without_rules, True), Previewed)
+        third = fresh.ask(Preview(3, packer.pack(starter), without_rules, False), Previewed)
     assert not first.is_complete
     assert second.is_complete
     assert len(second.pages) > len(first.pages)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 from paper_in_pixels import MM_PER_INCH, crosses, differs_beyond_the_edges, rendered
+from pdf_tools import poppler
 
 from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Picture
@@ -21,7 +21,7 @@ from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
-pytestmark = pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler-utils is not installed")
+pytestmark = poppler
 DPI = 150
 DOTS = DPI / MM_PER_INCH
 SAMPLES = sorted(path.name.removesuffix(".board.yaml") for path in folder("sample_boards").glob("*.board.yaml"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pdf_tools import assert_sound, qpdf
 
 from board_designer.board.model import Board
 from board_designer.drawing.marks import Text
@@ -347,14 +347,11 @@ def test_texts_on_cards_and_mats_stay_on_them():
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
+@qpdf
 def test_everything_at_once_is_a_valid_file(tmp_path):
     kit = find_kit(MAIN_STREET.kit)
     sheets = sheets_of(MAIN_STREET, kit.style, PrintSettings(card_backs=True), {"events_deck": "proposed"}, COUNTED)
-    file = tmp_path / "all.pdf"
-    file.write_bytes(pdf(sheets, MAIN_STREET.title))
-    done = subprocess.run(["qpdf", "--check", str(file)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    assert_sound(pdf(sheets, MAIN_STREET.title), tmp_path / "all.pdf")
 
 
 # ---- the file of a kit, and what is loaded
