@@ -81,6 +81,11 @@ class Board:
     extra: FrozenMap = EMPTY
     grid_extra: FrozenMap = field(default=EMPTY)
 
+    @property
+    def heading(self) -> str:
+        """The title, or what to call a board that has none."""
+        return self.title.strip() or "Untitled board"
+
     @cached_property
     def space_by_id(self) -> Mapping[str, Space]:
         return MappingProxyType({space.id: space for space in self.spaces})

@@ -19,7 +19,7 @@ from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.shipped_files import folder
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.kit_registry import folder_of
-from board_designer.words import listed
+from board_designer.words import did_you_mean, listed
 
 SAMPLE = "starter.board.yaml"
 
@@ -37,6 +37,15 @@ def read_board(path: str) -> Board:
 def sample_path(name: str = SAMPLE) -> Path:
     """A board that comes with the program."""
     return folder("sample_boards") / name
+
+
+def kit_named(name: str) -> Kit:
+    kit = find_kit(name)
+    if kit is None:
+        known = kit_names()
+        others = did_you_mean(name, known) or f"; there are {listed(known)}"
+        raise CommandError(f"there is no kit {name!r}{others}", BAD_USAGE)
+    return kit
 
 
 def kit_of(board: Board) -> Kit:

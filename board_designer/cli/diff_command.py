@@ -18,6 +18,7 @@ from board_designer.io.source_text import Source, read_source
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.diff_json import diff_json
 from board_designer.reports.diff.diff_text import diff_text
+from board_designer.words.numbers import MM_PER_INCH
 
 MOST_PIXELS_ACROSS = 3000
 USUAL_DPI = 100.0
@@ -111,6 +112,6 @@ def _svg(picture: Picture) -> bytes:
 
 
 def _png(picture: Picture) -> bytes:
-    from board_designer.drawing.qt_painter import MM_PER_INCH, png
+    from board_designer.drawing.qt_painter import png
 
     return png(picture, min(USUAL_DPI, MOST_PIXELS_ACROSS * MM_PER_INCH / picture.width))

@@ -7,11 +7,11 @@ import sys
 from itertools import groupby
 
 from board_designer.board.frozen_mapping import thaw
-from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
+from board_designer.cli.board_arguments import kit_named
+from board_designer.cli.exit_codes import FINE
 from board_designer.io.json_text import json_text
-from board_designer.kits import Kit, find_kit, kit_names
+from board_designer.kits import Kit, kit_names
 from board_designer.kits.kit import LinkType, Parameter, SpaceType
-from board_designer.words import listed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,11 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(options: argparse.Namespace) -> int:
-    kits = [kit for name in kit_names() if (kit := find_kit(name))]
-    if options.name:
-        kits = [kit for kit in kits if kit.name == options.name]
-        if not kits:
-            raise CommandError(f"there is no kit {options.name!r}; there are {listed(kit_names())}", BAD_USAGE)
+    kits = [kit_named(name) for name in ([options.name] if options.name else kit_names())]
     if options.format == "json":
         sys.stdout.write(json_text([_data(kit) for kit in kits], indent=1))
     elif options.name:

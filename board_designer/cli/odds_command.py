@@ -5,15 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 
-from board_designer.cli.board_arguments import add_set_argument, in_colour, sample_path
+from board_designer.cli.board_arguments import add_set_argument, in_colour, kit_named, sample_path
 from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
 from board_designer.cli.play_arguments import counted, rules_and_figures, seed
 from board_designer.games.playing.play_options import Options, Refused
 from board_designer.io import load_board
-from board_designer.kits import find_kit, kit_names
 from board_designer.kits.game_of_kit import NoSimulator, odds_of
 from board_designer.reports.sim_text import sim_text
-from board_designer.words import did_you_mean, listed
 
 DUELS = 100_000
 
@@ -32,13 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(options: argparse.Namespace) -> int:
-    name = options.kit or load_board(sample_path()).kit
-    kit = find_kit(name)
-    if kit is None:
-        known = kit_names()
-        raise CommandError(
-            f"there is no kit {name!r}{did_you_mean(name, known) or f'; there are {listed(known)}'}", BAD_USAGE
-        )
+    kit = kit_named(options.kit or load_board(sample_path()).kit)
     rules, figures = rules_and_figures(kit, options.set)
     chosen = Options(rules=rules, figures=figures, seed=options.seed)
     try:

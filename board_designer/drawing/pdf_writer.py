@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from board_designer.drawing.marks import Picture, Text
 from board_designer.drawing.pdf_text_layer import WordLayer, Words
-from board_designer.drawing.qt_painter import MM_PER_INCH, offscreen_application
+from board_designer.drawing.qt_painter import offscreen_application
 from board_designer.drawing.sheets import Laid, Sheet, Window
 from board_designer.drawing.text_fitting import BASELINE
+from board_designer.words.numbers import MM_PER_INCH
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from board_designer.drawing.marks import Picture
 from board_designer.drawing.qt_check import require_qt
+from board_designer.words.numbers import MM_PER_INCH
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
-MM_PER_INCH = 25.4
 POINTS_PER_MM = 72 / MM_PER_INCH
 # A picture beyond this would need more memory than a desktop has to spare.
 MOST_PIXELS = 200_000_000

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from board_designer.simulate.confidence_intervals import (
+    LEVEL,
     Interval,
     confidence_sequence,
     effective_trials,
@@ -25,7 +26,6 @@ Counts = npt.ArrayLike
 # several looked at again and again while games are played.
 Purpose = Literal["alone", "together", "so far"]
 DIGITS = 6
-LEVEL = 0.95
 Z = 1.959963984540054
 # What never happened in n games may still happen this often in n: the upper end of a Poisson interval for none.
 NEVER_SEEN = -log(0.025)

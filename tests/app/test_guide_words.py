@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QDockWidget, QLabel, QTabWidget
 
 from board_designer.app.help.guide_page import guide_folder
-from board_designer.app.panels.quick_sim.verdict_box import LOOKS
 from board_designer.app.panels.rule_editor import RuleEditor
 from board_designer.app.problems.problem_groups import TITLES
 from board_designer.app.runs import Asked
 from board_designer.io.shipped_files import folder
+from board_designer.showing.verdict_values import LOOKS
 
 BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 KEYS_OF_EVERYWHERE = {"Escape", "Return"}

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.canvas.canvas_colours import accent, faded
-from board_designer.drawing.qt_painter import MM_PER_INCH
 from board_designer.words import short
+from board_designer.words.numbers import MM_PER_INCH
 
 Direction = Literal["across", "down"]
 THICK = 22  # pixels

@@ -13,7 +13,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.tools.pointer import Pointer
 from board_designer.board.model import Board
 from board_designer.drawing.marks_extent import Box
-from board_designer.drawing.qt_painter import MM_PER_INCH
+from board_designer.words.numbers import MM_PER_INCH
 
 # Screens that tell nonsense about their size are taken by what the desktop believes instead.
 BELIEVABLE_DPI = (60.0, 400.0)

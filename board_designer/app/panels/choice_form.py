@@ -17,10 +17,11 @@ from board_designer.app.panels.number_expressions import Entry
 from board_designer.app.panels.number_field import NumberRow, rounded
 from board_designer.app.panels.text_fields import Field
 from board_designer.handoff.export_options import BadChoice, Choice, LeftToBoard, Limit, counts, limited
+from board_designer.words.numbers import MM_PER_INCH
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 COARSE = 1_000  # numbers that may be as large as this need no fractions
-UNITS = {"mm": {"mm": 1, "cm": 10, "in": 25.4}}
+UNITS = {"mm": {"mm": 1, "cm": 10, "in": MM_PER_INCH}}
 
 
 class ChoiceForm(QWidget):

@@ -30,7 +30,8 @@ from shiboken6 import isValid
 
 from board_designer.app.mnemonics import letters_of, with_letter
 from board_designer.app.panels.message_bar_layout import MessageBarLayout
-from board_designer.app.panels.readable_colours import MARKS, WORDS, Meaning, ink, wash
+from board_designer.app.panels.readable_colours import MARKS, WORDS, ink, wash
+from board_designer.showing.verdict_values import Meaning
 
 Button = tuple[str, Callable[[], object]]
 ESCAPE = QKeySequence(Qt.Key.Key_Escape).toString(QKeySequence.SequenceFormat.NativeText)

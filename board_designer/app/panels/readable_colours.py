@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from PySide6.QtGui import QColor, QPalette
 
-Meaning = Literal["error", "warning", "info", "good"]
+from board_designer.showing.verdict_values import Meaning
+
 HUES: dict[Meaning, float] = {"error": 0.0, "warning": 0.09, "info": 0.58, "good": 0.38}
 # What a screen reader and a person who sees no colour get instead.
 WORDS: dict[Meaning, str] = {"error": "Error", "warning": "Warning", "info": "Note", "good": "Done"}

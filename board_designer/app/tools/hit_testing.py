@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 
 from board_designer.app.document.document import Document
-from board_designer.app.tools.pointer import Box, Pointer
+from board_designer.app.tools.pointer import ARROW_KEYS, Box, Pointer
 from board_designer.board.model import Board, Link
 from board_designer.drawing.spatial_index import SpatialIndex
 from board_designer.drawing.style import Style
@@ -18,7 +18,6 @@ from board_designer.geometry.grid import PlanePoint
 from board_designer.geometry.shapes import Floats, Ints
 
 # The four ways a key can point: plane directions, y downwards.
-WAYS: dict[str, PlanePoint] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
 class HitTester:
@@ -160,8 +159,8 @@ class HitTester:
         if not names:
             return None
         offset = view.board.shapes.centroids[[view.position[id_] for id_ in names]] - np.array(start)
-        ahead = offset @ np.array(WAYS[way])
-        aside = np.abs(offset @ np.array(WAYS[way][::-1]))
+        ahead = offset @ np.array(ARROW_KEYS[way])
+        aside = np.abs(offset @ np.array(ARROW_KEYS[way][::-1]))
         cost = np.where((ahead > 1e-6) & (aside <= 2 * ahead), ahead + 2 * aside, np.inf)
         best = int(np.argmin(cost))
         return names[best] if np.isfinite(cost[best]) else None

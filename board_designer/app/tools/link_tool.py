@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from board_designer.app.tools.hints import NOTHING, Guide, Hints
-from board_designer.app.tools.hit_testing import WAYS
 from board_designer.app.tools.link_rules import LinkRules
-from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.pointer import ARROW_KEYS, Pointer
 from board_designer.app.tools.tool import QuietTool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board.model import Board
@@ -97,7 +96,7 @@ class LinkTool(QuietTool):
 
     def key(self, key: str) -> bool:
         self._forget_what_is_gone()
-        if key in WAYS:
+        if key in ARROW_KEYS:
             self._go(key)
         elif key == "Return":
             self._focus = self._focus or (self._selected_start() if self._drawing is None else None)

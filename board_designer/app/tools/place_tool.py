@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board_designer.app.tools.hints import NOTHING, Guide, Hints
-from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.pointer import ARROW_KEYS, Pointer
 from board_designer.app.tools.snapping import SnapMode
 from board_designer.app.tools.space_placement import (
     LONGEST_RUN,
@@ -26,7 +26,6 @@ from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point
 from board_designer.words import counted
 
-STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 # With the keys nothing is pulled aside by neighbours.
 NO_REACH = -1.0
 MOST_ASIDE = 4  # how many times its own size aside a first place is looked for
@@ -120,7 +119,7 @@ class PlaceTool(QuietTool):
         *held, plain = key.split("+")
         if self._laying is not None:
             return True
-        if plain in STEPS and held in ([], ["Shift"]):
+        if plain in ARROW_KEYS and held in ([], ["Shift"]):
             self._step(plain, by_part="Shift" in held)
         elif key == "Return":
             if self._at is None or self._refusal or self.document.draft is None:
@@ -164,7 +163,7 @@ class PlaceTool(QuietTool):
         width, height = (1, 1) if self._grid.shape == "hex" else self._size
         tried = [start]
         for away in range(1, MOST_ASIDE + 1):
-            tried += [(start[0] + x * width * away, start[1] + y * height * away) for x, y in STEPS.values()]
+            tried += [(start[0] + x * width * away, start[1] + y * height * away) for x, y in ARROW_KEYS.values()]
         clear = (at for at in tried if not lain_on(self.document.board, [one(self._grid, self._size, at)]))
         return next(clear, start)
 
@@ -176,7 +175,7 @@ class PlaceTool(QuietTool):
             return
         by_own = self._grid.shape == "hex"
         width, height = (1, 1) if by_part or by_own else self._size
-        self._step_to((self._at[0] + STEPS[way][0] * width, self._at[1] + STEPS[way][1] * height))
+        self._step_to((self._at[0] + ARROW_KEYS[way][0] * width, self._at[1] + ARROW_KEYS[way][1] * height))
 
     def _step_to(self, at: Point) -> None:
         self._at = at

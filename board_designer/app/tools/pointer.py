@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board_designer.geometry.grid import PlanePoint
+from board_designer.geometry.grid import PlanePoint, Point
 
+# One step of the lattice per key. On hexes up and down lean, as the columns do.
+ARROW_KEYS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 

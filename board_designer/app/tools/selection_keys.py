@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from board_designer.app.tools.hit_testing import WAYS
+from board_designer.app.tools.pointer import ARROW_KEYS
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import named
 from board_designer.board import edits
 from board_designer.geometry.footprint import Hexes
-from board_designer.geometry.grid import Point
 from board_designer.words import counted
-
-# One step of the lattice per key. On hexes up and down lean, as the columns do.
-STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
 def select_key(desk: ToolContext, key: str) -> bool:
     """True when the key meant something."""
     *held, plain = key.split("+")
-    if plain in STEPS and held in ([], ["Shift"]):
+    if plain in ARROW_KEYS and held in ([], ["Shift"]):
         spaces = desk.document.selected_spaces
         return walk(desk, plain) if desk.is_walking or not spaces else nudge(desk, spaces, plain, "Shift" in held)
-    if plain in STEPS and held == ["Ctrl"]:
+    if plain in ARROW_KEYS and held == ["Ctrl"]:
         return walk(desk, plain) if desk.is_walking else go(desk, plain)
     if key == "Return" and desk.is_walking:
         desk.walked_to = None
@@ -37,7 +33,7 @@ def nudge(desk: ToolContext, ids: tuple[str, ...], way: str, by_cell: bool) -> b
     board = desk.document.board
     of_hexes = any(isinstance(board.space_by_id[id_].footprint, Hexes) for id_ in ids)
     grain = board.grid.parts if by_cell or of_hexes else 1
-    across, down = STEPS[way]
+    across, down = ARROW_KEYS[way]
     desk.document.edit(
         f"Nudge {named(ids)}", edits.move, ids, (across * grain, down * grain), merge_key=f"nudge {' '.join(ids)}"
     )
@@ -57,7 +53,7 @@ def go(desk: ToolContext, way: str) -> bool:
     found = desk.sight.towards(way, desk.start)
     if found is None and not desk.document.selection:
         # Nothing lies that way from the middle: whatever is nearest is better than silence.
-        found = next((id_ for other in WAYS if (id_ := desk.sight.towards(other, desk.start))), None)
+        found = next((id_ for other in ARROW_KEYS if (id_ := desk.sight.towards(other, desk.start))), None)
     if found is not None:
         desk.document.select([found])
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from board_designer.app.tools.hints import NOTHING, Guide, Hints
-from board_designer.app.tools.pointer import Pointer
+from board_designer.app.tools.pointer import ARROW_KEYS, Pointer
 from board_designer.app.tools.snapping import Snapper
 from board_designer.app.tools.tool import QuietTool
 from board_designer.app.tools.tool_context import ToolContext
@@ -18,8 +18,6 @@ from board_designer.geometry.footprint import Hexes
 from board_designer.geometry.grid import PlanePoint, Point
 from board_designer.geometry.rigid_motion import joint_box
 from board_designer.words import counted
-
-STEPS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
 def stamp(board: Board, fragment: Board, by: Point) -> Board:
@@ -83,7 +81,7 @@ class StampTool(QuietTool):
         *held, plain = key.split("+")
         if self._pressed and key not in ("Z", "Y"):
             return True
-        if plain in STEPS and held in ([], ["Shift"]):
+        if plain in ARROW_KEYS and held in ([], ["Shift"]):
             self._step(plain, by_part="Shift" in held)
         elif key == "Return":
             if self.document.draft is None:
@@ -152,7 +150,7 @@ class StampTool(QuietTool):
         parts = self._fragment.grid.parts
         if any(isinstance(footprint, Hexes) for footprint in footprints):
             width, height = (parts, parts) if by_part else (width + parts, height + parts)
-        self._offer((self._by[0] + STEPS[way][0] * width, self._by[1] + STEPS[way][1] * height), ())
+        self._offer((self._by[0] + ARROW_KEYS[way][0] * width, self._by[1] + ARROW_KEYS[way][1] * height), ())
 
     def _offer(self, by: Point, guides: tuple[Guide, ...]) -> None:
         self._by = by

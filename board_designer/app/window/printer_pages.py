@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QWidget
 from board_designer.drawing.pdf_writer import SheetPainter
 from board_designer.drawing.sheets import Sheet
 from board_designer.words import counted
+from board_designer.words.numbers import MM_PER_INCH
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-MM_PER_INCH = 25.4
 NO_SUCH_PAGES = "There are no pages with these numbers."
 
 

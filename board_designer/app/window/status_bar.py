@@ -14,8 +14,8 @@ from board_designer.board.model import Board
 from board_designer.geometry.rigid_motion import joint_box
 from board_designer.reports.diff.change_words import change_in_words
 from board_designer.words import counted, listed, number, one_decimal, percent, sentence
+from board_designer.words.numbers import MM_PER_INCH
 
-MM_PER_INCH = 25.4
 SHOWN_MS = 6_000
 MOST_LOOKED_AT = 500  # spaces changed at once of which is told what they lie on
 EMPTY = "The board is empty. Click a type in the palette, or press its letter, then click or drag on the board."

@@ -21,7 +21,6 @@ from board_designer.kits.components import seats_of
 from board_designer.kits.piece_counts import Needed, needed
 from board_designer.words import counted
 
-UNTITLED = "Untitled board"
 COUNTING = "Playing games to count the pieces…"
 
 
@@ -46,7 +45,7 @@ class Previews:
         is_complete = not settings.components or counted is not None
         laid_out = settings if is_complete else replace(settings, components=False)
         self.sheets = tuple(sheets_of(board, style, laid_out, needed=counted))
-        self.title, self._of, self._painter = board.title or UNTITLED, asked.ticket, SheetPainter()
+        self.title, self._of, self._painter = board.heading, asked.ticket, SheetPainter()
         pages = tuple(PageFacts(sheet.title, sheet.width_mm, sheet.height_mm) for sheet in self.sheets)
         remarks = (*remarks, *plan(board, settings).remarks)
         if settings.components and counted is not None:

@@ -107,7 +107,7 @@ def film(teller: Teller, cut: Cut) -> Film:
     last = replay.states[-1]
     length = f"{counted(last.round, 'round')}, {counted(len(replay.turns), 'turn')}"
     return Film(
-        title=f"{teller.subject.board.title or 'Untitled board'}, game {replay.game}",
+        title=f"{teller.subject.board.heading}, game {replay.game}",
         under=f"Seed {replay.seed}; {length}; won by {teller.who(last.winners) or 'nobody'}.",
         game=replay.game,
         players=tuple(FilmPlayer(player.seat, teller.titles[player.seat], player.plays) for player in replay.players),

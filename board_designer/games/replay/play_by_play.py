@@ -34,7 +34,7 @@ class Teller:
 
     def header(self, changes: Mapping[str, Any]) -> Iterator[str]:
         replay = self.replay
-        board = self.subject.board.title or "Untitled board"
+        board = self.subject.board.heading
         yield f"{board} ({self.subject.title}), seed {replay.seed}, game {replay.game}."
         if changes:
             told = (self.subject.in_words({"name": name, "value": value}) for name, value in changes.items())

@@ -14,8 +14,9 @@ from board_designer.games.results.batch_comparison import Differences
 from board_designer.games.results.game_findings import Finding
 from board_designer.games.results.run_results import RunResults
 from board_designer.simulate import per_comparison
+from board_designer.simulate.confidence_intervals import LEVEL
 from board_designer.simulate.quantile import student_quantile
-from board_designer.simulate.rate_estimates import LEVEL, Rate
+from board_designer.simulate.rate_estimates import Rate
 
 Told = tuple[RunResults, Sequence[Finding]]  # a run, and what was found in it
 

@@ -68,7 +68,7 @@ def _are(seats: Sides, those: Sequence[Side]) -> str:
 
 
 def title(results: RunResults) -> str:
-    return f"{results.subject.board.title or 'Untitled board'} · {results.subject.kit}"
+    return f"{results.subject.board.heading} · {results.subject.kit}"
 
 
 def how_played(results: RunResults) -> str:

@@ -12,13 +12,14 @@ from collections.abc import Iterator, Mapping
 
 from board_designer.board.model import Space
 from board_designer.drawing.colour_vision import darker, readable_on
-from board_designer.drawing.qt_painter import MM_PER_INCH, POINTS_PER_MM
+from board_designer.drawing.qt_painter import POINTS_PER_MM
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Rect
 from board_designer.handoff.allowed_text import fit_for_xml
 from board_designer.handoff.exporters import Exporter, Job, Written
 from board_designer.handoff.move_list import Move, moves_of
 from board_designer.handoff.space_positions import Spot, spots_of, tidy
 from board_designer.words import counted, one_line
+from board_designer.words.numbers import MM_PER_INCH
 
 FONT_SIZE = 7
 LETTER_WIDTH, LINE_HEIGHT = 0.65 * FONT_SIZE, 1.3 * FONT_SIZE

@@ -32,7 +32,7 @@ def _write(job: Job) -> Written:
         remarks += (f"The kit {job.board.kit!r} is not installed, so there are no pieces and no rules to print.",)
     sheets = sheets_of(job.board, job.style, settings, job.rules, counted, kit)
     told = (*cut.remarks, *remarks, _in_all(len(sheets)))
-    return Written({"": pdf(sheets, job.board.title or "Untitled board")}, told)
+    return Written({"": pdf(sheets, job.board.heading)}, told)
 
 
 def _in_all(pages: int) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 
 from board_designer.board.model import Board
 from board_designer.drawing.board_picture import draw
-from board_designer.drawing.qt_painter import MM_PER_INCH, MOST_PIXELS, TooManyPixels, png
+from board_designer.drawing.qt_painter import MOST_PIXELS, TooManyPixels, png
 from board_designer.handoff.export_options import BadChoice, Choice, Limit
 from board_designer.handoff.exporters import Exporter, Job
 from board_designer.words import millimetres
+from board_designer.words.numbers import MM_PER_INCH
 
 DPI = Choice("dpi", "Resolution", "Dots per inch.", "number", 150.0, least=1, most=4800, unit="dpi")
 

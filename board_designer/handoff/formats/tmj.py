@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from board_designer.drawing.board_picture import draw
-from board_designer.drawing.qt_painter import MM_PER_INCH, TooManyPixels, png
+from board_designer.drawing.qt_painter import TooManyPixels, png
 from board_designer.handoff.allowed_text import fit_for_xml
 from board_designer.handoff.carried_fields import board_values
 from board_designer.handoff.export_options import Choice
@@ -22,6 +22,7 @@ from board_designer.handoff.tiled.tiled_objects import Objects, properties
 from board_designer.handoff.tiled.tiled_scale import HEX_SIDE, TiledScale, map_size, scale_of
 from board_designer.io.board_writer import board_data
 from board_designer.words import one_line
+from board_designer.words.numbers import MM_PER_INCH
 
 PICTURE = Choice("picture", "Picture", "Put a picture of the board below the shapes.", "yes_no", True)
 PICTURE_ENDING = ".tmj.png"

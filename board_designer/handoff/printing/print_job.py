@@ -73,5 +73,5 @@ def _of_the_game(
         parts[f"cards to cut out{sides}"] = cards
     if settings.rules_page:
         sheet = rule_sheet(board, kit, rules)
-        parts["summary of the rules"] = rule_sheets(sheet, board.title or "Untitled", style, settings.paper_mm)
+        parts["summary of the rules"] = rule_sheets(sheet, board.heading, style, settings.paper_mm)
     return parts

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from board_designer.board.model import Board
 from board_designer.drawing.marks import Mark, Outline, Part, Picture, circle, line, rectangle
-from board_designer.drawing.qt_painter import MM_PER_INCH
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.typesetting import (
     FAINT,
@@ -22,6 +21,7 @@ from board_designer.drawing.typesetting import (
 from board_designer.geometry.page_cutting import UNPRINTED_MM
 from board_designer.handoff.printing.page_plan import PrintPlan
 from board_designer.words import millimetres
+from board_designer.words.numbers import MM_PER_INCH
 
 EDGE_MM = 15.0
 TEXT_MM = 3.5
@@ -44,7 +44,7 @@ def guide_sheets(
         return []
     width, height = plan.settings.paper_mm
     room = width - 2 * EDGE_MM
-    head = stacked([_title(board.title or "Untitled board", room), paragraph(about, room, TEXT_MM, FAINT)], 1.5)
+    head = stacked([_title(board.heading, room), paragraph(about, room, TEXT_MM, FAINT)], 1.5)
     marks = [*moved(head.marks, EDGE_MM, EDGE_MM)]
     y = EDGE_MM + head.height + 6.0
     laid = []

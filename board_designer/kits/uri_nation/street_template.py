@@ -11,14 +11,12 @@ from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.template import BadParameter, Template, TemplateParameter, whole, whole_or_auto
 from board_designer.kits.template_draft import Draft
+from board_designer.kits.uri_nation.block_layout import LOT_DEPTH, ROAD, STEP
 from board_designer.words import counted, in_words
 
 KIT = "uri-nation-1.2"
 
-STEP = 4  # a sidewalk space, in parts
-LOT_DEPTH = 6
 LANE = 2  # behind the lots, where the influence lines run
-ROAD = 6
 SIDES = ("north", "south")
 
 

@@ -33,7 +33,6 @@ from board_designer.showing.run_questions import Choices
 from board_designer.version import __version__
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-UNTITLED = "Untitled board"
 
 
 @dataclass(frozen=True)
@@ -68,7 +67,7 @@ def report_html(subject: Subject) -> str:
     groups = numbered(subject.lint.open)
     chapters = [one for one in _chapters(subject, style, inks, pictures, groups) if one is not None]
     inside = "\n".join((_header(subject), _contents(chapters), *(one.markup for one in chapters)))
-    title = board.title.strip() or UNTITLED
+    title = board.heading
     return "\n".join(
         (
             '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
@@ -127,7 +126,7 @@ def _header(subject: Subject) -> str:
         "identity",
     )
     notes = paragraph(board.notes, "notes")
-    title = f"<h1>{text(board.title.strip() or UNTITLED)}</h1>"
+    title = f"<h1>{text(board.heading)}</h1>"
     return f'<header><p class="kind">Board report</p>\n{title}\n{notes}{about}</header>'
 
 

@@ -9,15 +9,8 @@ from board_designer.reports.html.charts import chart_figure
 from board_designer.reports.html.compact_svg import Inks
 from board_designer.reports.html.html_markup import Chapter, bullets, chapter, paragraph, sentence, text
 from board_designer.showing.result_values import Remark, Shown
-from board_designer.showing.verdict_values import Headline, VerdictLine, Word
+from board_designer.showing.verdict_values import LOOKS, Headline, VerdictLine, without_word
 from board_designer.words import sentence as capital
-
-LOOKS: dict[Word, tuple[str, str, str]] = {
-    "fair": ("good", "✔", "Fair"),
-    "unfair": ("error", "✖", "Unfair"),
-    "undecided": ("warning", "…", "Undecided"),
-    "": ("info", "ℹ", ""),
-}
 
 
 def verdict_chapter(shown: Shown, style: Style, inks: Inks) -> Chapter:
@@ -64,15 +57,6 @@ def _judged(verdicts: Sequence[VerdictLine]) -> str:
             f"<dd>{sentence(without_word(line))}</dd></div>"
         )
     return f'<dl class="judged">{"".join(lines)}</dl>' if lines else ""
-
-
-def without_word(line: VerdictLine) -> str:
-    """The sentence, which need not begin with the word that stands over it."""
-    start, _, rest = line.sentence.partition(":")
-    if line.word and rest and start.strip().lower().startswith(line.word):
-        rest = rest.strip()
-        return rest[:1].upper() + rest[1:]
-    return line.sentence
 
 
 def _told(title: str, inside: str) -> str:

@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 from quick_sim_bench import words_of
 from shown_sample import fair, so_far, unfair
 
-from board_designer.app.panels.quick_sim.verdict_box import without_word
 from board_designer.app.panels.readable_colours import ink, wash
 from board_designer.app.runs import Part
-from board_designer.showing.verdict_values import Headline, VerdictLine
+from board_designer.showing.verdict_values import Headline, VerdictLine, without_word
 
 
 def test_the_panel_is_made_when_somebody_looks_and_loads_no_compiler():

@@ -26,6 +26,7 @@ from board_designer.geometry.grid import Folds, Grid
 from board_designer.geometry.page_cutting import PAPERS_MM
 from board_designer.kits.page_seams import own_cut
 from board_designer.words import counted, listed, short
+from board_designer.words.numbers import MM_PER_INCH
 
 
 class BoardPage(QWidget):
@@ -43,7 +44,7 @@ class BoardPage(QWidget):
         self.kit.setWordWrap(True)
         self.width_ = NumberRow("Width in cells")
         self.height_ = NumberRow("Height in cells")
-        self.cell = NumberRow("Cell size in millimetres", {"mm": 1, "cm": 10, "in": 25.4})
+        self.cell = NumberRow("Cell size in millimetres", {"mm": 1, "cm": 10, "in": MM_PER_INCH})
         self.parts = NumberRow("Parts per cell")
         self.margin = NumberRow("Margin in parts")
         self.width_.field.entered.connect(lambda entry: self._set_size(0, self.width_, entry))

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
-from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.inspector.link_edits import (
     relabel_links,
     retype_links,
@@ -21,6 +20,7 @@ from board_designer.app.panels.inspector.link_edits import (
 from board_designer.app.panels.inspector.mixed_values import shared
 from board_designer.app.panels.inspector.property_rows import PropertyRows
 from board_designer.app.panels.inspector.two_column_form import Form
+from board_designer.app.panels.inspector.type_choice import TypeChoice
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.live_text_field import LiveLine, LiveNotes
 from board_designer.app.panels.text_fields import Field
@@ -56,7 +56,7 @@ class LinksPage(QWidget):
         self._ends.setAccessibleName("Ends")
         self._ends.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._trouble: TroubleLine = TroubleLine()
-        self.type = Choice("Type")
+        self.type = TypeChoice()
         self.type.chosen.connect(
             lambda type_: self._trouble.show_trouble(self._edit("Change type", retype_links, type_))
         )
@@ -128,12 +128,7 @@ class LinksPage(QWidget):
 
     def _show_type(self, links: Sequence[Link]) -> None:
         kit = self._document.kit
-        options = [(name, type_.title) for name, type_ in kit.links.items()] if kit else []
-        known = {name for name, _ in options}
-        options += [(name, f"{name} (unknown)") for name in sorted({link.type for link in links} - known)]
-        self.type.set_options(options)
-        found = shared(link.type for link in links)
-        self.type.show_choice(found.value, mixed=found.is_mixed)
+        self.type.show_types(kit.links if kit else {}, links)
 
     def _specs(self, links: Sequence[Link]) -> dict[str, Any]:
         kit = self._document.kit

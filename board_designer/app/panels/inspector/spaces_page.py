@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBox
 
 from board_designer.app.document.change_type import change_type
 from board_designer.app.document.document import Document
-from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.inspector.length_units import Measure
 from board_designer.app.panels.inspector.mixed_values import shared
 from board_designer.app.panels.inspector.property_rows import PropertyRows
@@ -24,6 +23,7 @@ from board_designer.app.panels.inspector.space_edits import (
     take_free_seats,
 )
 from board_designer.app.panels.inspector.two_column_form import Form
+from board_designer.app.panels.inspector.type_choice import TypeChoice
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.live_text_field import LiveLine, LiveNotes
 from board_designer.app.panels.number_expressions import Entry
@@ -65,7 +65,7 @@ class SpacesPage(QWidget):
         self._names = FaintLabel()
         self._names.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._names.setAccessibleName("Ids")
-        self.type = Choice("Type")
+        self.type = TypeChoice()
         self.type.chosen.connect(self._change_type)
         self.label = LiveLine("Label", "Written on the space.")
         self.label.typed.connect(lambda text, key: self._edit("Change label", edits.relabel, text, merge_key=key))
@@ -160,12 +160,7 @@ class SpacesPage(QWidget):
 
     def _show_type(self, spaces: Sequence[Space]) -> None:
         kit = self._document.kit
-        options = [(name, type_.title) for name, type_ in kit.spaces.items()] if kit else []
-        known = {name for name, _ in options}
-        options += [(name, f"{name} (unknown)") for name in sorted({space.type for space in spaces} - known)]
-        self.type.set_options(options)
-        found = shared(space.type for space in spaces)
-        self.type.show_choice(found.value, mixed=found.is_mixed)
+        self.type.show_types(kit.spaces if kit else {}, spaces)
         self.type.setEnabled(not self._is_locked)
         self.type.setToolTip(UNLOCK if self._is_locked else TYPE)
 

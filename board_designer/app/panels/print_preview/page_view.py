@@ -9,12 +9,12 @@ from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPalette, QR
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from board_designer.words import percent
+from board_designer.words.numbers import MM_PER_INCH
 
 ROUND = 14  # pixels of desk round the page
 STEP = 1.25
 LEAST, MOST = 0.1, 4.0
 REST_MS = 60  # between a change of size and the picture for it
-MM_PER_INCH = 25.4
 
 
 class PageView(QScrollArea):

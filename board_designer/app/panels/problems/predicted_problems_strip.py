@@ -9,10 +9,11 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QWidget
 
 from board_designer.app.panels.problems.severity_icons import sign
-from board_designer.app.panels.readable_colours import Meaning, ink, wash
+from board_designer.app.panels.readable_colours import ink, wash
 from board_designer.app.problems.predicted_problems import PredictedProblems
 from board_designer.app.problems.problem import Problem
 from board_designer.app.severity_shapes import How
+from board_designer.showing.verdict_values import Meaning
 
 MOST_LINES = 4
 EDGE, GAP = 8, 6

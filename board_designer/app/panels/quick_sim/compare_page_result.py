@@ -11,14 +11,13 @@ from board_designer.app.document.document import Document
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
 from board_designer.app.panels.quick_sim.compare_page_changes import ChangesList
-from board_designer.app.panels.quick_sim.verdict_box import LOOKS
 from board_designer.app.panels.quick_sim.wrapping_label import Sentence
 from board_designer.app.panels.readable_colours import MARKS
 from board_designer.app.runs import Run
 from board_designer.app.runs.run_names import board_change
 from board_designer.reports.sim_text import sim_text
 from board_designer.showing.result_values import Compared, Seen
-from board_designer.showing.verdict_values import Headline
+from board_designer.showing.verdict_values import LOOKS, Headline
 from board_designer.words import counted, listed, short
 
 NOTHING_TO_COMPARE = "Change something and run again. Both runs have the same board, rules and seed: the same games."

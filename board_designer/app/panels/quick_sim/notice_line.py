@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPalette
 
 from board_designer.app.panels.labels import FaintLabel
-from board_designer.app.panels.readable_colours import MARKS, Meaning, faint, ink, wash
+from board_designer.app.panels.readable_colours import MARKS, faint, ink, wash
+from board_designer.showing.verdict_values import Meaning
 
 
 class NoticeLine(FaintLabel):

@@ -12,15 +12,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.wrapping_label import Sentence, put
-from board_designer.app.panels.readable_colours import Meaning, ink, wash
-from board_designer.showing.verdict_values import Headline, VerdictLine, Word
+from board_designer.app.panels.readable_colours import ink, wash
+from board_designer.showing.verdict_values import LOOKS, Headline, VerdictLine, Word, without_word
 
-LOOKS: dict[Word, tuple[Meaning, str, str]] = {
-    "fair": ("good", "✔", "Fair"),
-    "unfair": ("error", "✖", "Unfair"),
-    "undecided": ("warning", "…", "Undecided"),
-    "": ("info", "ℹ", ""),
-}
 BIG = 1.6  # times the usual letters
 
 
@@ -127,12 +121,3 @@ def in_short(line: VerdictLine) -> str:
     """✖ Seats: unfair."""
     _, mark, word = LOOKS[line.word]
     return f"{mark} {line.about}: {word.lower()}" if word else f"{mark} {line.about}"
-
-
-def without_word(line: VerdictLine) -> str:
-    """The sentence, which need not begin with the word that stands over it."""
-    start, _, rest = line.sentence.partition(":")
-    if line.word and rest and start.strip().lower().startswith(line.word):
-        rest = rest.strip()
-        return rest[:1].upper() + rest[1:]
-    return line.sentence

@@ -8,12 +8,11 @@ from typing import Any
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.games.replay.game_events import END, ROUND, TURN, Event, Shape, common_readers, read_event
 from board_designer.kits.uri_nation.play import terms as c
-from board_designer.kits.uri_nation.play.board_memory import BoardMemory
+from board_designer.kits.uri_nation.play.board_memory import DECKS, BoardMemory
 from board_designer.kits.uri_nation.play.counter_names import ENDINGS, REASON_NAMES
 from board_designer.kits.uri_nation.play.game_records import cards, roles, specials
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 
-DECKS = ("water", "chance", "events_proposed")
 MOVES = ("step", "side_step", "cross", "crossing", "path")
 STOPS = (None, "home", "alliance")
 KEPT_WITH = ("swagger", "grit", None)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from board_designer.games.results.game_findings import Finding
 from board_designer.games.results.run_results import RunResults
-from board_designer.kits.uri_nation.results.own_findings import threshold_of
+from board_designer.kits.uri_nation.results.own_findings import SELDOM, threshold_of
 from board_designer.kits.uri_nation.results.seat_facts import USED_UP
 from board_designer.showing.result_values import Remark, Trial
 from board_designer.simulate.rate_estimates import NONE
@@ -16,7 +16,6 @@ MOST_TRIED = 6  # values on the way to the one that is suggested
 MOSTLY = 0.5  # of the games run to their limit: worth a word
 STILL_GROWING = 0.25  # territories a player gains in the last rounds
 LAST_ROUNDS = 5
-SELDOM = 0.0005  # less would be shown as 0.0 %
 FETCHED = 1.0  # tokens at home in a game; the size of a bowl that is not filled even once decides nothing
 SUM_OF_TOKENS = ("swagger", "drive", "grit", "bond")  # of a dog; both editions keep it the same for all
 
