@@ -41,10 +41,10 @@ def ratios() -> Iterator[Ratio]:
 
 
 class Loop:
-    def __init__(self, studio: WindowManager, folder_: Path) -> None:
+    def __init__(self, window_manager: WindowManager, folder_: Path) -> None:
         path = folder_ / "starter.board.yaml"
         path.write_bytes((folder("sample_boards") / "starter.board.yaml").read_bytes())
-        window = studio.open_path(path)
+        window = window_manager.open_path(path)
         assert window is not None
         self.window: MainWindow = window
         window.resize(1280, 860)

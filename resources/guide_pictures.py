@@ -89,18 +89,18 @@ class Hand:
                     tree.scrollTo(index)
                     QTest.mouseClick(tree.viewport(), LEFT, pos=tree.visualRect(index).center())
         for name, value in knobs.items():
-            palette.desk.spins[name].setValue(value)
+            palette.stamp_options.spins[name].setValue(value)
 
 
-def first_board(studio: WindowManager) -> None:
+def first_board(window_manager: WindowManager) -> None:
     """Your first board in ten minutes, step by step as the page has it."""
-    start = studio.start()
+    start = window_manager.start()
     start.bars.close_bar("welcome")
     start.resize(980, 620)
     CAMERA.keep(start, "start", 1500)
     kit = find_kit("uri-nation-1.4")
     assert kit is not None
-    window = studio.new_board(Board(kit=kit.name, grid=kit.grid))
+    window = window_manager.new_board(Board(kit=kit.name, grid=kit.grid))
     window.resize(SIZE)
     settle(600)
     window.resizeDocks([window.docks["Palette"], window.docks["Inspector"]], [200, 370], Qt.Orientation.Horizontal)
@@ -155,9 +155,9 @@ def _check(board: Board) -> None:
     assert [link.type for link in board.links] == ["path", "path"]
 
 
-def quick_sim(studio: WindowManager) -> None:
+def quick_sim(window_manager: WindowManager) -> None:
     """A verdict, and where dogs went."""
-    window = studio.new_board(load_board(folder("sample_boards") / "three_by_two.board.yaml"))
+    window = window_manager.new_board(load_board(folder("sample_boards") / "three_by_two.board.yaml"))
     window.resize(SIZE)
     settle(600)
     Hand(window).command("quick_sim")
@@ -171,9 +171,9 @@ def quick_sim(studio: WindowManager) -> None:
     close(window)
 
 
-def print_preview(studio: WindowManager) -> None:
+def print_preview(window_manager: WindowManager) -> None:
     """The pages of the page about printing, with a page of the board shown large."""
-    window = studio.new_board(load_board(folder("sample_boards") / "starter.board.yaml"))
+    window = window_manager.new_board(load_board(folder("sample_boards") / "starter.board.yaml"))
     window.resize(SIZE)
     settle(600)
     Hand(window).command("print")
@@ -218,10 +218,10 @@ def report() -> None:
 
 def main() -> None:
     application = QApplication(sys.argv[:1])
-    studio = WindowManager(application)
-    first_board(studio)
-    quick_sim(studio)
-    print_preview(studio)
+    window_manager = WindowManager(application)
+    first_board(window_manager)
+    quick_sim(window_manager)
+    print_preview(window_manager)
     changed()
     report()
     missing = [name for name in PICTURES if not CAMERA.path(name).exists()]

@@ -25,9 +25,9 @@ PROBLEM_DRAG = (6, 10), (14, 14)  # parts: from where to where something is drag
 
 def main() -> None:
     application = QApplication(sys.argv[:1])
-    studio = WindowManager(application)
+    window_manager = WindowManager(application)
     board = load_board(folder("sample_boards") / "starter.board.yaml")
-    window = studio.new_board(board)
+    window = window_manager.new_board(board)
     window.resize(SIZE)
     settle(600)
     # The screen in memory is small, and small screens get narrow panels.
@@ -36,23 +36,23 @@ def main() -> None:
     window.canvas.fit()
     window.document.select(["t9", "h4", "t10"])
     _drag(window, (46, 18), (46, 28), "what_if")
-    window.bench.view("overlay play_graph")
+    window.command_context.view("overlay play_graph")
     CAMERA.keep(window, "play_graph")
-    window.bench.view("overlay play_graph")
+    window.command_context.view("overlay play_graph")
     window.document.select(())
     window.docks["Rules"].raise_()
-    window.bench.view("theme dark")
-    window.bench.view("overlay distance")
+    window.command_context.view("theme dark")
+    window.command_context.view("overlay distance")
     CAMERA.keep(window, "dark")
-    window.bench.view("theme system")
+    window.command_context.view("theme system")
     close(window)
-    _keep_what_leaves(studio)
-    _keep_the_loop(studio)
+    _keep_what_leaves(window_manager)
+    _keep_the_loop(window_manager)
 
 
-def _keep_what_leaves(studio: WindowManager) -> None:
+def _keep_what_leaves(window_manager: WindowManager) -> None:
     """The choice of a format."""
-    window = studio.new_board(load_board(folder("sample_boards") / "main_street.board.yaml"))
+    window = window_manager.new_board(load_board(folder("sample_boards") / "main_street.board.yaml"))
     window.resize(SIZE)
     settle(600)
     exporting = window.handing_on.exporting
@@ -66,16 +66,16 @@ def _keep_what_leaves(studio: WindowManager) -> None:
     close(window)
 
 
-def _keep_the_loop(studio: WindowManager) -> None:
+def _keep_the_loop(window_manager: WindowManager) -> None:
     """Problems, a verdict with its heat, a game that is watched."""
-    window = studio.new_board(load_board(folder("sample_boards") / "first_draft.board.yaml"))
+    window = window_manager.new_board(load_board(folder("sample_boards") / "first_draft.board.yaml"))
     window.resize(LARGE)
     wait(lambda: window.problem_handling.linting.problems is not None)
     window.canvas.fit()
     window.problems.step(1)
     _drag(window, *PROBLEM_DRAG, "problems")
     close(window)
-    window = studio.new_board(load_board(folder("sample_boards") / "three_by_two.board.yaml"))
+    window = window_manager.new_board(load_board(folder("sample_boards") / "three_by_two.board.yaml"))
     window.resize(LARGE)
     settle(600)
     window.game_handling.play()

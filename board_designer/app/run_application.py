@@ -33,6 +33,6 @@ def _go_on(application: QApplication, first: StartWindow, path: Path | None) -> 
     application.processEvents()
     from board_designer.app.window_manager import WindowManager
 
-    studio = WindowManager(application, first)
-    if path is None or studio.open_path(path) is None:
-        studio.start()
+    window_manager = WindowManager(application, first)
+    if path is None or window_manager.open_path(path) is None:
+        window_manager.start()

@@ -133,7 +133,7 @@ class WindowManager(QObject):
             "example",
             "This is an example. Drag something, or press Ctrl+Z for the empty grid. F1 lists the shortcuts.",
             "info",
-            (("Undo", document.undo), ("Shortcuts", lambda: window.bench.show_help("keys"))),
+            (("Undo", document.undo), ("Shortcuts", lambda: window.command_context.show_help("keys"))),
         )
         return window
 

@@ -20,7 +20,7 @@ from board_designer.kits import Kit
 from board_designer.kits.game_of_kit import NoSimulator, game_of
 from board_designer.kits.playable_game import Game
 
-PREPARING = "Preparing the simulator (once per version, about ten seconds)"
+PREPARING = "Preparing the simulator (once per version, about seven seconds)"
 
 
 @dataclass(frozen=True)

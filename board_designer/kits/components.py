@@ -57,8 +57,8 @@ def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed
     seats: nobody can play on it."""
     if not seats_of(board):
         return ()
-    desk = _Desk(board, kit, kit.rule_values({**board.rules, **rules}), needed or Needed())
-    return tuple(item for item in map(desk.printed, print_file_of(kit).components) if item and item.copies)
+    components = _Components(board, kit, kit.rule_values({**board.rules, **rules}), needed or Needed())
+    return tuple(item for item in map(components.printed, print_file_of(kit).components) if item and item.copies)
 
 
 def seats_of(board: Board) -> list[int]:
@@ -66,7 +66,7 @@ def seats_of(board: Board) -> list[int]:
 
 
 @dataclass(frozen=True)
-class _Desk:
+class _Components:
     board: Board
     kit: Kit
     values: Mapping[str, Any]

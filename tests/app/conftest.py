@@ -33,21 +33,21 @@ def own_state(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def studio(qapp, own_state):
-    studio = WindowManager(qapp)
-    studio.settings.first_run_seen()
-    yield studio
-    for window in list(studio.windows):
+def window_manager(qapp, own_state):
+    window_manager = WindowManager(qapp)
+    window_manager.settings.first_run_seen()
+    yield window_manager
+    for window in list(window_manager.windows):
         window.filing._may_close = True
         window.close()
-    if studio._start is not None:
-        studio._start.close()
+    if window_manager._start is not None:
+        window_manager._start.close()
     # A clipboard without a screen outlives Python, and must not hold anything made by it.
     QGuiApplication.clipboard().clear()
     # Closed windows are gone before the next test, and gone in the thread they belong to.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    studio.collecting.end()
-    studio.deleteLater()
+    window_manager.collecting.end()
+    window_manager.deleteLater()
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def starter_file(tmp_path):
 
 
 @pytest.fixture
-def window(studio, starter_file, qtbot):
-    window = studio.open_path(starter_file)
+def window(window_manager, starter_file, qtbot):
+    window = window_manager.open_path(starter_file)
     qtbot.waitExposed(window)
     return window

@@ -60,17 +60,17 @@ def target_place(window, target: str) -> QPoint:
         return pixel(window, -1.5, -1.5)
     if target == "link":
         link = board.links[0]
-        (ax, ay), (bx, by) = window.desk.sight.line_of(link.id)[:2]
+        (ax, ay), (bx, by) = window.tool_context.sight.line_of(link.id)[:2]
         return pixel(window, (ax + bx) / 2, (ay + by) / 2)
     return middle(window, target)
 
 
 @pytest.mark.parametrize("target", ["t1", "s1", "h1", "link", "two spaces", "bare ground"])
-def test_everything_in_the_context_menu_can_be_done_twice(studio, window, qtbot, tmp_path, target):
+def test_everything_in_the_context_menu_can_be_done_twice(window_manager, window, qtbot, tmp_path, target):
     if target == "link":
         copy = tmp_path / "street.board.yaml"
         copy.write_bytes((folder("sample_boards") / "main_street.board.yaml").read_bytes())
-        window = studio.open_path(copy)
+        window = window_manager.open_path(copy)
         qtbot.waitExposed(window)
     if target == "two spaces":
         window.document.edit("Move", move, ["t1"], (4, 0))

@@ -27,6 +27,6 @@ def test_nor_are_they_in_a_bar_that_comes_later(window, qtbot):
     for name in ("Rules", "Outline", "History", "Quick-sim"):
         window.removeDockWidget(window.docks[name])
     qtbot.wait(10)
-    window.bench.view("reset layout")
+    window.command_context.view("reset layout")
     make_narrow(window, qtbot)
     assert cut_short(window) == []

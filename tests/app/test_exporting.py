@@ -64,7 +64,7 @@ def test_every_format_is_written_as_the_command_line_writes_it(window, out):
     assert window.document.is_dirty, "an export is no save"
 
 
-def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kind(window, studio, out):
+def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kind(window, window_manager, out):
     dialog, before = dialog_of(window), window.document.board
     choose(dialog, "png")
     row = dialog.forms["png"].controls["dpi"]
@@ -89,7 +89,7 @@ def test_what_is_chosen_is_what_is_written_and_remembered_for_boards_of_this_kin
     window.document.edit("Move", edits.move, ["s1"], (0, 40))  # the board is worked on while it is written
     until(lambda: not dialog.isVisible(), "the export")
     assert (out / "small.png").read_bytes() == export(before, "png", choices={"dpi": 72}).files[""]
-    other = studio.new_board(window.document.board)
+    other = window_manager.new_board(window.document.board)
     again = dialog_of(other)
     assert again.exporter.name == "png"
     assert again.forms["png"].values == {"dpi": 72.0}

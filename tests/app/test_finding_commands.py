@@ -142,7 +142,9 @@ def test_what_is_not_possible_now_comes_last_and_says_why(window, qtbot, words):
     possible = [action.isEnabled() for action in found(palette)]
     assert False in possible
     assert possible == sorted(possible, reverse=True)
-    blocked = {action.objectName(): command.blocked(window.bench) for command, action in window.menus.pairs()}
+    blocked = {
+        action.objectName(): command.blocked(window.command_context) for command, action in window.menus.pairs()
+    }
     for row, action in enumerate(found(palette)):
         why = blocked[action.objectName()]
         assert bool(why) != action.isEnabled()

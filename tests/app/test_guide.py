@@ -158,9 +158,9 @@ def _links(block):
         pieces += 1
 
 
-def test_the_guide_comes_with_the_program_and_its_links_lead_somewhere(window, studio):
+def test_the_guide_comes_with_the_program_and_its_links_lead_somewhere(window, window_manager):
     window.menus.actions["guide"].trigger()
-    page = studio.helping.window.page
+    page = window_manager.helping.window.page
     assert page.source().fileName() == "index.md"
     told = []
     page.refused.connect(told.append)
@@ -188,32 +188,32 @@ def reading(qtbot):
     return reading
 
 
-def test_the_start_page_has_the_guide_and_it_stays_when_a_board_is_opened(studio, starter_file):
-    start = studio.start()
+def test_the_start_page_has_the_guide_and_it_stays_when_a_board_is_opened(window_manager, starter_file):
+    start = window_manager.start()
     until(start.isActiveWindow, "the start page")
     QTest.keyClick(start, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    reading = studio.helping.window
+    reading = window_manager.helping.window
     assert reading.isVisible()
     start.page.guide_button.click()
     assert reading.page.here.name == "first_board.md"
-    one = studio.open_path(starter_file)
+    one = window_manager.open_path(starter_file)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert studio.helping.window is reading
+    assert window_manager.helping.window is reading
     assert reading.isVisible(), "the start page is gone, the guide is not"
     assert reading.page.here.name == "first_board.md"
-    other = studio.new_board(one.document.board)
+    other = window_manager.new_board(one.document.board)
     one.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert reading.isVisible(), "one of two boards is gone, the guide is not"
     other.filing._may_close = True
     other.close()
-    assert studio.helping.window is None, "it ends with the last board"
+    assert window_manager.helping.window is None, "it ends with the last board"
 
 
-def test_the_guide_takes_no_room_from_the_panels(window, studio):
+def test_the_guide_takes_no_room_from_the_panels(window, window_manager):
     before = {name: dock.width() for name, dock in window.docks.items()}
     window.menus.actions["guide"].trigger()
-    assert studio.helping.window.isWindow()
+    assert window_manager.helping.window.isWindow()
     assert {name: dock.width() for name, dock in window.docks.items()} == before
 
 

@@ -57,10 +57,10 @@ def take_up(tree, title: str) -> None:
 
 
 @pytest.fixture
-def known(studio, qtbot):
+def known(window_manager, qtbot):
     """All words of the start page, of a window and of its print preview."""
-    words = words_on(studio.start())
-    window = studio.open_path(folder("sample_boards") / "starter.board.yaml")
+    words = words_on(window_manager.start())
+    window = window_manager.open_path(folder("sample_boards") / "starter.board.yaml")
     qtbot.waitExposed(window)
     take_up(window.palette_panel.tree, "City block")
     # Panels are filled when they are looked at.

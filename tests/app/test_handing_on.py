@@ -119,12 +119,12 @@ def test_a_report_is_that_of_the_command_line_and_opens_only_when_asked_to(windo
 
 
 @pytest.mark.parametrize("kind", ["json", "tmj", "graphml"])
-def test_an_export_that_is_opened_is_a_new_board_without_a_file(studio, starter_file, tmp_path, kind):
+def test_an_export_that_is_opened_is_a_new_board_without_a_file(window_manager, starter_file, tmp_path, kind):
     board = load_board(starter_file)
     path = tmp_path / f"from_elsewhere.{kind}"
     path.write_bytes(export(board, kind).files[""])
     before = path.read_bytes()
-    window = studio.open_path(path)
+    window = window_manager.open_path(path)
     assert window.document.path is None
     assert window.document.is_dirty
     assert [space.footprint for space in window.document.board.spaces] == [space.footprint for space in board.spaces]
@@ -136,9 +136,9 @@ def test_an_export_that_is_opened_is_a_new_board_without_a_file(studio, starter_
     # Saving asks for a name and never proposes the file it was made of.
     proposed = window.filing._proposed_name()
     assert proposed.endswith(".board.yaml")
-    assert (studio.settings.last_folder / proposed) != path
+    assert (window_manager.settings.last_folder / proposed) != path
     assert path.read_bytes() == before
-    assert path not in studio.settings.recent
+    assert path not in window_manager.settings.recent
 
 
 def test_no_board_is_taken_for_another_tools_file():
@@ -148,24 +148,24 @@ def test_no_board_is_taken_for_another_tools_file():
         assert bring_in(path) is None
 
 
-def test_a_broken_export_is_told_with_its_place_and_opens_nothing(window, studio, tmp_path):
+def test_a_broken_export_is_told_with_its_place_and_opens_nothing(window, window_manager, tmp_path):
     data = json.loads(export(window.document.board, "json").files[""])
     data["spaces"][3]["type"] = 5
     path = tmp_path / "broken.json"
     path.write_text(json.dumps(data, indent=1))
-    assert studio.open_path(path, window.bars) is None
+    assert window_manager.open_path(path, window.bars) is None
     told = window.bars.shown["open"].text
     assert told.startswith("broken.json could not be opened:\nbroken.json:")
     assert str(tmp_path) not in told
-    assert len(studio.windows) == 1
+    assert len(window_manager.windows) == 1
 
 
 @pytest.mark.parametrize(("kind", "told"), [("png", "a PNG picture"), ("tts", "a Tabletop Simulator save")])
-def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(window, studio, tmp_path, kind, told):
+def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(window, window_manager, tmp_path, kind, told):
     path = tmp_path / f"what.{kind}"
     path.write_bytes(export(window.document.board, kind).files[""])
     before = path.read_bytes()
-    assert studio.open_path(path, window.bars) is None
+    assert window_manager.open_path(path, window.bars) is None
     words = window.bars.shown["open"].text
     assert (
         f"this is {told}, which cannot be turned into a board. These can be opened: board files (.board.yaml)"
@@ -173,7 +173,7 @@ def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(window, studio, 
     )
     assert "UTF-8" not in words
     assert "first line" not in words
-    assert len(studio.windows) == 1
+    assert len(window_manager.windows) == 1
     assert path.read_bytes() == before
 
 
@@ -194,7 +194,7 @@ def test_what_could_not_be_carried_over_is_listed_when_asked_for(qtbot, starter_
     assert QGuiApplication.clipboard().text() == "\n".join(report)
 
 
-def test_a_file_that_is_dropped_on_the_window_is_opened(window, studio, tmp_path):
+def test_a_file_that_is_dropped_on_the_window_is_opened(window, window_manager, tmp_path):
     path = tmp_path / "dropped.tmj"
     path.write_bytes(export(window.document.board, "tmj").files[""])
     held = QMimeData()
@@ -204,7 +204,7 @@ def test_a_file_that_is_dropped_on_the_window_is_opened(window, studio, tmp_path
     for event in (QDragEnterEvent(place, action, held, button, keys), QDropEvent(place, action, held, button, keys)):
         QGuiApplication.sendEvent(window.canvas, event)
         assert event.isAccepted()
-    assert "dropped.tmj" in studio.windows[-1].bars.shown["import"].text
+    assert "dropped.tmj" in window_manager.windows[-1].bars.shown["import"].text
 
 
 def test_importing_asks_for_the_files_that_can_be(window, monkeypatch):

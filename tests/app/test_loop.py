@@ -209,9 +209,9 @@ def test_heat_is_laid_over_the_board_and_taken_off(window):
 
 
 @pytest.mark.parametrize("moment", ["at once", "while lint starts", "while games are played", "in an export"])
-def test_closing_leaves_no_process_and_no_thread(studio, starter_file, moment):
+def test_closing_leaves_no_process_and_no_thread(window_manager, starter_file, moment):
     threads, others = set(threading.enumerate()), processes()
-    window = studio.open_path(starter_file)
+    window = window_manager.open_path(starter_file)
     if moment != "at once":
         run_events(530)
     if moment == "while games are played":

@@ -55,8 +55,8 @@ def test_living_with_a_problem_is_an_edit_with_a_reason(window):
     assert problem.rule in {one.rule for one in problems_of_window(window).found}
 
 
-def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(studio):
-    window = studio.open_path(folder("sample_boards") / "first_draft.board.yaml")
+def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(window_manager):
+    window = window_manager.open_path(folder("sample_boards") / "first_draft.board.yaml")
     broken = window.document.board
     problems_of_window(window)
     window.problems.fix_group(window.problems.model.groups[0])
@@ -72,8 +72,8 @@ def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(studio):
     assert window.document.board == broken
 
 
-def test_an_exclusion_that_uncovers_other_problems_says_so(studio):
-    window = studio.open_path(folder("sample_boards") / "first_draft.board.yaml")
+def test_an_exclusion_that_uncovers_other_problems_says_so(window_manager):
+    window = window_manager.open_path(folder("sample_boards") / "first_draft.board.yaml")
     # As an error it would be told all along.
     softer = LintSettings(severity=FrozenMap({"wrong-neighbourhood": "warning"}))
     window.document.edit("Soften", lambda board: edits.change_settings(board, lint=softer))

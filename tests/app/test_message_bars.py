@@ -124,9 +124,9 @@ def test_what_the_save_has_told_is_not_told_again_by_who_watches_the_file(window
     assert "disk" in window.bars.shown, "a further change is news"
 
 
-def test_a_file_that_another_holds_is_told_once(studio, starter_file, qtbot):
+def test_a_file_that_another_holds_is_told_once(window_manager, starter_file, qtbot):
     held = FileLock(starter_file)
-    window = studio.open_path(starter_file)
+    window = window_manager.open_path(starter_file)
     qtbot.waitExposed(window)
     assert list(window.bars.shown) == ["lock"]
     window.document.edit("Move", move, ["s1"], (0, 40))

@@ -18,10 +18,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from board_designer.app.window_manager import WindowManager
 application = QApplication([])
-studio = WindowManager(application)
-window = studio.open_path(Path(sys.argv[1]))
+window_manager = WindowManager(application)
+window = window_manager.open_path(Path(sys.argv[1]))
 application.processEvents()
-print(window.isVisible(), studio.settings.last_folder.is_dir())
+print(window.isVisible(), window_manager.settings.last_folder.is_dir())
 window.filing._may_close = True
 window.close()
 """

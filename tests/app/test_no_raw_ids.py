@@ -34,8 +34,8 @@ def rows(model, parent: QModelIndex) -> set[str]:
 
 
 @pytest.mark.parametrize("sample", ["starter", "main_street"])
-def test_no_key_is_read_in_the_window(studio, qtbot, sample):
-    window = studio.open_path(folder("sample_boards") / f"{sample}.board.yaml")
+def test_no_key_is_read_in_the_window(window_manager, qtbot, sample):
+    window = window_manager.open_path(folder("sample_boards") / f"{sample}.board.yaml")
     qtbot.waitExposed(window)
     window.docks.bring_up("Rules")
     until(lambda: window.rules.findChildren(RuleEditor), "the rules")

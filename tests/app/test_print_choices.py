@@ -232,8 +232,8 @@ def test_what_has_no_effect_is_grey_and_what_is_left_to_the_board_is_told(window
     assert form.controls["overlap_mm"].isEnabled()
 
 
-def test_backs_are_offered_where_cards_are_printed(studio, qtbot):
-    window = studio.new_board(load_board(folder("sample_boards") / "main_street.board.yaml"))
+def test_backs_are_offered_where_cards_are_printed(window_manager, qtbot):
+    window = window_manager.new_board(load_board(folder("sample_boards") / "main_street.board.yaml"))
     preview = preview_of(window)
     assert not preview.form.controls["card_backs"].isEnabled(), "no cards are printed"
     preview.form.controls["components"].setChecked(True)

@@ -64,10 +64,10 @@ def labels(window) -> list[str]:
 
 
 @pytest.fixture
-def street(studio, qtbot, tmp_path):
+def street(window_manager, qtbot, tmp_path):
     path = tmp_path / "street.board.yaml"
     path.write_bytes((folder("sample_boards") / "main_street.board.yaml").read_bytes())
-    window = studio.open_path(path)
+    window = window_manager.open_path(path)
     qtbot.waitExposed(window)
     window.document.edit("Rename", relabel, ["t1"], "Mill")
     window.document.select([space.id for space in window.document.board.spaces if space.type == "territory"])

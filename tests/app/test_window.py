@@ -92,10 +92,10 @@ def test_every_command_runs_on_one_space_and_can_be_undone(window, monkeypatch):
     window.document.set_symmetry(OFF)
 
 
-def test_copy_and_paste_between_windows(window, studio, qtbot):
+def test_copy_and_paste_between_windows(window, window_manager, qtbot):
     window.document.select(["t1", "h1"])
     press(window, "copy")
-    other = studio.new_board(load_board(window.document.path))
+    other = window_manager.new_board(load_board(window.document.path))
     press(other, "paste_in_place")
     new = {space.id for space in other.document.board.spaces} - window.document.board.space_by_id.keys()
     assert {other.document.board.space_by_id[id_].type for id_ in new} == {"territory", "home"}
@@ -192,12 +192,12 @@ def test_overlays_are_drawn_with_a_legend(window):
         assert window.canvas.picture().toImage() == plain, name
 
 
-def test_switches_are_remembered(window, studio):
+def test_switches_are_remembered(window, window_manager):
     press(window, "show_rulers", "snap_part", "theme_dark")
-    assert not studio.settings.is_on("rulers")
-    assert studio.settings.snap == "part"
+    assert not window_manager.settings.is_on("rulers")
+    assert window_manager.settings.snap == "part"
     press(window, "theme_system")
-    assert studio.settings.theme == "system"
+    assert window_manager.settings.theme == "system"
 
 
 def test_symmetry_and_making_symmetric(window):
@@ -216,7 +216,7 @@ def test_symmetry_and_making_symmetric(window):
 INTERACTIVE = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QAbstractItemView)
 
 
-def test_everything_that_takes_the_keys_has_a_name(window, studio):
+def test_everything_that_takes_the_keys_has_a_name(window, window_manager):
     window.document.select(["h1"])
     for kind in INTERACTIVE:
         for widget in window.findChildren(kind):
@@ -228,8 +228,8 @@ def test_everything_that_takes_the_keys_has_a_name(window, studio):
             assert named, f"{type(widget).__name__} in {type(widget.parent()).__name__}"
 
 
-def test_the_example_of_the_first_run_goes_with_one_undo(studio):
-    window = studio.first_board()
+def test_the_example_of_the_first_run_goes_with_one_undo(window_manager):
+    window = window_manager.first_board()
     assert len(window.document.board.spaces) > 50
     window.document.undo()
     assert window.document.board.spaces == ()
@@ -272,7 +272,7 @@ def test_a_minimap_that_is_not_needed_yet_is_told_of(window):
     assert "a part of the board is out of view" in window.status.words.text()
 
 
-def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, tmp_path, monkeypatch):
+def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, window_manager, tmp_path, monkeypatch):
     """Title and file; the star for what is not saved goes behind both."""
     assert window.windowTitle() == "Two by two — starter.board.yaml[*] — Board Designer"
     assert not window.isWindowModified()
@@ -280,7 +280,7 @@ def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, t
     assert window.isWindowModified()
     copy = tmp_path / "from_elsewhere.json"
     copy.write_bytes(export(window.document.board, "json").files[""])
-    other = studio.open_path(copy)
+    other = window_manager.open_path(copy)
     assert other.windowTitle() == "Two by two — never saved[*] — Board Designer"
     assert other.isWindowModified()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.board.yaml"), ""))
@@ -291,7 +291,7 @@ def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, studio, t
     assert other.windowTitle() == "mine.board.yaml[*] — Board Designer"
 
 
-def test_the_words_of_a_menu_follow_the_board_and_the_selection(window, studio):
+def test_the_words_of_a_menu_follow_the_board_and_the_selection(window, window_manager):
     window.document.select(["t1", "t2"])
     texts = {name: window.menus.actions[name].text().replace("&", "") for name in ("rotate", "rotate_back", "lock")}
     assert texts == {"rotate": "Rotate 90° clockwise", "rotate_back": "Rotate 90° counterclockwise", "lock": "Lock"}
@@ -300,5 +300,5 @@ def test_the_words_of_a_menu_follow_the_board_and_the_selection(window, studio):
     window.menus.actions["lock"].trigger()
     window.menus.actions["align_left"].trigger()
     assert [step.label for step in window.document.history.steps[-3:]] == ["Lock", "Unlock", "Align left"]
-    hexes = studio.new_board(replace(window.document.board, grid=Grid(shape="hex"), spaces=(), links=()))
+    hexes = window_manager.new_board(replace(window.document.board, grid=Grid(shape="hex"), spaces=(), links=()))
     assert hexes.menus.actions["rotate"].text() == "&Rotate 60° clockwise"

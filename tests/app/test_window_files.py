@@ -34,7 +34,7 @@ def question() -> QMessageBox:
     return found[0]
 
 
-def test_closing_with_unsaved_work_asks_and_stays_as_often_as_it_is_waved_away(window, studio, qtbot):
+def test_closing_with_unsaved_work_asks_and_stays_as_often_as_it_is_waved_away(window, window_manager, qtbot):
     window.document.edit("Move", move, ["s1"], (0, 40))
     for _ in range(2):
         assert not window.close()
@@ -44,29 +44,29 @@ def test_closing_with_unsaved_work_asks_and_stays_as_often_as_it_is_waved_away(w
         assert "unsaved changes" in asked.text()
         assert asked.defaultButton() is asked.button(QMessageBox.StandardButton.Save)
         qtbot.keyClick(asked, Qt.Key.Key_Escape)
-        assert studio.windows == [window]
+        assert window_manager.windows == [window]
     assert not window.close()
     window.document.undo()
     qtbot.waitUntil(
         lambda: not [w for w in QApplication.topLevelWidgets() if isinstance(w, QMessageBox) and w.isVisible()]
     )
     assert window.close()
-    assert studio.windows == []
+    assert window_manager.windows == []
 
 
-def test_save_in_the_question_writes_the_file_and_closes(window, studio, qtbot):
+def test_save_in_the_question_writes_the_file_and_closes(window, window_manager, qtbot):
     path = window.document.path
     window.document.edit("Move", move, ["s1"], (0, 40))
     mine = window.document.board
     assert not window.close()
     qtbot.keyClick(question().defaultButton(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: studio.windows == [])
+    qtbot.waitUntil(lambda: window_manager.windows == [])
     assert load_board(path) == mine
 
 
 @pytest.fixture
-def two_unsaved(window, studio):
-    other = studio.new_board(load_board(window.document.path))
+def two_unsaved(window, window_manager):
+    other = window_manager.new_board(load_board(window.document.path))
     for one in (window, other):
         one.document.edit("Move", move, ["s1"], (0, 40))
     return window, other
@@ -81,28 +81,28 @@ def answer(qtbot, button: QMessageBox.StandardButton) -> str:
     return text
 
 
-def test_quitting_asks_window_by_window_and_then_closes_all(two_unsaved, studio, qtbot):
-    assert not studio.quit()
+def test_quitting_asks_window_by_window_and_then_closes_all(two_unsaved, window_manager, qtbot):
+    assert not window_manager.quit()
     answer(qtbot, QMessageBox.StandardButton.Cancel)
-    assert len(studio.windows) == 2, "a quit that was waved away closes nothing later"
-    assert not studio.quit()
+    assert len(window_manager.windows) == 2, "a quit that was waved away closes nothing later"
+    assert not window_manager.quit()
     answer(qtbot, QMessageBox.StandardButton.Discard)
-    assert len(studio.windows) == 2, "nothing closes before everything was asked"
+    assert len(window_manager.windows) == 2, "nothing closes before everything was asked"
     answer(qtbot, QMessageBox.StandardButton.Discard)
-    qtbot.waitUntil(lambda: studio.windows == [])
+    qtbot.waitUntil(lambda: window_manager.windows == [])
 
 
 @pytest.mark.parametrize("first", [QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Save])
-def test_a_quit_cancelled_at_the_second_question_loses_nothing(two_unsaved, studio, qtbot, first):
+def test_a_quit_cancelled_at_the_second_question_loses_nothing(two_unsaved, window_manager, qtbot, first):
     window, other = two_unsaved
     window.activateWindow()  # the one in front is asked first; it has a file to save to
     qtbot.waitUntil(window.isActiveWindow)
     boards = [one.document.board for one in two_unsaved]
-    assert not studio.quit()
+    assert not window_manager.quit()
     assert window.filing._question is not None
     answer(qtbot, first)
     answer(qtbot, QMessageBox.StandardButton.Cancel)
-    assert set(studio.windows) == {window, other}
+    assert set(window_manager.windows) == {window, other}
     assert [one.document.board for one in two_unsaved] == boards
     assert window.isVisible()
     assert window.document.is_dirty == (first == QMessageBox.StandardButton.Discard), "what was saved stays saved"
@@ -113,18 +113,18 @@ def test_a_quit_cancelled_at_the_second_question_loses_nothing(two_unsaved, stud
     assert not other.close()
 
 
-def test_work_done_after_dont_save_is_asked_about_again(two_unsaved, studio, qtbot):
-    assert not studio.quit()
+def test_work_done_after_dont_save_is_asked_about_again(two_unsaved, window_manager, qtbot):
+    assert not window_manager.quit()
     asked = next(one for one in two_unsaved if one.filing._question is not None)
     answer(qtbot, QMessageBox.StandardButton.Discard)
     asked.document.edit("Move", move, ["s1"], (0, -40))
     asked.document.edit("Move", move, ["s1"], (40, 0))
     answer(qtbot, QMessageBox.StandardButton.Discard)
     assert asked.filing._question is not None
-    assert len(studio.windows) == 2
+    assert len(window_manager.windows) == 2
 
 
-def test_the_question_names_its_board(two_unsaved, studio, qtbot):
+def test_the_question_names_its_board(two_unsaved, window_manager, qtbot):
     texts = []
     for one in two_unsaved:
         assert not one.close()
@@ -136,15 +136,15 @@ def test_the_question_names_its_board(two_unsaved, studio, qtbot):
     ]
 
 
-def test_a_file_opens_in_one_window_only(window, studio):
-    assert studio.open_path(window.document.path) is window
-    assert len(studio.windows) == 1
+def test_a_file_opens_in_one_window_only(window, window_manager):
+    assert window_manager.open_path(window.document.path) is window
+    assert len(window_manager.windows) == 1
 
 
-def test_a_broken_file_is_told_and_changes_nothing(window, studio, tmp_path):
+def test_a_broken_file_is_told_and_changes_nothing(window, window_manager, tmp_path):
     broken = tmp_path / "broken.board.yaml"
     broken.write_text("format: board-designer/1\nkit: [")
-    assert studio.open_path(broken, window.bars) is None
+    assert window_manager.open_path(broken, window.bars) is None
     assert "broken.board.yaml:3:1: not valid YAML" in window.bars.shown["open"].text
 
 
@@ -168,7 +168,7 @@ def test_revert_can_be_undone(window):
     assert window.document.board == mine
 
 
-def test_what_a_killed_window_left_is_offered_on_the_start_page(window, studio, qtbot):
+def test_what_a_killed_window_left_is_offered_on_the_start_page(window, window_manager, qtbot):
     window.document.edit("Move", move, ["s1"], (0, 40))
     mine = window.document.board
     folder = window.filing.keeper.recovery._writer.folder
@@ -179,10 +179,10 @@ def test_what_a_killed_window_left_is_offered_on_the_start_page(window, studio, 
     window.close()
     for name, data in kept.items():
         (folder / name).write_bytes(data)
-    start = studio.start()
+    start = window_manager.start()
     qtbot.waitUntil(lambda: bool(start.page.recoveries), timeout=60_000)
     (key,) = start.page.recoveries
     start.page.restore.emit(key)
-    restored = studio.windows[-1]
+    restored = window_manager.windows[-1]
     assert restored.document.board == mine
     assert restored.document.is_dirty

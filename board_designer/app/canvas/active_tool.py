@@ -34,11 +34,13 @@ class ActiveTool(QObject):
             self._tool.leave()
         self._leave_desk()
         self._tool = tool
-        self._leave_desk = self.desk.changed.connect(self.look) if self.desk is not None else lambda: None
+        self._leave_desk = (
+            self.tool_context.changed.connect(self.look) if self.tool_context is not None else lambda: None
+        )
 
     @property
-    def desk(self) -> ToolContext | None:
-        return getattr(self._tool, "desk", None)
+    def tool_context(self) -> ToolContext | None:
+        return getattr(self._tool, "context", None)
 
     @property
     def hints(self) -> Hints:

@@ -95,8 +95,8 @@ class BadgeInput:
 
     def _looking(self) -> HitTester:
         """The eyes of the tool, which know the board already."""
-        if self._active.desk is not None:
-            return self._active.desk.sight
+        if self._active.tool_context is not None:
+            return self._active.tool_context.sight
         if self._sight is None:
             self._sight = HitTester(self._view.document)
         return self._sight

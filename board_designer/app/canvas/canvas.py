@@ -157,9 +157,9 @@ class Canvas(Viewport):
 
     def _tell_view_middle(self) -> None:
         """Work with the keys begins in the middle of what is seen."""
-        desk = self._active.desk
-        if desk is not None:
-            desk.view_middle = self.pointer_at(QPointF(self.width() / 2, self.height() / 2)).place
+        tool_context = self._active.tool_context
+        if tool_context is not None:
+            tool_context.view_middle = self.pointer_at(QPointF(self.width() / 2, self.height() / 2)).place
 
     # ---- the document
 

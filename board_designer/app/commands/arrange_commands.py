@@ -10,34 +10,34 @@ from board_designer.board.edits import align, distribute, lock, mirror, rotate
 
 
 def _on_selected(label: str, edit: Callable[..., Any], *values: object) -> Callable[[CommandContext], object]:
-    return lambda bench: bench.document.edit(label, edit, bench.document.selected_spaces, *values)
+    return lambda context: context.document.edit(label, edit, context.document.selected_spaces, *values)
 
 
-def _degrees(bench: CommandContext) -> int:
-    return 360 // bench.document.board.grid.turns_in_a_circle
+def _degrees(context: CommandContext) -> int:
+    return 360 // context.document.board.grid.turns_in_a_circle
 
 
-def _locking(bench: CommandContext) -> str:
+def _locking(context: CommandContext) -> str:
     """Lock, or unlock when everything is locked already."""
-    chosen = bench.document.selected_spaces
-    locked = all(bench.document.board.space_by_id[id_].locked for id_ in chosen)
+    chosen = context.document.selected_spaces
+    locked = all(context.document.board.space_by_id[id_].locked for id_ in chosen)
     return "Unlock" if chosen and locked else "Lock"
 
 
-def _lock(bench: CommandContext) -> None:
-    word = _locking(bench)
-    bench.document.edit(word, lock, bench.document.selected_spaces, word == "Lock")
+def _lock(context: CommandContext) -> None:
+    word = _locking(context)
+    context.document.edit(word, lock, context.document.selected_spaces, word == "Lock")
 
 
-def _hide(bench: CommandContext) -> None:
-    document = bench.document
+def _hide(context: CommandContext) -> None:
+    document = context.document
     types = {document.board.space_by_id[id_].type for id_ in document.selected_spaces}
     document.select(())
     document.hide(document.hidden | types)
 
 
-def _nothing_hidden(bench: CommandContext) -> str:
-    return "" if bench.document.hidden else "Nothing is hidden."
+def _nothing_hidden(context: CommandContext) -> str:
+    return "" if context.document.hidden else "Nothing is hidden."
 
 
 ARRANGE = (
@@ -49,7 +49,7 @@ ARRANGE = (
         ("Ctrl+R",),
         "Rotate the selection around its centre.",
         needs_spaces(),
-        says=lambda bench: f"&Rotate {_degrees(bench)}° clockwise",
+        says=lambda context: f"&Rotate {_degrees(context)}° clockwise",
     ),
     Command(
         "rotate_back",
@@ -59,7 +59,7 @@ ARRANGE = (
         ("Ctrl+Alt+R",),
         "Rotate the selection around its centre.",
         needs_spaces(),
-        says=lambda bench: f"Rotate {_degrees(bench)}° counter&clockwise",
+        says=lambda context: f"Rotate {_degrees(context)}° counter&clockwise",
     ),
     Command(
         "mirror",
@@ -127,7 +127,7 @@ ARRANGE = (
         "Locked spaces cannot be moved, resized or deleted.",
         needs_spaces(),
         group="lock",
-        says=lambda bench: f"&{_locking(bench)}",
+        says=lambda context: f"&{_locking(context)}",
     ),
     Command(
         "hide",
@@ -143,7 +143,7 @@ ARRANGE = (
         "show_all",
         "&Show all",
         "Arrange",
-        lambda bench: bench.document.hide(()),
+        lambda context: context.document.hide(()),
         ("Ctrl+Shift+J",),
         "Show all hidden types again.",
         _nothing_hidden,

@@ -8,11 +8,11 @@ from board_designer.app.commands.command import Command, CommandContext
 
 
 def _do(what: str) -> Callable[[CommandContext], object]:
-    return lambda bench: bench.check(what)
+    return lambda context: context.check(what)
 
 
 def _unless(what: str) -> Callable[[CommandContext], str]:
-    return lambda bench: bench.why_not_check(what)
+    return lambda context: context.why_not_check(what)
 
 
 CHECK = tuple(

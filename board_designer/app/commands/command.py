@@ -67,13 +67,13 @@ class Command:
 
 
 def needs_spaces(least: int = 1) -> Callable[[CommandContext], Reason]:
-    def blocked(bench: CommandContext) -> Reason:
-        if len(bench.document.selected_spaces) >= least:
+    def blocked(context: CommandContext) -> Reason:
+        if len(context.document.selected_spaces) >= least:
             return ""
         return "Select a space first." if least == 1 else f"Select at least {least} spaces first."
 
     return blocked
 
 
-def needs_selection(bench: CommandContext) -> Reason:
-    return "" if bench.document.selection else "Select something first."
+def needs_selection(context: CommandContext) -> Reason:
+    return "" if context.document.selection else "Select something first."

@@ -11,65 +11,65 @@ from board_designer.board.model import Board
 from board_designer.words import counted, listed
 
 
-def _no_undo(bench: CommandContext) -> str:
-    return "" if bench.document.history.undo_label else "Nothing to undo."
+def _no_undo(context: CommandContext) -> str:
+    return "" if context.document.history.undo_label else "Nothing to undo."
 
 
-def _no_redo(bench: CommandContext) -> str:
-    return "" if bench.document.history.redo_label else "Nothing to redo."
+def _no_redo(context: CommandContext) -> str:
+    return "" if context.document.history.redo_label else "Nothing to redo."
 
 
-def _copy(bench: CommandContext) -> None:
-    ids = bench.document.selected_spaces
-    bench.to_clipboard(clipboard.to_text(bench.document.board, ids))
-    bench.tell(f"{counted(len(ids), 'space')} copied.")
+def _copy(context: CommandContext) -> None:
+    ids = context.document.selected_spaces
+    context.to_clipboard(clipboard.to_text(context.document.board, ids))
+    context.tell(f"{counted(len(ids), 'space')} copied.")
 
 
-def _cut(bench: CommandContext) -> None:
-    ids = bench.document.selected_spaces
-    text = clipboard.to_text(bench.document.board, ids)
-    if bench.document.edit(f"Cut {counted(len(ids), 'space')}", delete, ids):
-        bench.to_clipboard(text)
+def _cut(context: CommandContext) -> None:
+    ids = context.document.selected_spaces
+    text = clipboard.to_text(context.document.board, ids)
+    if context.document.edit(f"Cut {counted(len(ids), 'space')}", delete, ids):
+        context.to_clipboard(text)
 
 
-def _held(bench: CommandContext) -> Board | None:
+def _held(context: CommandContext) -> Board | None:
     try:
-        return clipboard.from_text(bench.from_clipboard(), bench.document.board)
+        return clipboard.from_text(context.from_clipboard(), context.document.board)
     except clipboard.CannotPaste as problem:
-        bench.tell(f"Nothing pasted: {problem}.")
+        context.tell(f"Nothing pasted: {problem}.")
         return None
 
 
-def _paste(bench: CommandContext) -> None:
+def _paste(context: CommandContext) -> None:
     """What is pasted hangs on the pointer until it is put down."""
-    held = _held(bench)
+    held = _held(context)
     if held is not None:
-        bench.arm_stamp(held, f"Paste {counted(len(held.spaces), 'space')}")
+        context.arm_stamp(held, f"Paste {counted(len(held.spaces), 'space')}")
 
 
-def _paste_in_place(bench: CommandContext) -> None:
-    held = _held(bench)
+def _paste_in_place(context: CommandContext) -> None:
+    held = _held(context)
     if held is not None:
         label = f"Paste {counted(len(held.spaces), 'space')}"
-        bench.document.edit(label, paste, held.spaces, held.links, select="new")
+        context.document.edit(label, paste, held.spaces, held.links, select="new")
 
 
-def _duplicate(bench: CommandContext) -> None:
+def _duplicate(context: CommandContext) -> None:
     """Copies one cell further on, both ways, so that they can be seen."""
-    document = bench.document
+    document = context.document
     ids, step = document.selected_spaces, document.board.grid.parts
     label = f"Duplicate {counted(len(ids), 'space')}"
     document.edit(label, duplicate, ids, (step, step), select="new")
 
 
-def _delete(bench: CommandContext) -> None:
-    document = bench.document
-    document.edit(f"Delete {_things(bench)}", delete_unlocked, document.selection)
+def _delete(context: CommandContext) -> None:
+    document = context.document
+    document.edit(f"Delete {_things(context)}", delete_unlocked, document.selection)
 
 
-def _renumber(bench: CommandContext) -> None:
+def _renumber(context: CommandContext) -> None:
     """The selected kinds, or everything; what is selected stays selected under its new name."""
-    document = bench.document
+    document = context.document
     names = new_names(document.board, document.selection or None)
     chosen = [names.get(id_, id_) for id_ in document.selection]
     document.edit("Renumber", renumber, document.selection or None, select=chosen, once=True)
@@ -85,8 +85,8 @@ def delete_unlocked(board: Board, ids: frozenset[str]) -> Board:
     return delete(board, free)
 
 
-def _things(bench: CommandContext) -> str:
-    spaces, links = len(bench.document.selected_spaces), len(bench.document.selected_links)
+def _things(context: CommandContext) -> str:
+    spaces, links = len(context.document.selected_spaces), len(context.document.selected_links)
     return listed(counted(number, thing) for number, thing in ((spaces, "space"), (links, "link")) if number)
 
 
@@ -95,21 +95,21 @@ EDIT = (
         "undo",
         "&Undo",
         "Edit",
-        lambda bench: bench.document.undo(),
+        lambda context: context.document.undo(),
         ("Ctrl+Z",),
         "Undo the last change.",
         _no_undo,
-        says=lambda bench: f"&Undo {bench.document.history.undo_label}".strip(),
+        says=lambda context: f"&Undo {context.document.history.undo_label}".strip(),
     ),
     Command(
         "redo",
         "&Redo",
         "Edit",
-        lambda bench: bench.document.redo(),
+        lambda context: context.document.redo(),
         ("Ctrl+Shift+Z", "Ctrl+Y"),
         "Redo the last change that was undone.",
         _no_redo,
-        says=lambda bench: f"&Redo {bench.document.history.redo_label}".strip(),
+        says=lambda context: f"&Redo {context.document.history.redo_label}".strip(),
     ),
     Command(
         "cut",
@@ -135,10 +135,10 @@ EDIT = (
         "copy_picture",
         "Copy as p&icture",
         "Edit",
-        lambda bench: bench.hand_on("copy picture"),
+        lambda context: context.hand_on("copy picture"),
         ("Ctrl+Shift+C",),
         "Copy a picture of the selection, or of the whole board, for a document or a message.",
-        lambda bench: bench.why_not_hand_on("copy picture"),
+        lambda context: context.why_not_hand_on("copy picture"),
         group="clip",
     ),
     Command(
@@ -183,7 +183,7 @@ EDIT = (
         "rename",
         "Rena&me",
         "Edit",
-        lambda bench: bench.rename(),
+        lambda context: context.rename(),
         ("F2",),
         "Edit the label of the selected space. A double click does the same.",
         needs_spaces(),
@@ -202,7 +202,7 @@ EDIT = (
         "save_stamp",
         "Save selection as sta&mp…",
         "Edit",
-        lambda bench: bench.save_stamp(),
+        lambda context: context.save_stamp(),
         ("Ctrl+Shift+M",),
         "Save the selected spaces as a stamp in the palette.",
         needs_spaces(),
@@ -212,7 +212,7 @@ EDIT = (
         "commands",
         "Find a c&ommand…",
         "Edit",
-        lambda bench: bench.show_commands(),
+        lambda context: context.show_commands(),
         ("Ctrl+Shift+P", "F3"),
         "Find and run any command by its name.",
         group="find",

@@ -7,23 +7,23 @@ from collections.abc import Callable
 from board_designer.app.commands.command import Command, CommandContext
 
 
-def _nothing_to_save(bench: CommandContext) -> str:
-    clean = not bench.document.is_dirty and bench.document.path is not None
+def _nothing_to_save(context: CommandContext) -> str:
+    clean = not context.document.is_dirty and context.document.path is not None
     return "Everything is saved." if clean else ""
 
 
-def _nothing_to_revert(bench: CommandContext) -> str:
-    if bench.document.path is None:
+def _nothing_to_revert(context: CommandContext) -> str:
+    if context.document.path is None:
         return "This board has no file yet."
-    return "" if bench.document.is_dirty else "There are no changes to revert."
+    return "" if context.document.is_dirty else "There are no changes to revert."
 
 
 def _hand_on(what: str) -> Callable[[CommandContext], object]:
-    return lambda bench: bench.hand_on(what)
+    return lambda context: context.hand_on(what)
 
 
 def _unless(what: str) -> Callable[[CommandContext], str]:
-    return lambda bench: bench.why_not_hand_on(what)
+    return lambda context: context.why_not_hand_on(what)
 
 
 FILE = (
@@ -31,7 +31,7 @@ FILE = (
         "new",
         "&New board…",
         "File",
-        lambda bench: bench.new_window(),
+        lambda context: context.new_window(),
         ("Ctrl+N",),
         "Choose a template or a sample in a new window.",
     ),
@@ -39,7 +39,7 @@ FILE = (
         "open",
         "&Open…",
         "File",
-        lambda bench: bench.open_file(),
+        lambda context: context.open_file(),
         ("Ctrl+O",),
         "Open a board, or a file that can be imported.",
     ),
@@ -47,7 +47,7 @@ FILE = (
         "import",
         "&Import…",
         "File",
-        lambda bench: bench.import_file(),
+        lambda context: context.import_file(),
         ("Ctrl+Shift+I",),
         "Create a board from an engine's JSON, a Tiled map or a GraphML file.",
     ),
@@ -55,7 +55,7 @@ FILE = (
         "save",
         "&Save",
         "File",
-        lambda bench: bench.save(),
+        lambda context: context.save(),
         ("Ctrl+S",),
         "Save the board to its file.",
         _nothing_to_save,
@@ -65,7 +65,7 @@ FILE = (
         "save_as",
         "Save &as…",
         "File",
-        lambda bench: bench.save_as(),
+        lambda context: context.save_as(),
         ("Ctrl+Shift+S",),
         "Save the board to another file.",
         group="save",
@@ -74,7 +74,7 @@ FILE = (
         "revert",
         "&Revert to saved",
         "File",
-        lambda bench: bench.revert(),
+        lambda context: context.revert(),
         (),
         "Reload the saved file. Undo brings your changes back.",
         _nothing_to_revert,
@@ -102,10 +102,12 @@ FILE = (
         "close",
         "&Close",
         "File",
-        lambda bench: bench.close_window(),
+        lambda context: context.close_window(),
         ("Ctrl+W",),
         "Close this window.",
         group="close",
     ),
-    Command("quit", "&Quit", "File", lambda bench: bench.quit(), ("Ctrl+Q",), "Close all windows.", group="close"),
+    Command(
+        "quit", "&Quit", "File", lambda context: context.quit(), ("Ctrl+Q",), "Close all windows.", group="close"
+    ),
 )

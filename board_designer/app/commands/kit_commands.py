@@ -15,15 +15,15 @@ from board_designer.words import in_words, listed
 
 
 def _take_up(tool: str) -> Callable[[CommandContext], object]:
-    return lambda bench: bench.take_up(tool)
+    return lambda context: context.take_up(tool)
 
 
 def _view(what: str) -> Callable[[CommandContext], object]:
-    return lambda bench: bench.view(what)
+    return lambda context: context.view(what)
 
 
 def _is_on(what: str) -> Callable[[CommandContext], bool]:
-    return lambda bench: bench.is_on(what)
+    return lambda context: context.is_on(what)
 
 
 def kit_commands(document: Document) -> list[Command]:
@@ -69,14 +69,14 @@ def type_commands(document: Document) -> list[Command]:
 
 
 def _retype(name: str, title: str) -> Callable[[CommandContext], object]:
-    def run(bench: CommandContext) -> None:
-        document = bench.document
+    def run(context: CommandContext) -> None:
+        document = context.document
         has_seat = document.style.of_type(name).caption == "seat"
         known = document.board.space_by_id
         document.edit(f"Change type to {title}", change_type, document.selected_spaces, name, has_seat)
         fresh = [id_ for id_ in document.selected_spaces if id_ not in known]
         if fresh:
-            bench.tell(f"New numbers, because the old ones were taken: {listed(fresh)}.")
+            context.tell(f"New numbers, because the old ones were taken: {listed(fresh)}.")
 
     return run
 
@@ -133,28 +133,28 @@ def _share(symmetry: Symmetry) -> str:
 
 
 def _set_symmetry(symmetry: Symmetry) -> Callable[[CommandContext], object]:
-    return lambda bench: bench.document.set_symmetry(symmetry)
+    return lambda context: context.document.set_symmetry(symmetry)
 
 
 def _is_symmetry(symmetry: Symmetry) -> Callable[[CommandContext], bool]:
-    return lambda bench: bench.document.symmetry == symmetry
+    return lambda context: context.document.symmetry == symmetry
 
 
 def _refusal(symmetry: Symmetry) -> Callable[[CommandContext], str]:
-    def blocked(bench: CommandContext) -> str:
-        reason = symmetry.refusal(bench.document.board.grid)
+    def blocked(context: CommandContext) -> str:
+        reason = symmetry.refusal(context.document.board.grid)
         return f"{reason[:1].upper()}{reason[1:]}." if reason else ""
 
     return blocked
 
 
 def _make_symmetric(symmetry: Symmetry, keep: Keep) -> Callable[[CommandContext], object]:
-    def run(bench: CommandContext) -> None:
-        document = bench.document
+    def run(context: CommandContext) -> None:
+        document = context.document
         before = document.board
         if document.edit("Make symmetric", make_symmetric, symmetry, keep, once=True):
             change = difference(before, document.board)
             words = [f"Made symmetric: {len(change.added)} spaces added, {len(change.removed)} removed"]
-            bench.tell("; ".join((*words, *off_board(document.board, change.added))) + ".")
+            context.tell("; ".join((*words, *off_board(document.board, change.added))) + ".")
 
     return run

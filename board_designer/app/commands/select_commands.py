@@ -5,29 +5,29 @@ from __future__ import annotations
 from board_designer.app.commands.command import Command, CommandContext, needs_selection, needs_spaces
 
 
-def _all(bench: CommandContext) -> None:
-    bench.document.select(bench.sight.shown_spaces())
+def _all(context: CommandContext) -> None:
+    context.document.select(context.sight.shown_spaces())
 
 
-def _none(bench: CommandContext) -> None:
-    bench.document.select(())
+def _none(context: CommandContext) -> None:
+    context.document.select(())
 
 
-def _invert(bench: CommandContext) -> None:
-    bench.document.select(set(bench.sight.shown_spaces()) - bench.document.selection)
+def _invert(context: CommandContext) -> None:
+    context.document.select(set(context.sight.shown_spaces()) - context.document.selection)
 
 
-def _same_type(bench: CommandContext) -> None:
-    bench.document.select(bench.sight.all_of_types(bench.document.selected_spaces))
+def _same_type(context: CommandContext) -> None:
+    context.document.select(context.sight.all_of_types(context.document.selected_spaces))
 
 
-def _run(bench: CommandContext) -> None:
-    runs = [bench.sight.run_of(id_) for id_ in bench.document.selected_spaces]
-    bench.document.select([id_ for run in runs for id_ in run])
+def _run(context: CommandContext) -> None:
+    runs = [context.sight.run_of(id_) for id_ in context.document.selected_spaces]
+    context.document.select([id_ for run in runs for id_ in run])
 
 
-def _with_links(bench: CommandContext) -> None:
-    document = bench.document
+def _with_links(context: CommandContext) -> None:
+    document = context.document
     document.select([link.id for link in document.board.links_of(document.selected_spaces)], "add")
 
 
@@ -69,40 +69,40 @@ SELECT = (
         "tool_select",
         "&Select tool",
         "Select",
-        lambda bench: bench.take_up("select"),
+        lambda context: context.take_up("select"),
         ("V",),
         "Select, move and resize.",
         group="tools",
-        checked=lambda bench: bench.is_on("tool select"),
+        checked=lambda context: context.is_on("tool select"),
     ),
     Command(
         "tool_lasso",
         "&Lasso tool",
         "Select",
-        lambda bench: bench.take_up("lasso"),
+        lambda context: context.take_up("lasso"),
         ("L",),
         "Draw a loop around spaces to select them.",
         group="tools",
-        checked=lambda bench: bench.is_on("tool lasso"),
+        checked=lambda context: context.is_on("tool lasso"),
     ),
     Command(
         "tool_hand",
         "&Hand tool",
         "Select",
-        lambda bench: bench.take_up("hand"),
+        lambda context: context.take_up("hand"),
         ("H",),
         "Drag to pan the view. Dragging with Space or with the middle button does the same.",
         group="tools",
-        checked=lambda bench: bench.is_on("tool hand"),
+        checked=lambda context: context.is_on("tool hand"),
     ),
     Command(
         "tool_cut",
         "C&ut connection tool",
         "Select",
-        lambda bench: bench.take_up("cut"),
+        lambda context: context.take_up("cut"),
         ("K",),
         "Click a connection that follows from the layout to cut it.",
         group="tools",
-        checked=lambda bench: bench.is_on("tool cut"),
+        checked=lambda context: context.is_on("tool cut"),
     ),
 )

@@ -8,11 +8,11 @@ from board_designer.app.commands.command import Command, CommandContext, needs_s
 
 
 def _see(what: str) -> Callable[[CommandContext], object]:
-    return lambda bench: bench.view(what)
+    return lambda context: context.view(what)
 
 
 def _switch(what: str) -> Callable[[CommandContext], bool]:
-    return lambda bench: bench.is_on(what)
+    return lambda context: context.is_on(what)
 
 
 VIEW = (
@@ -126,7 +126,7 @@ VIEW = (
         "guide",
         "&Guide",
         "Help",
-        lambda bench: bench.show_help("guide"),
+        lambda context: context.show_help("guide"),
         ("Shift+F1",),
         "How to draw a first board, and what to do with it.",
     ),
@@ -134,11 +134,16 @@ VIEW = (
         "keys",
         "&Keyboard and mouse shortcuts",
         "Help",
-        lambda bench: bench.show_help("keys"),
+        lambda context: context.show_help("keys"),
         ("F1",),
         "List what the keys and the mouse do.",
     ),
     Command(
-        "about", "&About Board Designer", "Help", lambda bench: bench.show_help("about"), (), "Version and licence."
+        "about",
+        "&About Board Designer",
+        "Help",
+        lambda context: context.show_help("about"),
+        (),
+        "Version and licence.",
     ),
 )

@@ -14,13 +14,13 @@ from board_designer.geometry.footprint import Circle
 
 
 class CircleResizeGesture:
-    def __init__(self, desk: ToolContext, id_: str, circle: Circle, handle: Handle, p: Pointer) -> None:
+    def __init__(self, context: ToolContext, id_: str, circle: Circle, handle: Handle, p: Pointer) -> None:
         self.hints = Hints()
-        self._desk, self._document, self._id, self._circle = desk, desk.document, id_, circle
-        self._centre = desk.document.board.grid.to_plane((circle.x, circle.y))
+        self._context, self._document, self._id, self._circle = context, context.document, id_, circle
+        self._centre = context.document.board.grid.to_plane((circle.x, circle.y))
         self._off = (handle.place[0] - p.place[0], handle.place[1] - p.place[1])
         self._axes = [axis for axis, sides in enumerate(("we", "ns")) if set(sides) & set(handle.name)]
-        self._snapper = Snapper(desk.document.board, (id_,), desk.document.hidden)
+        self._snapper = Snapper(context.document.board, (id_,), context.document.hidden)
         self._refusal: str | None = None
 
     def drag(self, p: Pointer) -> None:
@@ -30,7 +30,7 @@ class CircleResizeGesture:
             self._document.drop()
         else:
             new = Circle(self._circle.x, self._circle.y, radius)
-            self._refusal = self._desk.try_out(edits.resize, self._id, new)
+            self._refusal = self._context.try_out(edits.resize, self._id, new)
         self.hints = Hints(
             cursor="move",
             status=f"Resizes {self._id} around its centre. Ctrl suspends snapping, Esc cancels.",
@@ -41,7 +41,7 @@ class CircleResizeGesture:
 
     def release(self, p: Pointer) -> None:
         self.drag(p)
-        self._desk.finish(f"Resize {self._id}", self._refusal)
+        self._context.finish(f"Resize {self._id}", self._refusal)
 
     def cancel(self) -> None:
         self._document.drop()
@@ -50,7 +50,7 @@ class CircleResizeGesture:
         place = (p.place[0] + self._off[0], p.place[1] + self._off[1])
         guides: tuple[Guide, ...] = ()
         if self._document.board.grid.shape == "square":
-            snapped = self._snapper.point(place, self._desk.snap_for(p), p.reach, self._axes)
+            snapped = self._snapper.point(place, self._context.snap_for(p), p.reach, self._axes)
             place, guides = snapped.point, snapped.guides
         away = max(abs(place[axis] - self._centre[axis]) for axis in self._axes)
         return max(1, math.floor(away + 0.5)), guides

@@ -32,8 +32,8 @@ class Target:
 class CutTool(QuietTool):
     name = "cut"
 
-    def __init__(self, desk: ToolContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._board: Board | None = None  # the one the targets are of
         self._targets: list[Target] = []
         self._lines: tuple[Floats, Floats] = (np.zeros((0, 2)), np.zeros((0, 2)))
@@ -95,8 +95,8 @@ class CutTool(QuietTool):
         if self._board is board:
             return
         self._board = board
-        structure = self.desk.structure(board)
-        shown = set(self.desk.sight.shown_spaces())
+        structure = self.context.structure(board)
+        shown = set(self.context.sight.shown_spaces())
         found: dict[tuple[str, frozenset[str]], Target] = {}
         for source, target, data in structure.play.edges() if structure else ():
             if "link" not in data:
@@ -104,7 +104,7 @@ class CutTool(QuietTool):
         cuts = [Target(link.type, link.source, link.target, link.id) for link in board.links if link.cut]
         self._targets = [it for it in (*cuts, *found.values()) if it.source in shown and it.target in shown]
         places = [
-            (self.desk.sight.centre_of(it.source), self.desk.sight.centre_of(it.target)) for it in self._targets
+            (self.context.sight.centre_of(it.source), self.context.sight.centre_of(it.target)) for it in self._targets
         ]
         lines = np.array(places, dtype=float).reshape(-1, 2, 2)
         self._lines = (lines[:, 0], lines[:, 1])
@@ -126,8 +126,8 @@ class CutTool(QuietTool):
         self._said = ""
         if aim != self._aim or self.document.draft is None:
             self._aim = aim
-            self.desk.try_out(*self._edit(aim))
-        centre = self.desk.sight.centre_of
+            self.context.try_out(*self._edit(aim))
+        centre = self.context.sight.centre_of
         words = self._words(aim)
         self.show(
             Hints(

@@ -15,8 +15,8 @@ STATUS = "Draw a loop around spaces to select them. Shift adds to the selection,
 class LassoTool(QuietTool):
     name = "lasso"
 
-    def __init__(self, desk: ToolContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._loop: list[PlanePoint] = []
 
     def hover(self, p: Pointer) -> None:
@@ -31,7 +31,7 @@ class LassoTool(QuietTool):
         if not self._loop or p.is_near(self._loop[-1], 0.33):
             return
         self._loop.append(p.place)
-        held = self.desk.sight.in_lasso(self._loop)
+        held = self.context.sight.in_lasso(self._loop)
         self.show(
             Hints(
                 cursor="cross",
@@ -44,7 +44,7 @@ class LassoTool(QuietTool):
     def release(self, p: Pointer) -> None:
         loop, self._loop = self._loop, []
         if loop:
-            held = self.desk.sight.in_lasso([*loop, p.place])
+            held = self.context.sight.in_lasso([*loop, p.place])
             self.document.select(held, "toggle" if p.ctrl else "add" if p.shift else "replace")
         self.hover(p)
 

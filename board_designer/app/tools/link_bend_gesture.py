@@ -12,24 +12,24 @@ from board_designer.board import edits
 
 
 class LinkBendGesture:
-    def __init__(self, desk: ToolContext, link: str, bend: int, p: Pointer, new: bool = False) -> None:
-        board = desk.document.board
+    def __init__(self, context: ToolContext, link: str, bend: int, p: Pointer, new: bool = False) -> None:
+        board = context.document.board
         self.hints = Hints(cursor="move")
-        self._desk, self._document, self._link, self._bend = desk, desk.document, link, bend
+        self._context, self._document, self._link, self._bend = context, context.document, link, bend
         bends = board.link_by_id[link].bends
         # What is left of the line when this bend is taken out of it.
         self._before, self._after = bends[:bend], bends[bend if new else bend + 1 :]
-        line = desk.sight.line_of(link)
+        line = context.sight.line_of(link)
         self._start = line[bend]
         self._end = line[bend + 1 if new else bend + 2]
-        self._snapper = desk.snapper()
+        self._snapper = context.snapper()
         self._refusal: str | None = None
 
     def drag(self, p: Pointer) -> None:
-        point = self._snapper.bend(p.place, self._desk.snap_for(p), p.reach)
+        point = self._snapper.bend(p.place, self._context.snap_for(p), p.reach)
         straight = self._lies_on_line(p)
         middle = () if straight else (point.point,)
-        self._refusal = self._desk.try_out(edits.bend, self._link, (*self._before, *middle, *self._after))
+        self._refusal = self._context.try_out(edits.bend, self._link, (*self._before, *middle, *self._after))
         self.hints = Hints(
             cursor="forbidden" if self._refusal else "move",
             status=f"Bends {self._link}. The straight line removes the bend. Ctrl suspends snapping, Esc cancels.",
@@ -40,7 +40,7 @@ class LinkBendGesture:
 
     def release(self, p: Pointer) -> None:
         self.drag(p)
-        self._desk.finish(f"Bend {self._link}", self._refusal)
+        self._context.finish(f"Bend {self._link}", self._refusal)
 
     def cancel(self) -> None:
         self._document.drop()

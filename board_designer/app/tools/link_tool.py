@@ -26,8 +26,8 @@ class Drawing:
 class LinkTool(QuietTool):
     name = "link"
 
-    def __init__(self, desk: ToolContext, link_type: str) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ToolContext, link_type: str) -> None:
+        super().__init__(context)
         self.link_type = link_type
         self._rules = LinkRules(self.document, link_type)
         self._drawing: Drawing | None = None
@@ -70,7 +70,7 @@ class LinkTool(QuietTool):
         if self._pressed_source and (under == drawing.source or p.is_near(began.place, 0.5)):
             return  # a click on the first space: the next click goes on
         if under is None:
-            bend = self.desk.snapper().bend(p.place, self.desk.snap_for(p), p.reach).point
+            bend = self.context.snapper().bend(p.place, self.context.snap_for(p), p.reach).point
             if bend not in drawing.bends[-1:]:
                 drawing.bends.append(bend)
             self._offer_end(None, p.place)
@@ -125,7 +125,7 @@ class LinkTool(QuietTool):
         drawing = self._drawing
         if drawing is not None and p.shift:
             return None
-        found = self.desk.sight.spaces_under(p)
+        found = self.context.sight.spaces_under(p)
         if drawing is not None:
             good = [id_ for id_ in found if id_ in drawing.ends]
         else:
@@ -146,13 +146,13 @@ class LinkTool(QuietTool):
         reason = self._try(target)
         if reason is None:
             self._drawing = None
-        if self.desk.finish(f"Draw {self._rules.title}", reason, select="new"):
+        if self.context.finish(f"Draw {self._rules.title}", reason, select="new"):
             self.show(Hints(cursor="cross", status=self._status()))
 
     def _try(self, target: str) -> str | None:
         drawing = self._drawing
         assert drawing is not None
-        return self.desk.try_out(self._rules.draw, drawing.source, target, tuple(drawing.bends))
+        return self.context.try_out(self._rules.draw, drawing.source, target, tuple(drawing.bends))
 
     def _offer_start(self, under: str | None) -> None:
         reason = self._rules.why_not_from(under) if under else None
@@ -174,7 +174,7 @@ class LinkTool(QuietTool):
         if under in (None, drawing.source) or reason:
             self.document.drop()
         grid = self.document.board.grid
-        end = self.desk.sight.centre_of(under) if under and not reason and under != drawing.source else place
+        end = self.context.sight.centre_of(under) if under and not reason and under != drawing.source else place
         self.show(
             Hints(
                 cursor="forbidden" if reason else "cross",
@@ -182,7 +182,7 @@ class LinkTool(QuietTool):
                 badge=reason or "",
                 refused=reason is not None,
                 line=(
-                    self.desk.sight.centre_of(drawing.source),
+                    self.context.sight.centre_of(drawing.source),
                     *(grid.to_plane(bend) for bend in drawing.bends),
                     end,
                 ),
@@ -194,14 +194,14 @@ class LinkTool(QuietTool):
     def _go(self, way: str) -> None:
         """The next possible end in a direction, from where the keys are or from what is selected."""
         among = self._drawing.ends if self._drawing else tuple(self._rules.starts())
-        start = self.desk.start if self._focus is None else self.desk.sight.centre_of(self._focus)
+        start = self.context.start if self._focus is None else self.context.sight.centre_of(self._focus)
         if self._focus is None and self._drawing is not None:
-            start = self.desk.sight.centre_of(self._drawing.source)
+            start = self.context.sight.centre_of(self._drawing.source)
         selected = self._selected_start()
         if self._focus is None and self._drawing is None and selected:
             self._focus = selected
         else:
-            self._focus = self.desk.sight.towards(way, start, among) or self._focus
+            self._focus = self.context.sight.towards(way, start, among) or self._focus
         self._show_focus()
 
     def _selected_start(self) -> str | None:
@@ -212,7 +212,7 @@ class LinkTool(QuietTool):
         if self._drawing is None:
             self._offer_start(self._focus)
             return
-        place = self.desk.sight.centre_of(self._focus or self._drawing.source)
+        place = self.context.sight.centre_of(self._focus or self._drawing.source)
         self._offer_end(self._focus, place)
 
     def _forget_what_is_gone(self) -> bool:

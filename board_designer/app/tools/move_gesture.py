@@ -16,10 +16,10 @@ from board_designer.geometry.rigid_motion import joint_box
 class MoveGesture:
     """Ctrl held when it begins makes it a copy. So does Alt at any time, where no window manager takes it."""
 
-    def __init__(self, desk: ToolContext, ids: Sequence[str], p: Pointer) -> None:
-        board = desk.document.board
+    def __init__(self, context: ToolContext, ids: Sequence[str], p: Pointer) -> None:
+        board = context.document.board
         self.hints = Hints(cursor="move")
-        self._desk, self._document = desk, desk.document
+        self._context, self._document = context, context.document
         self._ids, self._from = ids, p.place
         self._copies = p.ctrl
         self._footprints = [board.space_by_id[id_].footprint for id_ in ids]
@@ -35,7 +35,7 @@ class MoveGesture:
             self._document.drop()
         else:
             edit = edits.duplicate if self._is_copy(p) else edits.move
-            self._refusal = self._desk.try_out(edit, self._ids, snapped.by)
+            self._refusal = self._context.try_out(edit, self._ids, snapped.by)
         grid = self._document.board.grid
         doing, more = ("Copies", "") if self._is_copy(p) else ("Moves", "Start with Ctrl to copy. ")
         self.hints = Hints(
@@ -49,9 +49,9 @@ class MoveGesture:
     def release(self, p: Pointer) -> None:
         self.drag(p)
         if self._is_copy(p):
-            self._desk.finish(f"Copy {named(self._ids)}", self._refusal, select="new")
+            self._context.finish(f"Copy {named(self._ids)}", self._refusal, select="new")
         else:
-            self._desk.finish(f"Move {named(self._ids)}", self._refusal)
+            self._context.finish(f"Move {named(self._ids)}", self._refusal)
 
     def cancel(self) -> None:
         self._document.drop()
@@ -62,7 +62,7 @@ class MoveGesture:
         if keep is not None:
             across, down = (across, 0.0) if keep == 0 else (0.0, down)
         # Ctrl that began a copy has said what it had to say.
-        mode = self._desk.snap if self._copies else self._desk.snap_for(p)
+        mode = self._context.snap if self._copies else self._context.snap_for(p)
         found = self._snapper(self._is_copy(p)).box(self._box, (across, down), mode, p.reach)
         if keep is None or self._document.board.grid.shape == "hex":
             return found

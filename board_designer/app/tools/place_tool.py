@@ -43,8 +43,8 @@ class Laying:
 class PlaceTool(QuietTool):
     name = "place"
 
-    def __init__(self, desk: ToolContext, type_name: str) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ToolContext, type_name: str) -> None:
+        super().__init__(context)
         self.type_name = type_name
         self._ware = ware_of(self.document, type_name)
         self._size = self._ware.size
@@ -60,13 +60,13 @@ class PlaceTool(QuietTool):
         if self._is_on_last(p):
             self._offer(self._done, ())
             return
-        self._at, guides = self._place_for(p.place, self.desk.snap_for(p), p.reach)
+        self._at, guides = self._place_for(p.place, self.context.snap_for(p), p.reach)
         self._offer((one(self._grid, self._size, self._at),), guides)
 
     def _is_on_last(self, p: Pointer) -> bool:
         """A hand that rests after a click moves a little; what is there now sends nothing aside."""
         match self._done:
-            case (Rect(left, top, width, height),) if self._at == (left, top) and self.desk.snap_for(p) != "off":
+            case (Rect(left, top, width, height),) if self._at == (left, top) and self.context.snap_for(p) != "off":
                 is_on_it = left <= p.place[0] < left + width and top <= p.place[1] < top + height
                 return is_on_it and self._is_there(self._done[0])
         return False
@@ -151,7 +151,7 @@ class PlaceTool(QuietTool):
             # It belongs on what gives way to it, so it is drawn into line from further away, and not sent beside it.
             reach, pointer = max(reach, self._grid.parts / 2), None
         by = (place[0] - width / 2, place[1] - height / 2)
-        found = self.desk.snapper().box((0, 0, width, height), by, mode, reach, lies=False, pointer=pointer)
+        found = self.context.snapper().box((0, 0, width, height), by, mode, reach, lies=False, pointer=pointer)
         return found.by, found.guides
 
     def appear(self) -> None:
@@ -159,7 +159,7 @@ class PlaceTool(QuietTool):
 
     def _first_place(self) -> Point:
         """Where work with the keys begins: at what is selected, or beside it where it would lie on something."""
-        start = self._place_for(self.desk.start, self.desk.snap, NO_REACH)[0]
+        start = self._place_for(self.context.start, self.context.snap, NO_REACH)[0]
         width, height = (1, 1) if self._grid.shape == "hex" else self._size
         tried = [start]
         for away in range(1, MOST_ASIDE + 1):
@@ -196,7 +196,7 @@ class PlaceTool(QuietTool):
         if self._grid.shape == "hex":
             self._offer((hex_area(self._grid, laying.at, p.place),), ())
             return
-        mode, snapper = self.desk.snap_for(p), self.desk.snapper()
+        mode, snapper = self.context.snap_for(p), self.context.snapper()
         corner = snapper.point(laying.place, mode, p.reach, flush=True).point
         # Whatever the grid, the usual size can be drawn, lying or standing.
         usual = {sign * side for side in self._ware.size for sign in (1, -1)}
@@ -236,7 +236,7 @@ class PlaceTool(QuietTool):
         self._done = ()
         kept = self._kept(footprints, free_of_all)
         if kept:
-            self._refusal = self.desk.try_out(lay, self._ware, kept)
+            self._refusal = self.context.try_out(lay, self._ware, kept)
         else:
             self._refusal = "there is no room in this row" if free_of_all else f"{self._ware.title} is already here"
         if self._refusal:
@@ -277,13 +277,15 @@ class PlaceTool(QuietTool):
         draft = self.document.draft
         if self._refusal or draft is None:
             if self._refusal:
-                self.desk.finish("", self._refusal)
+                self.context.finish("", self._refusal)
             return False
         known = self.document.board.space_by_id
         number = sum(space.id not in known and space.type == self._ware.type for space in draft.spaces)
         what = self._ware.title if number == 1 else f"{number} × {self._ware.title}"
         if self._pointer is not None:
-            self._at = self._place_for(self._pointer.place, self.desk.snap_for(self._pointer), self._pointer.reach)[0]
+            self._at = self._place_for(
+                self._pointer.place, self.context.snap_for(self._pointer), self._pointer.reach
+            )[0]
         if self._at is not None:
             self._done = (one(self._grid, self._size, self._at),)
         done = self.document.settle(f"Place {what}", select="new")

@@ -18,13 +18,13 @@ from board_designer.geometry.rigid_motion import joint_box
 
 
 class ResizeGesture:
-    def __init__(self, desk: ToolContext, ids: Sequence[str], handle: Handle, p: Pointer) -> None:
-        board = desk.document.board
+    def __init__(self, context: ToolContext, ids: Sequence[str], handle: Handle, p: Pointer) -> None:
+        board = context.document.board
         self.hints = Hints()
-        self._desk, self._document, self._ids, self._handle = desk, desk.document, ids, handle
+        self._context, self._document, self._ids, self._handle = context, context.document, ids, handle
         self._box = joint_box([board.space_by_id[id_].footprint for id_ in ids], board.grid)
         self._off = (handle.place[0] - p.place[0], handle.place[1] - p.place[1])
-        self._snapper = Snapper(board, frozenset(ids), desk.document.hidden)
+        self._snapper = Snapper(board, frozenset(ids), context.document.hidden)
         self._refusal: str | None = None
 
     def drag(self, p: Pointer) -> None:
@@ -33,7 +33,7 @@ class ResizeGesture:
             self._refusal = None
             self._document.drop()
         else:
-            self._refusal = self._desk.try_out(stretch, self._ids, self._box, new)
+            self._refusal = self._context.try_out(stretch, self._ids, self._box, new)
         size = size_text(new[2] - new[0], new[3] - new[1], self._document.board.grid)
         self.hints = Hints(
             cursor=CURSORS[self._handle.name],
@@ -45,7 +45,7 @@ class ResizeGesture:
 
     def release(self, p: Pointer) -> None:
         self.drag(p)
-        self._desk.finish(f"Resize {named(self._ids)}", self._refusal)
+        self._context.finish(f"Resize {named(self._ids)}", self._refusal)
 
     def cancel(self) -> None:
         self._document.drop()
@@ -57,7 +57,7 @@ class ResizeGesture:
         left, top, right, bottom = self._box
         # Where the sides lay they may lie again, on a line of the grid or not.
         stops = ((left, right), (top, bottom))
-        snapped = self._snapper.point(place, self._desk.snap_for(p), p.reach, axes, stops)
+        snapped = self._snapper.point(place, self._context.snap_for(p), p.reach, axes, stops)
         x, y = snapped.point
         if "w" in name:
             left = min(x, right - 1)

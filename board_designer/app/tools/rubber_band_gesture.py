@@ -9,9 +9,9 @@ from board_designer.words import counted
 
 
 class RubberBandGesture:
-    def __init__(self, desk: ToolContext, p: Pointer) -> None:
+    def __init__(self, context: ToolContext, p: Pointer) -> None:
         self.hints = Hints()
-        self._desk, self._from = desk, p.place
+        self._context, self._from = context, p.place
 
     def drag(self, p: Pointer) -> None:
         held = self._held(p)
@@ -24,13 +24,13 @@ class RubberBandGesture:
         )
 
     def release(self, p: Pointer) -> None:
-        self._desk.document.select(self._held(p), "toggle" if p.ctrl else "add" if p.shift else "replace")
+        self._context.document.select(self._held(p), "toggle" if p.ctrl else "add" if p.shift else "replace")
 
     def cancel(self) -> None:
         pass
 
     def _held(self, p: Pointer) -> list[str]:
-        return self._desk.sight.in_box(self._box(p), self._touches(p))
+        return self._context.sight.in_box(self._box(p), self._touches(p))
 
     def _touches(self, p: Pointer) -> bool:
         return p.place[0] < self._from[0]

@@ -38,8 +38,8 @@ class Pressed:
 class SelectTool(QuietTool):
     name = "select"
 
-    def __init__(self, desk: ToolContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._pressed: Pressed | None = None
         self._gesture: Gesture | None = None
         self._put_down: frozenset[str] = frozenset()  # what the last drag moved
@@ -60,7 +60,7 @@ class SelectTool(QuietTool):
             self.release(p)
             return
         handle = handle_at(self.hints.handles, p)
-        top = self.desk.sight.top(p)
+        top = self.context.sight.top(p)
         if handle is not None:
             self.show(Hints(cursor=CURSORS.get(handle.name, "move")))
         elif top is None:
@@ -72,11 +72,11 @@ class SelectTool(QuietTool):
 
     def press(self, p: Pointer) -> None:
         self.cancel_gesture()
-        self.desk.walked_to = None
+        self.context.walked_to = None
         handle = handle_at(self.hints.handles, p)
-        top = None if handle else self.desk.sight.top(p)
+        top = None if handle else self.context.sight.top(p)
         self._pressed = Pressed(p, top, handle, self.document.selection)
-        if top is not None and not (p.shift or p.ctrl) and not self._holds(self.desk.sight.under(p), top):
+        if top is not None and not (p.shift or p.ctrl) and not self._holds(self.context.sight.under(p), top):
             self.document.select([top])
 
     def _holds(self, under: list[str], top: str) -> bool:
@@ -136,26 +136,26 @@ class SelectTool(QuietTool):
         """Two quick presses mean what they say only once the button is up: a drag may begin like this too."""
         self.cancel_gesture()
         handle = handle_at(self.hints.handles, p)
-        self._pressed = Pressed(p, self.desk.sight.top(p), handle, self.document.selection, twice=True)
+        self._pressed = Pressed(p, self.context.sight.top(p), handle, self.document.selection, twice=True)
 
     def _double(self, p: Pointer, top: str) -> None:
         """On a space, its label, with Alt all that hangs together with it; on a link, a new bend."""
         if top in self.document.board.space_by_id and not (p.alt or p.shift):
             self.document.select([top])
-            self.desk.rename_wanted.emit()
+            self.context.rename_wanted.emit()
         elif top in self.document.board.space_by_id:
-            self.document.select(self.desk.sight.run_of(top), "add" if p.shift else "replace")
+            self.document.select(self.context.sight.run_of(top), "add" if p.shift else "replace")
         elif top in self.document.board.link_by_id:
-            number = nearest_segment(self.desk.sight.line_of(top), p.place)
+            number = nearest_segment(self.context.sight.line_of(top), p.place)
             bends = self.document.board.link_by_id[top].bends
-            at = self.desk.snapper().bend(p.place, self.desk.snap_for(p), p.reach).point
+            at = self.context.snapper().bend(p.place, self.context.snap_for(p), p.reach).point
             self.document.edit(f"Bend {top}", edits.bend, top, (*bends[:number], at, *bends[number:]), select=[top])
 
     def key(self, key: str) -> bool:
         if self._pressed is not None:
             return True
-        used = select_key(self.desk, key)
-        if used and self.desk.is_walking:
+        used = select_key(self.context, key)
+        if used and self.context.is_walking:
             (here,) = self.document.selection
             self.show(Hints(status=f"{self._about(here)}. Arrow keys go on, Return stops here to move it."))
         return used
@@ -171,28 +171,28 @@ class SelectTool(QuietTool):
             return self._by_handle(pressed.handle, p)
         # On a full board there is no bare ground to begin a band on.
         if pressed.top is None or (p.shift and pressed.top not in self.document.selection):
-            return RubberBandGesture(self.desk, p)
+            return RubberBandGesture(self.context, p)
         if pressed.top in self.document.board.link_by_id and self.document.selection == {pressed.top}:
             if pressed.top not in pressed.selection:
                 return None
-            number = nearest_segment(self.desk.sight.line_of(pressed.top), p.place)
-            return LinkBendGesture(self.desk, pressed.top, number, p, new=True)
+            number = nearest_segment(self.context.sight.line_of(pressed.top), p.place)
+            return LinkBendGesture(self.context, pressed.top, number, p, new=True)
         if pressed.top not in self.document.selection and p.ctrl:
             self.document.select([pressed.top], "add")
             spaces = self.document.selected_spaces
-        return MoveGesture(self.desk, spaces, p) if spaces else None
+        return MoveGesture(self.context, spaces, p) if spaces else None
 
     def _by_handle(self, handle: Handle, p: Pointer) -> Gesture | None:
         spaces = self.document.selected_spaces
         if handle.name.startswith("bend"):
-            return LinkBendGesture(self.desk, self.document.selected_links[0], int(handle.name.split()[1]), p)
+            return LinkBendGesture(self.context, self.document.selected_links[0], int(handle.name.split()[1]), p)
         footprint = self.document.board.space_by_id[spaces[0]].footprint
         match footprint:
             case Polygon():
-                return PolygonCornerGesture(self.desk, spaces[0], footprint, int(handle.name.split()[1]), p)
+                return PolygonCornerGesture(self.context, spaces[0], footprint, int(handle.name.split()[1]), p)
             case Circle():
-                return CircleResizeGesture(self.desk, spaces[0], footprint, handle, p)
-        return ResizeGesture(self.desk, spaces, handle, p)
+                return CircleResizeGesture(self.context, spaces[0], footprint, handle, p)
+        return ResizeGesture(self.context, spaces, handle, p)
 
     def _click(self, p: Pointer, pressed: Pressed) -> None:
         self._put_down = frozenset()
@@ -200,7 +200,7 @@ class SelectTool(QuietTool):
             if not (p.shift or p.ctrl):
                 self.document.select(())
         elif (p.shift and p.ctrl) or p.alt:
-            below = self.desk.sight.next_below(p, pressed.selection)
+            below = self.context.sight.next_below(p, pressed.selection)
             self.document.select([below] if below else [])
         elif p.shift or p.ctrl:
             self.document.select([pressed.top], "toggle")

@@ -28,8 +28,8 @@ def stamp(board: Board, fragment: Board, by: Point) -> Board:
 class StampTool(QuietTool):
     name = "stamp"
 
-    def __init__(self, desk: ToolContext, board_fragment: Board, title: str) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ToolContext, board_fragment: Board, title: str) -> None:
+        super().__init__(context)
         self.title = title
         spaces = tuple(replace(space, locked=False) for space in board_fragment.spaces)
         self._fragment = replace(board_fragment, grid=self.document.board.grid, spaces=spaces)
@@ -104,7 +104,7 @@ class StampTool(QuietTool):
             else:
                 self._fragment = edits.rotate(self._fragment, names)
         except EditError as problem:
-            self.desk.say(str(problem))
+            self.context.say(str(problem))
             return
         self._done = None
         self._offer_again()
@@ -115,7 +115,7 @@ class StampTool(QuietTool):
         elif self._by is not None:
             self._offer(self._by, ())
         else:
-            self._offer_at(self.desk.start, None)
+            self._offer_at(self.context.start, None)
 
     def _offer_at(self, place: PlanePoint, p: Pointer | None) -> None:
         """Offer the stamp with its middle here, snapped."""
@@ -126,7 +126,7 @@ class StampTool(QuietTool):
         right, bottom = bounds[:, 2:].max(axis=0).tolist()
         box = joint_box([space.footprint for space in self._fragment.spaces], self._fragment.grid)
         wanted = (place[0] - (left + right) / 2, place[1] - (top + bottom) / 2)
-        mode, reach = (self.desk.snap_for(p), p.reach) if p else (self.desk.snap, -1.0)
+        mode, reach = (self.context.snap_for(p), p.reach) if p else (self.context.snap, -1.0)
         found = self._snapper_now().box(box, wanted, mode, reach, lies=False)
         self._offer(found.by, found.guides)
 
@@ -158,7 +158,7 @@ class StampTool(QuietTool):
             self.show(Hints(cursor="cross", status=self._status()))
             return
         self._done = None
-        self._refusal = self.desk.try_out(stamp, self._fragment, by)
+        self._refusal = self.context.try_out(stamp, self._fragment, by)
         if self._refusal:
             self.document.drop()
         left, top, right, bottom = joint_box([it.footprint for it in self._fragment.spaces], self._fragment.grid)
@@ -174,7 +174,7 @@ class StampTool(QuietTool):
 
     def _put_down(self) -> bool:
         if self._refusal:
-            self.desk.finish("", self._refusal)
+            self.context.finish("", self._refusal)
             return False
         done = self.document.settle(f"Place {self.title}", select="new")
         self._done = self._by

@@ -51,9 +51,9 @@ class QuietTool:
 
     name = ""
 
-    def __init__(self, desk: ToolContext) -> None:
-        self.desk = desk
-        self.document = desk.document
+    def __init__(self, context: ToolContext) -> None:
+        self.context = context
+        self.document = context.document
         self._hints = NOTHING
 
     @property
@@ -63,7 +63,7 @@ class QuietTool:
     def show(self, hints: Hints) -> None:
         if hints != self._hints:
             self._hints = hints
-            self.desk.changed.emit()
+            self.context.changed.emit()
 
     def hover(self, p: Pointer) -> None:
         pass

@@ -30,10 +30,12 @@ ON_SPACES = (
 ON_GROUND = ("paste", "", "select_all", "show_all", "", "fit", "print_size")
 
 
-def context_menu(window: QWidget, menus: Menus, desk: ToolContext, place: QPoint, pointer: Pointer | None) -> None:
+def context_menu(
+    window: QWidget, menus: Menus, tool_context: ToolContext, place: QPoint, pointer: Pointer | None
+) -> None:
     """Without a pointer it is about what is selected."""
-    document = desk.document
-    under = desk.sight.under(pointer) if pointer is not None else []
+    document = tool_context.document
+    under = tool_context.sight.under(pointer) if pointer is not None else []
     if under and not document.selection & set(under):
         document.select([under[0]])
     menu = QMenu(window)

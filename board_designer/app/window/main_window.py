@@ -64,14 +64,14 @@ class MainWindow(QMainWindow):
         self.filing = FileHandling(
             self, application, document, self.bars, lambda words: self.status.tell(words), known, taken
         )
-        self.desk = ToolContext(document)
+        self.tool_context = ToolContext(document)
         self.frame = CanvasFrame(document)
         self.canvas = self.frame.canvas
         self.setCentralWidget(self.frame)
         MessageBarStack(self.bars, self.canvas)
         self.status = StatusBar(document)
         self.setStatusBar(self.status)
-        self.toolbox = ToolSwitcher(self.desk, self.canvas)
+        self.toolbox = ToolSwitcher(self.tool_context, self.canvas)
         self.what_if = WhatIfRunner(document, self)
         self.runs = Runs()
         self._add_panels()
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
             bars=self.bars,
             status=self.status,
         )
-        self.viewing = ViewHandling(services, self.desk, self.frame)
+        self.viewing = ViewHandling(services, self.tool_context, self.frame)
         self.problem_handling = ProblemHandling(services, self.problems, self.quick_sim)
         self.game_handling = GameHandling(services, self.viewing, self.quick_sim, self.replay)
         self.checking = CheckHandling(services, self.game_handling, self.problems, self.quick_sim)
@@ -139,10 +139,10 @@ class MainWindow(QMainWindow):
             *overlay_commands(),
             *panel_commands(self.docks),
         )
-        self.bench = WindowCommandContext(
+        self.command_context = WindowCommandContext(
             services=self.services,
             application=self.application,
-            sight=self.desk.sight,
+            sight=self.tool_context.sight,
             filing=self.filing,
             toolbox=self.toolbox,
             viewing=self.viewing,
@@ -153,7 +153,7 @@ class MainWindow(QMainWindow):
             commands=commands,
             actions=lambda: self.menus.all_actions(),
         )
-        self.menus = Menus(self, self.bench, commands)
+        self.menus = Menus(self, self.command_context, commands)
         recent_menu(self.menus, self.application, self.bars)
         self.strip = Toolbar(self.menus, self.viewing, self.document)
         self.addToolBar(self.strip)
@@ -166,9 +166,11 @@ class MainWindow(QMainWindow):
         canvas.hint_changed.connect(lambda: self.status.show_hint(canvas.tool.hints.status))
         canvas.put_down.connect(self._escape)
         canvas.dropped.connect(self.toolbox.dropped)
-        canvas.context_menu.connect(lambda place, pointer: context_menu(self, menus, self.desk, place, pointer))
-        self.desk.said.connect(self.status.tell)
-        self.desk.rename_wanted.connect(self.renaming.start)
+        canvas.context_menu.connect(
+            lambda place, pointer: context_menu(self, menus, self.tool_context, place, pointer)
+        )
+        self.tool_context.said.connect(self.status.tell)
+        self.tool_context.rename_wanted.connect(self.renaming.start)
         self.what_if.said.connect(self.status.show_what_if)
         palette.type_armed.connect(lambda name: self._arm(f"type {name}"))
         palette.link_armed.connect(lambda name: self._arm(f"link {name}"))

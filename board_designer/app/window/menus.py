@@ -17,10 +17,10 @@ ORDER = ("File", "Edit", "Select", "Place", "Arrange", "Check", "View", "Help")
 
 
 class Menus(QObject):
-    def __init__(self, window: QMainWindow, bench: CommandContext, commands: Iterable[Command]) -> None:
+    def __init__(self, window: QMainWindow, context: CommandContext, commands: Iterable[Command]) -> None:
         super().__init__(window)
         self._window = window
-        self._bench = bench
+        self._context = context
         self._menus: dict[str, QMenu] = {}
         self._last_group: dict[str, str] = {}
         self._made: list[tuple[Command, QAction]] = []
@@ -70,21 +70,21 @@ class Menus(QObject):
 
     def refresh(self) -> None:
         for command, action in self._made:
-            reason = command.blocked(self._bench)
+            reason = command.blocked(self._context)
             if action.property(WHY_NOT) != reason:  # of 150 actions a few change at a time
                 _tell_reason(command, action, reason)
             if command.says is not None:
-                action.setText(command.says(self._bench))
+                action.setText(command.says(self._context))
             if command.checked is not None:
-                action.setChecked(command.checked(self._bench))
+                action.setChecked(command.checked(self._context))
 
     def _run(self, command: Command) -> None:
         # Keys work whether or not the menu was looked at since the last change.
-        reason = command.blocked(self._bench)
+        reason = command.blocked(self._context)
         if reason:
-            self._bench.tell(reason)
+            self._context.tell(reason)
         else:
-            command.run(self._bench)
+            command.run(self._context)
         self.refresh()
 
     def pairs(self) -> list[tuple[Command, QAction]]:

@@ -24,9 +24,9 @@ _PLAIN: dict[str, Callable[[ToolContext], Tool]] = {"select": SelectTool, "lasso
 class ToolSwitcher(QObject):
     taken_up = Signal(str)  # "select", "hand", "type NAME", "link NAME", "stamp TITLE"
 
-    def __init__(self, desk: ToolContext, canvas: Canvas) -> None:
+    def __init__(self, tool_context: ToolContext, canvas: Canvas) -> None:
         super().__init__(canvas)
-        self._desk = desk
+        self._tool_context = tool_context
         self._canvas = canvas
         self.name = ""
         self._dragged: Tool | None = None
@@ -41,18 +41,18 @@ class ToolSwitcher(QObject):
     def take_up(self, name: str) -> None:
         kind, _, what = name.partition(" ")
         if name == "hand":
-            self._hold(name, SelectTool(self._desk), panning=True)
+            self._hold(name, SelectTool(self._tool_context), panning=True)
         elif kind == "type":
             # What is placed is seen.
-            self._desk.document.hide(self._desk.document.hidden - {what})
-            self._hold(name, PlaceTool(self._desk, what))
+            self._tool_context.document.hide(self._tool_context.document.hidden - {what})
+            self._hold(name, PlaceTool(self._tool_context, what))
         elif kind == "link":
-            self._hold(name, LinkTool(self._desk, what))
+            self._hold(name, LinkTool(self._tool_context, what))
         else:
-            self._hold(name, _PLAIN[name](self._desk))
+            self._hold(name, _PLAIN[name](self._tool_context))
 
     def arm_stamp(self, stamp: Board, title: str) -> None:
-        self._hold(f"stamp {title}", StampTool(self._desk, stamp, title))
+        self._hold(f"stamp {title}", StampTool(self._tool_context, stamp, title))
 
     def put_down(self) -> bool:
         """Escape with nothing going on: back to selecting; whether something else was in the hand."""
@@ -81,9 +81,9 @@ class ToolSwitcher(QObject):
     def _tool_for(self, what: str) -> Tool | None:
         kind, _, name = what.partition(" ")
         if kind == "type":
-            return PlaceTool(self._desk, name)
+            return PlaceTool(self._tool_context, name)
         stamp = self.stamp_board(name)
-        return StampTool(self._desk, stamp, name) if stamp else None
+        return StampTool(self._tool_context, stamp, name) if stamp else None
 
     def _hold(self, name: str, tool: Tool, panning: bool = False) -> None:
         self.name = name

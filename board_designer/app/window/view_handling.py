@@ -25,11 +25,11 @@ class ViewHandling(QObject):
     reset_wanted = Signal()  # the panels back to where they were at first
     taken_off = Signal()  # what was laid over the board gave way
 
-    def __init__(self, services: Services, desk: ToolContext, frame: CanvasFrame) -> None:
+    def __init__(self, services: Services, tool_context: ToolContext, frame: CanvasFrame) -> None:
         super().__init__(services.window)
         self._window, self._docks, self._status = services.window, services.docks, services.status
-        self._desk, self._frame, self._settings = desk, frame, services.settings
-        self._document = desk.document
+        self._tool_context, self._frame, self._settings = tool_context, frame, services.settings
+        self._document = tool_context.document
         self.overlay = ""
         self.laid = ""  # the title of what somebody else has laid over the board
         self._lay: Callable[[], Overlay] | None = None
@@ -58,7 +58,7 @@ class ViewHandling(QObject):
         self._on = {name: self._settings.is_on(name, name not in ("inches",)) for name in self._switches}
         for name, switch in self._switches.items():
             switch(self._on[name])
-        desk.snap = self._settings.snap
+        tool_context.snap = self._settings.snap
         document = self._document
         document.board_changed.connect(lambda *_: self._draw_overlay())
         document.selection_changed.connect(self._draw_overlay)
@@ -74,7 +74,7 @@ class ViewHandling(QObject):
             if what == "minimap" and self._on[what] and self._frame.minimap.isHidden():
                 self._status.tell("The minimap appears when a part of the board is out of view.")
         elif kind == "snap":
-            self._desk.snap = self._settings.snap = next(mode for mode in SNAPS if mode == name)
+            self._tool_context.snap = self._settings.snap = next(mode for mode in SNAPS if mode == name)
         elif kind == "theme":
             self._settings.theme = name
             use_theme(name)
@@ -88,7 +88,7 @@ class ViewHandling(QObject):
         kind, _, name = what.partition(" ")
         match kind:
             case "snap":
-                return bool(self._desk.snap == name)
+                return bool(self._tool_context.snap == name)
             case "theme":
                 return bool(self._settings.theme == name)
             case "overlay":
@@ -128,7 +128,7 @@ class ViewHandling(QObject):
 
     @property
     def snap(self) -> str:
-        return self._desk.snap
+        return self._tool_context.snap
 
     def _panel(self, step: int) -> None:
         next_panel(self._frame.canvas, self._docks, step)

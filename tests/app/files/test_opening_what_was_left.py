@@ -26,8 +26,8 @@ def lost(own_state, starter_file):
 
 
 @pytest.fixture
-def window(lost, studio, starter_file, qtbot):
-    window = studio.open_path(starter_file)
+def window(lost, window_manager, starter_file, qtbot):
+    window = window_manager.open_path(starter_file)
     qtbot.waitUntil(lambda: KEY in window.bars.shown)
     return window
 
@@ -73,7 +73,7 @@ def test_restored_it_is_unsaved_work_of_this_window_that_can_be_undone(window, s
     assert offers() == []
 
 
-def test_a_crash_after_restoring_leaves_it_once(window, studio, lost):
+def test_a_crash_after_restoring_leaves_it_once(window, window_manager, lost):
     press(window, "Restore")
     window.document.edit("Move", move, ["s2"], (0, 40))
     after = window.document.board
@@ -91,9 +91,9 @@ def test_what_was_drawn_before_restoring_can_be_had_back(window, lost):
     assert window.document.board == drawn
 
 
-def test_to_see_it_opens_it_beside_and_leaves_the_question(window, studio, starter_file, lost, qtbot):
+def test_to_see_it_opens_it_beside_and_leaves_the_question(window, window_manager, starter_file, lost, qtbot):
     press(window, "View")
-    beside = studio.windows[-1]
+    beside = window_manager.windows[-1]
     assert beside is not window
     assert (beside.document.board, beside.document.path, beside.document.is_dirty) == (lost, None, False)
     assert "copy of the unsaved work" in beside.bars.shown[KEY].text
@@ -107,13 +107,15 @@ def test_to_see_it_opens_it_beside_and_leaves_the_question(window, studio, start
 
 
 @pytest.mark.parametrize("how", ["Later", "dismiss"])
-def test_later_leaves_it_for_another_time_also_when_the_file_is_saved(window, studio, starter_file, lost, how, qtbot):
+def test_later_leaves_it_for_another_time_also_when_the_file_is_saved(
+    window, window_manager, starter_file, lost, how, qtbot
+):
     if how == "Later":
         press(window, how)
     else:
         window.bars.close_last()
     assert not window.bars.shown
-    assert studio.open_path(starter_file) is window
+    assert window_manager.open_path(starter_file) is window
     settled(qtbot)
     assert not window.bars.shown, "it was told"
     window.document.edit("Move", move, ["s2"], (0, 40))
@@ -122,12 +124,12 @@ def test_later_leaves_it_for_another_time_also_when_the_file_is_saved(window, st
     settled(qtbot)
     (offer,) = offers()
     assert offer.board == lost
-    again = studio.open_path(starter_file)
+    again = window_manager.open_path(starter_file)
     qtbot.waitUntil(lambda: KEY in again.bars.shown)
     assert "The file has changed since." in again.bars.shown[KEY].text
 
 
-def test_work_that_another_window_took_meanwhile_is_not_taken_twice(window, studio, lost):
+def test_work_that_another_window_took_meanwhile_is_not_taken_twice(window, window_manager, lost):
     (offer,) = offers()
     assert offer.claim()
     on_disk = window.document.board
@@ -137,10 +139,10 @@ def test_work_that_another_window_took_meanwhile_is_not_taken_twice(window, stud
     offer.put_back()
 
 
-def test_the_newest_is_offered_and_older_work_is_counted(lost, studio, starter_file, qtbot):
+def test_the_newest_is_offered_and_older_work_is_counted(lost, window_manager, starter_file, qtbot):
     newest = leave(starter_file, delete, ["s1", "s2"])
     found = offers()
-    window = studio.open_path(starter_file)
+    window = window_manager.open_path(starter_file)
     qtbot.waitUntil(lambda: KEY in window.bars.shown)
     assert "1 older one is on the start page." in window.bars.shown[KEY].text
     press(window, "Restore")
@@ -149,21 +151,23 @@ def test_the_newest_is_offered_and_older_work_is_counted(lost, studio, starter_f
     assert [one.key for one in offers()] == [found[1].key]
 
 
-def test_a_file_under_another_name_is_the_same_file(lost, studio, starter_file, tmp_path, qtbot):
+def test_a_file_under_another_name_is_the_same_file(lost, window_manager, starter_file, tmp_path, qtbot):
     other = tmp_path / "other.board.yaml"
     other.symlink_to(starter_file)
-    window = studio.open_path(other)
+    window = window_manager.open_path(other)
     qtbot.waitUntil(lambda: KEY in window.bars.shown)
 
 
-def test_work_on_other_files_and_work_like_the_file_is_not_told(own_state, studio, starter_file, tmp_path, qtbot):
+def test_work_on_other_files_and_work_like_the_file_is_not_told(
+    own_state, window_manager, starter_file, tmp_path, qtbot
+):
     other = tmp_path / "other.board.yaml"
     other.write_bytes(starter_file.read_bytes())
     leave(other, delete, ["s1"])
     kept = leave(starter_file, delete, ["s1"])
     (mine,) = [offer for offer in offers() if offer.path == starter_file]
     starter_file.write_bytes(mine.files[0].read_bytes())  # a recovery file is a board like any other
-    window = studio.open_path(starter_file)
+    window = window_manager.open_path(starter_file)
     settled(qtbot)
     assert window.document.board == kept
     assert not window.bars.shown

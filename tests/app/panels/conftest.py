@@ -51,6 +51,6 @@ def panel(shown) -> ProblemsPanel:
 
 
 @pytest.fixture
-def bench(document, shown):
+def context(document, shown):
     runs = Runs()
     return Bench(document, shown(QuickSim(document, runs), 380, 860), runs)

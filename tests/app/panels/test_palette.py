@@ -120,11 +120,11 @@ def test_a_stamp_shows_its_knobs_and_a_picture(document, shown, qtbot):
     assert armed.args == [stamp.make(), stamp.title]
     knob = stamp.parameters[0]
     with qtbot.waitSignal(palette.stamp_armed) as changed:
-        palette.desk.spins[knob.name].setValue(knob.default + 1)
+        palette.stamp_options.spins[knob.name].setValue(knob.default + 1)
     assert changed.args[0] == stamp.make(**{knob.name: knob.default + 1})
-    assert palette.desk.isVisible()
+    assert palette.stamp_options.isVisible()
     palette.show_armed(None)
-    assert not palette.desk.isVisible()
+    assert not palette.stamp_options.isVisible()
 
 
 def test_return_and_escape_in_a_parameter_are_the_end_of_it(document, shown, qtbot):
@@ -132,7 +132,7 @@ def test_return_and_escape_in_a_parameter_are_the_end_of_it(document, shown, qtb
     stamp = stamps_for(document.kit.name)[0]
     palette.show_armed(f"stamp {stamp.title}")
     knob = stamp.parameters[0]
-    spin = palette.desk.spins[knob.name]
+    spin = palette.stamp_options.spins[knob.name]
     spin.setFocus()
     spin.selectAll()
     with qtbot.assertNotEmitted(palette.parameters_done):

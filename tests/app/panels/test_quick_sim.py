@@ -46,82 +46,82 @@ print(found + [name for name in ("llvmlite",) if name in sys.modules])
 # ---- running
 
 
-def test_before_the_first_run_it_says_what_one_learns(bench, qtbot):
-    assert "F5 plays 10,000 games" in words_of(bench.page)
-    assert "Which seat is worst off" in words_of(bench.page)
-    assert not bench.panel.contents.chooser.isVisible()
-    qtbot.mouseClick(bench.page.welcome.button, Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(bench.panel.contents.bar.button, Qt.MouseButton.LeftButton)
-    assert bench.asked == [("run_wanted",), ("run_wanted",)]
+def test_before_the_first_run_it_says_what_one_learns(context, qtbot):
+    assert "F5 plays 10,000 games" in words_of(context.page)
+    assert "Which seat is worst off" in words_of(context.page)
+    assert not context.panel.contents.chooser.isVisible()
+    qtbot.mouseClick(context.page.welcome.button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(context.panel.contents.bar.button, Qt.MouseButton.LeftButton)
+    assert context.asked == [("run_wanted",), ("run_wanted",)]
 
 
-def test_one_button_plays_and_stops(bench, qtbot):
-    bar = bench.panel.contents.bar
+def test_one_button_plays_and_stops(context, qtbot):
+    bar = context.panel.contents.bar
     assert bar.button.text() == "▶ Run (F5)"
     assert not bar.progress.isVisible()
-    run = bench.play(state="waiting")
+    run = context.play(state="waiting")
     assert bar.progress.text() == "Waiting…"
-    bench.tell(run, so_far(1_500))
+    context.tell(run, so_far(1_500))
     assert bar.button.text() == "■ Stop (Esc)"
     assert bar.progress.text() == "1,500 of 2,000 games"
     assert bar.progress.value() == 1_500
     qtbot.mouseClick(bar.button, Qt.MouseButton.LeftButton)
-    qtbot.keyClick(bench.panel, Qt.Key.Key_Escape)
-    assert bench.asked == [("cancel_wanted",), ("cancel_wanted",)]
-    bench.tell(run, so_far(1_600), "stopped")
+    qtbot.keyClick(context.panel, Qt.Key.Key_Escape)
+    assert context.asked == [("cancel_wanted",), ("cancel_wanted",)]
+    context.tell(run, so_far(1_600), "stopped")
     assert bar.button.text() == "▶ Run (F5)"
-    assert "Stopped after 1,600 of 2,000 games" in words_of(bench.view)
-    qtbot.keyClick(bench.panel, Qt.Key.Key_Escape)
-    assert bench.asked[-1] == ("leave_wanted",), "once nothing is played, Escape goes back to the board"
+    assert "Stopped after 1,600 of 2,000 games" in words_of(context.view)
+    qtbot.keyClick(context.panel, Qt.Key.Key_Escape)
+    assert context.asked[-1] == ("leave_wanted",), "once nothing is played, Escape goes back to the board"
 
 
-def test_without_a_number_of_games_to_reach_it_counts_them(bench):
-    bench.tell(bench.play(state="playing", wanted=None), so_far(700), wanted=None)
-    assert bench.panel.contents.bar.progress.text() == "700 games so far"
+def test_without_a_number_of_games_to_reach_it_counts_them(context):
+    context.tell(context.play(state="playing", wanted=None), so_far(700), wanted=None)
+    assert context.panel.contents.bar.progress.text() == "700 games so far"
 
 
-def test_what_cannot_be_played_is_not_offered(bench):
-    bench.panel.contents.options.trouble_changed.emit("5 players cannot sit on 4 seats.")
-    button = bench.panel.contents.bar.button
+def test_what_cannot_be_played_is_not_offered(context):
+    context.panel.contents.options.trouble_changed.emit("5 players cannot sit on 4 seats.")
+    button = context.panel.contents.bar.button
     assert not button.isEnabled()
     assert button.toolTip() == "5 players cannot sit on 4 seats."
 
-    assert not bench.page.welcome.button.isEnabled()
-    assert "5 players cannot sit" in bench.page.welcome.trouble.text()
-    bench.panel.contents.options.trouble_changed.emit("")
-    assert bench.page.welcome.button.isEnabled()
+    assert not context.page.welcome.button.isEnabled()
+    assert "5 players cannot sit" in context.page.welcome.trouble.text()
+    context.panel.contents.options.trouble_changed.emit("")
+    assert context.page.welcome.button.isEnabled()
 
 
-def test_how_far_a_sweep_has_come(bench):
-    run = bench.runs.add(bench.document.board, bench.runs.asked, "Sweep Income 2")
+def test_how_far_a_sweep_has_come(context):
+    run = context.runs.add(context.document.board, context.runs.asked, "Sweep Income 2")
     run.part = Part(3, 5)
-    bench.tell(run, so_far(800))
-    assert bench.panel.contents.bar.progress.text() == "value 3 of 5: 800 of 2,000 games"
+    context.tell(run, so_far(800))
+    assert context.panel.contents.bar.progress.text() == "value 3 of 5: 800 of 2,000 games"
 
 
-def test_runs_are_kept_and_chosen(bench):
-    chooser = bench.panel.contents.chooser
-    first = bench.play(unfair(), title="3 players")
-    second = bench.play(fair(), title="as usual")
+def test_runs_are_kept_and_chosen(context):
+    chooser = context.panel.contents.chooser
+    first = context.play(unfair(), title="3 players")
+    second = context.play(fair(), title="as usual")
     assert [chooser.itemText(row) for row in range(chooser.count())] == ["Run 2 · as usual", "Run 1 · 3 players"]
-    assert bench.view.verdict.word.text() == "Seats and players are fair"
+    assert context.view.verdict.word.text() == "Seats and players are fair"
     chooser.setCurrentIndex(1)
     chooser.activated.emit(1)
-    assert bench.runs.looked_at is first
-    assert bench.view.verdict.word.text() == "Seats are not fair; players are undecided"
-    bench.tell(second, None, "failed", problem="no homes")
+    assert context.runs.looked_at is first
+    assert context.view.verdict.word.text() == "Seats are not fair; players are undecided"
+    context.tell(second, None, "failed", problem="no homes")
     assert chooser.itemText(0) == "Run 2 · as usual · failed"
 
 
-def test_long_names_keep_what_tells_them_apart(bench):
+def test_long_names_keep_what_tells_them_apart(context):
     seats = "seats: bruiser, scrapper, diplomat, yapper"
     for games in ("1,000", "5,000"):
-        bench.play(unfair(), title=f"{seats}, {games} games")
-    bench.play(fair())
-    contents = bench.panel.contents
+        context.play(unfair(), title=f"{seats}, {games} games")
+    context.play(fair())
+    contents = context.panel.contents
     contents.show_page("compare")
-    contents.compare._pin(*bench.runs.all[:2])
-    bench.runs.look_at(bench.runs.all[0])
+    contents.compare._pin(*context.runs.all[:2])
+    context.runs.look_at(context.runs.all[0])
     boxes = (contents.chooser, contents.compare.before, contents.compare.after)
     run_events(20)
     shown = [written_in(box) for box in boxes]
@@ -148,12 +148,12 @@ def written_in(box):
 # ---- the result in words
 
 
-def test_the_verdict_comes_first_then_who_why_and_what_to_try(bench):
-    bench.play(unfair())
-    box = bench.view.verdict
+def test_the_verdict_comes_first_then_who_why_and_what_to_try(context):
+    context.play(unfair())
+    box = context.view.verdict
     assert (box.mark.text(), box.word.text()) == ("✖", "Seats are not fair; players are undecided")
     assert box.accessibleName() == "Verdict: Seats are not fair; players are undecided"
-    told = words_of(bench.view)
+    told = words_of(context.view)
     order = [
         "Not fair to the seats: seat 4 wins only 18.5 % (16.6–20.4)",
         "Worst and best off",
@@ -167,23 +167,23 @@ def test_the_verdict_comes_first_then_who_why_and_what_to_try(bench):
     ]
     places = [told.index(part) for part in order]
     assert places == sorted(places)
-    assert "2,000 games, 4 players, every player on every seat, seed 1" in bench.panel.contents.under.text()
-    assert "2&nbsp;assumptions" in bench.panel.contents.under.text()
+    assert "2,000 games, 4 players, every player on every seat, seed 1" in context.panel.contents.under.text()
+    assert "2&nbsp;assumptions" in context.panel.contents.under.text()
 
 
-def test_a_fair_board_has_another_mark_not_only_another_colour(bench):
-    bench.play(fair(), wanted=20_000)
-    assert (bench.view.verdict.mark.text(), bench.view.verdict.word.text()) == ("✔", "Seats and players are fair")
-    assert not bench.view.why.isVisible()
-    assert not bench.view.change.isVisible()
+def test_a_fair_board_has_another_mark_not_only_another_colour(context):
+    context.play(fair(), wanted=20_000)
+    assert (context.view.verdict.mark.text(), context.view.verdict.word.text()) == ("✔", "Seats and players are fair")
+    assert not context.view.why.isVisible()
+    assert not context.view.change.isVisible()
 
 
 @pytest.mark.parametrize(("word", "meaning"), [("fair", "good"), ("unfair", "error"), ("undecided", "warning")])
-def test_the_box_has_the_colour_of_the_whole_headline(bench, word, meaning):
+def test_the_box_has_the_colour_of_the_whole_headline(context, word, meaning):
     """Seats that are fair make nothing green where dogs are not."""
     shown = replace(fair(), headline=Headline(word, "Seats are fair; players are not", "The Heavy wins 88.8 %."))
-    bench.play(shown)
-    box = bench.view.verdict
+    context.play(shown)
+    box = context.view.verdict
     assert box.word.text() == "Seats are fair; players are not"
     assert box.word.palette().color(QPalette.ColorRole.WindowText) == ink(QApplication.palette(), meaning)
     ground = box.grab().toImage().pixelColor(box.width() - 3, 3)
@@ -195,51 +195,51 @@ def test_the_word_is_not_said_twice():
     assert without_word(VerdictLine("Start", "", "Going first: no difference")) == "Going first: no difference"
 
 
-def test_remarks_lead_to_spaces_layers_and_charts(bench, qtbot):
-    bench.play(unfair())
-    line = bench.view.why.lines[1].label
+def test_remarks_lead_to_spaces_layers_and_charts(context, qtbot):
+    context.play(unfair())
+    line = context.view.why.lines[1].label
     for way in ("spaces", "layer", "chart"):
         assert f'href="{way}"' in line.text()
         line.linkActivated.emit(way)
-    assert bench.asked == [("spaces_wanted", ("h4",)), ("layer_wanted", "visits")]
-    box = bench.view.charts["score"]
-    assert box.mapTo(bench.view.viewport(), QPoint(0, 0)).y() >= 0
+    assert context.asked == [("spaces_wanted", ("h4",)), ("layer_wanted", "visits")]
+    box = context.view.charts["score"]
+    assert box.mapTo(context.view.viewport(), QPoint(0, 0)).y() >= 0
     assert box.visibleRegion().boundingRect().height() > 100, "the chart was scrolled to"
-    assert not bench.view.change.lines[0].label.text().count("layer")
+    assert not context.view.change.lines[0].label.text().count("layer")
 
 
-def test_what_was_assumed_is_one_click_away(bench):
-    bench.play(unfair())
-    bench.panel.contents.under.linkActivated.emit("assumed")
-    assert bench.view.assumed.visibleRegion().boundingRect().height() > 20
-    assert "The round limit of 30" in words_of(bench.view.assumed)
+def test_what_was_assumed_is_one_click_away(context):
+    context.play(unfair())
+    context.panel.contents.under.linkActivated.emit("assumed")
+    assert context.view.assumed.visibleRegion().boundingRect().height() > 20
+    assert "The round limit of 30" in words_of(context.view.assumed)
 
 
-def test_striking_games_open_their_replay(bench, qtbot):
-    run = bench.play(unfair())
-    games = bench.view.striking
+def test_striking_games_open_their_replay(context, qtbot):
+    run = context.play(unfair())
+    games = context.view.striking
     assert [button.text() for button in games.buttons][:2] == ["▶ Longest game", "▶ Closest game"]
     qtbot.mouseClick(games.buttons[1], Qt.MouseButton.LeftButton)
-    assert bench.asked == [("replay_wanted", run, 78)]
+    assert context.asked == [("replay_wanted", run, 78)]
 
 
-def test_layers_of_the_result_are_put_on_the_board(bench):
-    bench.play(unfair())
-    layers = bench.page.layers
+def test_layers_of_the_result_are_put_on_the_board(context):
+    context.play(unfair())
+    layers = context.page.layers
     assert [layers.itemText(row) for row in range(layers.count())][:2] == ["None", "Visits"]
     layers.setCurrentIndex(2)
     layers.activated.emit(2)
-    assert bench.asked == [("layer_wanted", "owners")]
-    bench.panel.show_layer("visits")
+    assert context.asked == [("layer_wanted", "owners")]
+    context.panel.show_layer("visits")
     assert layers.currentText() == "Visits"
-    assert bench.page.layer_doc.text() == "How often each space is passed in a game."
-    bench.panel.show_layer("")
+    assert context.page.layer_doc.text() == "How often each space is passed in a game."
+    context.panel.show_layer("")
     assert layers.currentText() == "None"
-    assert not bench.page.layer_doc.isVisible()
+    assert not context.page.layer_doc.isVisible()
 
 
-def test_a_run_that_failed_says_why_and_what_to_do(bench):
-    bench.play(state="failed", problem="two homes have seat 1; give each home a seat of its own")
-    told = words_of(bench.page)
+def test_a_run_that_failed_says_why_and_what_to_do(context):
+    context.play(state="failed", problem="two homes have seat 1; give each home a seat of its own")
+    told = words_of(context.page)
     assert "✖ Two homes have seat 1; give each home a seat of its own." in told
     assert "press F5 again" in told

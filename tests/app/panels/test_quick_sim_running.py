@@ -14,121 +14,121 @@ from board_designer.board import edits
 # ---- while games are played
 
 
-def test_numbers_change_and_widgets_stay(bench, qtbot):
-    run = bench.tell(bench.play(state="playing"), so_far(200))
-    assert bench.view.verdict.word.text() == "So far, seats are not fair"
-    box = bench.view.charts["seats"]
+def test_numbers_change_and_widgets_stay(context, qtbot):
+    run = context.tell(context.play(state="playing"), so_far(200))
+    assert context.view.verdict.word.text() == "So far, seats are not fair"
+    box = context.view.charts["seats"]
     qtbot.waitUntil(lambda: box.view.drawn is not None)
-    before = set(map(id, bench.view.findChildren(QWidget)))
+    before = set(map(id, context.view.findChildren(QWidget)))
     first = box.chart.series[0].lows
     for games in (400, 900, 1_700):
-        bench.tell(run, so_far(games))
+        context.tell(run, so_far(games))
         QApplication.processEvents()
-    assert set(map(id, bench.view.findChildren(QWidget))) == before
+    assert set(map(id, context.view.findChildren(QWidget))) == before
     assert box.chart.series[0].lows != first
-    assert "1,700 games" in bench.panel.contents.under.text()
-    bench.tell(run, unfair(), "done")
-    assert bench.view.verdict.word.text() == "Seats are not fair; players are undecided"
+    assert "1,700 games" in context.panel.contents.under.text()
+    context.tell(run, unfair(), "done")
+    assert context.view.verdict.word.text() == "Seats are not fair; players are undecided"
 
 
-def test_nothing_jumps_when_words_above_grow(bench):
-    run = bench.tell(bench.play(state="playing"), so_far(200))
+def test_nothing_jumps_when_words_above_grow(context):
+    run = context.tell(context.play(state="playing"), so_far(200))
     QApplication.processEvents()
-    bench.panel.show_chart("resources")
-    box = bench.view.charts["resources"]
-    place = box.mapTo(bench.view.viewport(), QPoint(0, 0)).y()
+    context.panel.show_chart("resources")
+    box = context.view.charts["resources"]
+    place = box.mapTo(context.view.viewport(), QPoint(0, 0)).y()
     longer = so_far(400)
     longer = type(longer)(**{**longer.__dict__, "worst": "Seat 4 is worst off. " * 20, "why": longer.why * 3})
-    bench.tell(run, longer)
+    context.tell(run, longer)
     QApplication.processEvents()
-    assert box.mapTo(bench.view.viewport(), QPoint(0, 0)).y() == place
+    assert box.mapTo(context.view.viewport(), QPoint(0, 0)).y() == place
 
 
-def test_the_run_before_stands_until_there_is_something_new(bench):
-    bench.play(unfair())
-    run = bench.play(state="waiting")
-    assert bench.view.isVisible(), "no empty page flickers by"
-    assert "These are the previous results." in bench.page.notice.text()
-    assert bench.panel.contents.under.isVisible()
-    bench.tell(run, so_far(200))
-    assert bench.page.notice.text() == "Up to date with the board."
-    assert bench.view.verdict.word.text() == "So far, seats are not fair"
+def test_the_run_before_stands_until_there_is_something_new(context):
+    context.play(unfair())
+    run = context.play(state="waiting")
+    assert context.view.isVisible(), "no empty page flickers by"
+    assert "These are the previous results." in context.page.notice.text()
+    assert context.panel.contents.under.isVisible()
+    context.tell(run, so_far(200))
+    assert context.page.notice.text() == "Up to date with the board."
+    assert context.view.verdict.word.text() == "So far, seats are not fair"
 
 
-def test_the_first_numbers_of_a_run_bring_the_verdict_into_sight(bench):
-    bench.play(unfair())
-    bar = bench.view.verticalScrollBar()
+def test_the_first_numbers_of_a_run_bring_the_verdict_into_sight(context):
+    context.play(unfair())
+    bar = context.view.verticalScrollBar()
     QApplication.processEvents()
-    bench.panel.show_chart("resources")
-    run = bench.play(state="waiting")
+    context.panel.show_chart("resources")
+    run = context.play(state="waiting")
     QApplication.processEvents()
     assert bar.value() > 0
-    bench.tell(run, so_far(200))
+    context.tell(run, so_far(200))
     QApplication.processEvents()
     assert bar.value() == 0
-    bench.panel.show_chart("resources")
-    bench.tell(run, unfair(), "done")
+    context.panel.show_chart("resources")
+    context.tell(run, unfair(), "done")
     QApplication.processEvents()
     assert bar.value() > 0, "only the first"
-    run = bench.play(state="waiting")
+    run = context.play(state="waiting")
     bar.triggerAction(bar.SliderAction.SliderSingleStepAdd)
-    bench.tell(run, so_far(200))
+    context.tell(run, so_far(200))
     QApplication.processEvents()
     assert bar.value() > 0, "who scrolls reads something"
 
 
-def test_charts_out_of_sight_are_not_drawn(bench, qtbot):
-    bench.play(unfair())
-    qtbot.waitUntil(lambda: bench.view.charts["seats"].view.drawn is not None)
-    assert bench.view.charts["score"].view.drawn is None
-    bench.panel.show_chart("score")
-    bench.view.grab()
-    qtbot.waitUntil(lambda: bench.view.charts["score"].view.drawn is not None)
+def test_charts_out_of_sight_are_not_drawn(context, qtbot):
+    context.play(unfair())
+    qtbot.waitUntil(lambda: context.view.charts["seats"].view.drawn is not None)
+    assert context.view.charts["score"].view.drawn is None
+    context.panel.show_chart("score")
+    context.view.grab()
+    qtbot.waitUntil(lambda: context.view.charts["score"].view.drawn is not None)
 
 
 # ---- the board goes on
 
 
-def test_results_go_grey_when_the_board_changes_and_come_back(bench):
-    bench.play(unfair())
-    veil, document = bench.view._veil, bench.document
+def test_results_go_grey_when_the_board_changes_and_come_back(context):
+    context.play(unfair())
+    veil, document = context.view._veil, context.document
     assert not veil.isVisible()
     document.edit("Move", edits.move, ["s1"], (0, 1))
     assert veil.isVisible()
-    assert "The board has changed since. Press F5 to run again." in bench.page.notice.text()
-    height = bench.page.notice.height()
+    assert "The board has changed since. Press F5 to run again." in context.page.notice.text()
+    height = context.page.notice.height()
     document.undo()
     assert not veil.isVisible()
-    assert not bench.page.notice.words
-    assert bench.page.notice.height() == height, "nothing jumps"
+    assert not context.page.notice.words
+    assert context.page.notice.height() == height, "nothing jumps"
     document.edit("Title", edits.change_settings, title="Another name")
     assert not veil.isVisible(), "a name changes no game"
     assert veil.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
-def test_a_run_that_fits_the_board_is_offered(bench):
-    first = bench.play(unfair())
-    bench.document.edit("Move", edits.move, ["s1"], (0, 1))
-    second = bench.play(fair())
-    bench.document.undo()
-    assert bench.page.notice.words == "The board has changed since. Run 1 is of this board: show it"
-    bench.page.notice.followed.emit()
-    assert bench.runs.looked_at is first
-    assert not bench.page.notice.words
-    bench.runs.look_at(second)
-    homes = [space.id for space in bench.document.board.spaces if space.seat is not None]
-    bench.document.edit("Delete", edits.delete, homes)
-    assert "It cannot be played as it is: Place a home first" in bench.page.notice.words
+def test_a_run_that_fits_the_board_is_offered(context):
+    first = context.play(unfair())
+    context.document.edit("Move", edits.move, ["s1"], (0, 1))
+    second = context.play(fair())
+    context.document.undo()
+    assert context.page.notice.words == "The board has changed since. Run 1 is of this board: show it"
+    context.page.notice.followed.emit()
+    assert context.runs.looked_at is first
+    assert not context.page.notice.words
+    context.runs.look_at(second)
+    homes = [space.id for space in context.document.board.spaces if space.seat is not None]
+    context.document.edit("Delete", edits.delete, homes)
+    assert "It cannot be played as it is: Place a home first" in context.page.notice.words
 
 
-def test_what_changed_is_named_while_it_is_on_the_board(bench):
-    bench.play(unfair())
-    layers, board = bench.page.layers, bench.document.board
-    bench.panel.show_layer("visits")
-    bench.panel.contents.compare.changed_wanted.emit(board, board)
-    assert bench.asked[-1] == ("layer_wanted", ""), "one thing at a time"
+def test_what_changed_is_named_while_it_is_on_the_board(context):
+    context.play(unfair())
+    layers, board = context.page.layers, context.document.board
+    context.panel.show_layer("visits")
+    context.panel.contents.compare.changed_wanted.emit(board, board)
+    assert context.asked[-1] == ("layer_wanted", ""), "one thing at a time"
     assert layers.currentText() == "Changes"
-    bench.panel.show_layer("")
+    context.panel.show_layer("")
     assert layers.currentText() == "None"
     assert layers.findText("Changes") < 0
 
@@ -136,8 +136,8 @@ def test_what_changed_is_named_while_it_is_on_the_board(bench):
 # ---- room and looks
 
 
-def test_options_get_the_room_they_need(bench, qtbot):
-    options = bench.panel.contents.options
+def test_options_get_the_room_they_need(context, qtbot):
+    options = context.panel.contents.options
     options.unfold()
     options.rules.picker.all.setChecked(True)
     listed = options.rules.picker.list
@@ -145,12 +145,12 @@ def test_options_get_the_room_they_need(bench, qtbot):
     qtbot.waitUntil(lambda: listed.visibleRegion().boundingRect().height() >= 6 * listed.sizeHintForRow(1))
 
 
-def test_tabs_keep_their_place_and_about_half_of_the_panel_while_options_are_open(bench):
-    contents = bench.panel.contents
-    bench.play(unfair())
+def test_tabs_keep_their_place_and_about_half_of_the_panel_while_options_are_open(context):
+    contents = context.panel.contents
+    context.play(unfair())
     contents.options.unfold()
     for height in (860, 600, 480):
-        bench.panel.resize(380, height)
+        context.panel.resize(380, height)
         until(lambda: contents.options.parentWidget().height() == round(contents.height() / 3), "the share")
         places = []
         for name in ("result", "compare", "sweep", "result"):
@@ -162,15 +162,15 @@ def test_tabs_keep_their_place_and_about_half_of_the_panel_while_options_are_ope
 
 
 @pytest.mark.parametrize("width", [300, 360, 480])
-def test_nothing_is_wider_than_the_panel(bench, qtbot, width):
-    bench.panel.resize(width, 860)
-    bench.play(unfair())
-    for box in bench.view.charts.values():
+def test_nothing_is_wider_than_the_panel(context, qtbot, width):
+    context.panel.resize(width, 860)
+    context.play(unfair())
+    for box in context.view.charts.values():
         box.table_button.setChecked(True)
-    for fold in bench.view.numbers.folds.values():
+    for fold in context.view.numbers.folds.values():
         fold.button.setChecked(True)
     qtbot.wait(1)
-    body, room = bench.view.widget(), bench.view.viewport().width()
+    body, room = context.view.widget(), context.view.viewport().width()
     assert body.width() == room
     for part in body.findChildren(QWidget):
         if part.isVisible():
@@ -178,16 +178,16 @@ def test_nothing_is_wider_than_the_panel(bench, qtbot, width):
             assert right <= room, (part, part.width())
 
 
-def test_three_charts_fit_on_a_screen(bench):
-    bench.play(unfair())
+def test_three_charts_fit_on_a_screen(context):
+    context.play(unfair())
     QApplication.processEvents()
-    heights = [bench.view.charts[name].height() for name in ("seats", "length", "starvation")]
+    heights = [context.view.charts[name].height() for name in ("seats", "length", "starvation")]
     assert sum(heights) <= 800
 
 
-def test_the_wheel_over_a_chart_scrolls_the_page(bench, qtbot):
-    bench.play(unfair())
-    box = bench.view.charts["seats"]
+def test_the_wheel_over_a_chart_scrolls_the_page(context, qtbot):
+    context.play(unfair())
+    box = context.view.charts["seats"]
     qtbot.waitUntil(lambda: box.view.drawn is not None)
     middle = QPointF(box.view.rect().center())
     event = QWheelEvent(
@@ -199,9 +199,9 @@ def test_the_wheel_over_a_chart_scrolls_the_page(bench, qtbot):
     assert box.view.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
-def test_light_and_dark(bench, qtbot):
-    bench.play(unfair())
-    box = bench.view.charts["seats"]
+def test_light_and_dark(context, qtbot):
+    context.play(unfair())
+    box = context.view.charts["seats"]
     qtbot.waitUntil(lambda: box.view.drawn is not None)
     try:
         grounds = []

@@ -30,25 +30,25 @@ class Desk:
         self.application = QApplication([])
         self.folder = folder
         self.person = Person()
-        self.studio = WindowManager(self.application)
-        self.studio.settings.last_folder = folder
-        self.studio.start()
+        self.window_manager = WindowManager(self.application)
+        self.window_manager.settings.last_folder = folder
+        self.window_manager.start()
 
     @property
     def start(self) -> QWidget:
-        assert self.studio._start is not None
-        return self.studio._start
+        assert self.window_manager._start is not None
+        return self.window_manager._start
 
     @property
     def window(self) -> MainWindow:
-        return self.studio.windows[0]
+        return self.window_manager.windows[0]
 
     def wait_for_start(self) -> Story:
         yield from self.person.until(lambda: self.start.isVisible(), "the start page")
         yield from self.person.pause(20)
 
     def wait_for_window(self) -> Story:
-        yield from self.person.until(lambda: self.studio.windows and self.window.isActiveWindow(), "a window")
+        yield from self.person.until(lambda: self.window_manager.windows and self.window.isActiveWindow(), "a window")
         yield from self.person.pause(20)
 
     def on_board(self, x: float, y: float) -> tuple[int, int]:
@@ -131,7 +131,7 @@ def draw_by_mouse(desk: Desk) -> Story:
     yield from person.click(buttons.button(QDialogButtonBox.StandardButton.Save))
     yield from person.until(lambda: not desk.window.document.is_dirty, "saved")
     yield from desk.menu("File", "Close")
-    yield from person.until(lambda: not desk.studio.windows, "closed")
+    yield from person.until(lambda: not desk.window_manager.windows, "closed")
 
 
 def draw_by_keys(desk: Desk) -> Story:
@@ -160,7 +160,7 @@ def draw_by_keys(desk: Desk) -> Story:
     yield from person.keys("Return")
     yield from person.until(lambda: not desk.window.document.is_dirty, "saved")
     yield from person.keys("ctrl+w")
-    yield from person.until(lambda: not desk.studio.windows, "closed")
+    yield from person.until(lambda: not desk.window_manager.windows, "closed")
 
 
 def draw_and_die(desk: Desk) -> Story:
@@ -207,7 +207,7 @@ def open_recent(desk: Desk) -> Story:
     assert not document.is_dirty
     (desk.folder / "opened.txt").write_text(str(document.path))
     yield from desk.menu("File", "Close")
-    yield from person.until(lambda: not desk.studio.windows, "closed")
+    yield from person.until(lambda: not desk.window_manager.windows, "closed")
 
 
 def go_round_the_loop(desk: Desk) -> Story:
@@ -271,7 +271,7 @@ def go_round_the_loop(desk: Desk) -> Story:
     yield from person.until(lambda: isinstance(QApplication.activeModalWidget(), QMessageBox), "the question again")
     yield from person.pause(10)
     yield from person.keys("alt+n")
-    yield from person.until(lambda: not desk.studio.windows, "closed")
+    yield from person.until(lambda: not desk.window_manager.windows, "closed")
     tasks = Path("/proc/self/task").iterdir()
     left = [child for task in tasks for child in (task / "children").read_text().split()]
     assert not left, f"processes {left} go on"
@@ -358,6 +358,6 @@ if __name__ == "__main__":
     scene = Desk(Path(sys.argv[2]))
     scene.person.live(STORIES[sys.argv[1]](scene))
     if scene.person.failure:
-        for number, window in enumerate(scene.studio.windows):
+        for number, window in enumerate(scene.window_manager.windows):
             window.screen().grabWindow(0).save(str(scene.folder / f"failed_{number}.png"))
         sys.exit(f"{sys.argv[1]}: {scene.person.failure}")

@@ -54,9 +54,9 @@ class Palette(Panel):
         self._model = PaletteModel()
         self.tree.setModel(self._model)
         self._model.itemChanged.connect(self._on_item)
-        self.desk = StampOptions()
-        self.desk.made.connect(self.stamp_armed)
-        self.desk.done.connect(self.parameters_done)
+        self.stamp_options = StampOptions()
+        self.stamp_options.made.connect(self.stamp_armed)
+        self.stamp_options.done.connect(self.parameters_done)
         self.tree.left.connect(self._select_armed)
         self.nothing = QLabel("The kit of this board is not installed, so nothing can be placed.")
         self.nothing.setWordWrap(True)
@@ -64,7 +64,7 @@ class Palette(Panel):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.nothing)
         box.addWidget(self.tree, 1)
-        box.addWidget(self.desk)
+        box.addWidget(self.stamp_options)
         self.tree.customContextMenuRequested.connect(self._menu)
         listen(self, document.board_changed, self._on_change)
         listen(self, document.view_changed, lambda: self._model.hide(document.hidden))
@@ -111,7 +111,7 @@ class Palette(Panel):
             return None
         if row[0] == "own":
             return next(stamp.board for stamp in self._own if stamp.name == row[1])
-        return self.desk.board_of(self._stamps[row[1]])
+        return self.stamp_options.board_of(self._stamps[row[1]])
 
     @property
     def own_stamps(self) -> tuple[UserStamp, ...]:
@@ -187,16 +187,16 @@ class Palette(Panel):
             stamp = next(stamp for stamp in self._own if stamp.name == name)
             self.stamp_armed.emit(stamp.board, stamp.title)
         else:
-            self.desk.tell()
+            self.stamp_options.tell()
 
     def _mark(self) -> None:
         kind, name = self._armed or ("", None)
         self._model.arm(kind, name)
         index = self._model.row_of(kind, name) if name else QModelIndex()
-        self.desk.show_stamp(self._stamps.get(name) if name and kind == "stamp" else None)
+        self.stamp_options.show_stamp(self._stamps.get(name) if name and kind == "stamp" else None)
         self._select_armed()
         if index.isValid():
-            # The desk takes room from the rows; only then is it known which can be seen.
+            # The options of a stamp take room from the rows; only then is it known which can be seen.
             QTimer.singleShot(0, self.tree, lambda: self.tree.scrollTo(self.tree.currentIndex()))
 
     def _select_armed(self) -> None:
