@@ -72,8 +72,8 @@ def test_import_tells_errors(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "what"),
     [
-        (("new", "starter", "-o"), "the name of a board file must end in .yaml, .yml or .json, such as x.board.yaml"),
-        (("import", STARTER, "-o"), "the name of a board file must end in .yaml, .yml or .json, such as x.board.yaml"),
+        (("new", "starter", "-o"), "name of a board file must end in .yaml, .yml or .json, such as x.board.yaml"),
+        (("import", STARTER, "-o"), "name of a board file must end in .yaml, .yml or .json, such as x.board.yaml"),
         (("report", STARTER, "-o"), "a report is a web page; its name must end in .html"),
         (("sim", STARTER, "--html"), "a report is a web page; its name must end in .html"),
     ],

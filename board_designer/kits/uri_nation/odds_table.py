@@ -154,8 +154,8 @@ def odds_page(kit: Kit, options: Options, duels: int) -> Page:
 def _reading(rows: Sequence[Situation], played: Sequence[Interval], duels: int) -> tuple[str, str]:
     inside = sum(seen.low <= float(one.chance) <= seen.high for one, seen in zip(rows, played, strict=True))
     return (
-        "Lead: the defender's advantage in points. Ties: who wins them; “again” means both roll again. Rolls: the average"
-        " number of rolls in a challenge. Tries: the average number of challenges until one is won.",
+        "Lead: the defender's advantage in points. Ties: who wins them; “again” means both roll again. Rolls: the"
+        " average number of rolls in a challenge. Tries: the average number of challenges until one is won.",
         f"{duels:,} challenges of each kind were simulated; {inside} of {len(rows)} exact chances lie in their 95 %"
         f" intervals, where about {round(0.95 * len(rows))} are expected.",
     )
