@@ -69,11 +69,14 @@ def test_import_tells_errors(capsys, tmp_path):
     assert re.search(rf"^{re.escape(str(target))}: lint finds \d+ errors; imported anyway$", err, re.MULTILINE)
 
 
+BOARD_NAME = "x.png: the name of a board file must end in .yaml, .yml or .json, such as x.board.yaml\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "what"),
     [
-        (("new", "starter", "-o"), "name of a board file must end in .yaml, .yml or .json, such as x.board.yaml"),
-        (("import", STARTER, "-o"), "name of a board file must end in .yaml, .yml or .json, such as x.board.yaml"),
+        (("new", "starter", "-o"), BOARD_NAME),
+        (("import", STARTER, "-o"), BOARD_NAME),
         (("report", STARTER, "-o"), "a report is a web page; its name must end in .html"),
         (("sim", STARTER, "--html"), "a report is a web page; its name must end in .html"),
     ],

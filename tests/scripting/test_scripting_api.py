@@ -288,7 +288,8 @@ def test_fixing_and_living_with_a_problem(board):
     ],
 )
 def test_what_is_no_board_is_told_in_words(use):
-    with pytest.raises(TypeError, match=r"a Board, such as one from bd\.load\(\.\.\.\) .*, not the text 'starter'$"):
+    wanted = r"^this needs a Board, such as one from bd\.load\(\.\.\.\) or bd\.new\(\.\.\.\), not the text 'starter'$"
+    with pytest.raises(TypeError, match=wanted):
         use("starter")
 
 
