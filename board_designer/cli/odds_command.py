@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_set_argument(parser)
     parser.add_argument(
-        "--games", metavar="N", type=counted, default=DUELS, help="how many challenges of each kind to simulate"
+        "--games", metavar="N", type=counted, default=DUELS, help="how many fights of each kind to simulate"
     )
     parser.add_argument(
         "--seed", metavar="S", type=seed, default=1, help="seed of the random numbers; another seed makes other rolls"

@@ -105,8 +105,10 @@ def chosen(choices: tuple[Choice, ...], given: Mapping[str, Any]) -> dict[str, A
     """Every choice with its value. What was not given, or given as None, is as it is usually."""
     unknown = sorted(set(given) - {choice.name for choice in choices})
     if unknown:
-        known = listed(choice.name for choice in choices)
-        there = f"the options are {known}" if known else "this format has no options"
+        known = [choice.name for choice in choices]
+        there = f"the options are {listed(known)}" if known else "this format has no options"
+        if len(known) == 1:
+            there = f"the only option is {known[0]}"
         raise BadChoice(f"there is no option {unknown[0]}; {there}")
     return {
         choice.name: choice.default if given.get(choice.name) is None else choice.value(given[choice.name])

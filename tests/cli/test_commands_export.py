@@ -69,13 +69,16 @@ def test_import_tells_errors(capsys, tmp_path):
     assert re.search(rf"^{re.escape(str(target))}: lint finds \d+ errors; imported anyway$", err, re.MULTILINE)
 
 
+BOARD_NAME = "x.png: the name of a board file must end in .yaml, .yml or .json, such as x.board.yaml\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "what"),
     [
-        (("new", "starter", "-o"), "the file of a board ends in .yaml, .yml or .json; call it x.board.yaml"),
-        (("import", STARTER, "-o"), "the file of a board ends in .yaml, .yml or .json; call it x.board.yaml"),
-        (("report", STARTER, "-o"), "a report is a page, and ends in .html"),
-        (("sim", STARTER, "--html"), "a report is a page, and ends in .html"),
+        (("new", "starter", "-o"), BOARD_NAME),
+        (("import", STARTER, "-o"), BOARD_NAME),
+        (("report", STARTER, "-o"), "a report is a web page; its name must end in .html"),
+        (("sim", STARTER, "--html"), "a report is a web page; its name must end in .html"),
     ],
 )
 def test_no_file_gets_a_name_that_lies(capsys, tmp_path, arguments, what):

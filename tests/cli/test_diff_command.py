@@ -79,7 +79,7 @@ def test_pictures(capsys, tmp_path, moved):
         assert (tmp_path / name).read_bytes().startswith(start)
     code, out, err = said(capsys, "diff", STARTER, moved, "--picture", tmp_path / "p.gif")
     assert (code, out) == (2, "")
-    assert "ends in .svg or .png" in err
+    assert "p.gif: the name must end in .svg or .png" in err
     assert said(capsys, "diff", STARTER, moved, "--picture", tmp_path / "no" / "p.svg")[0] == 3
 
 
@@ -88,7 +88,7 @@ def test_a_picture_never_replaces_a_board(capsys, tmp_path):
     board.write_bytes(STARTER.read_bytes())
     code, _, err = said(capsys, "diff", STARTER, board, "--picture", board)
     assert (code, board.read_bytes()) == (2, STARTER.read_bytes())
-    assert "is a board, which nothing but a board replaces" in err
+    assert "is a board and can be replaced only by a board" in err
 
 
 # ---- git ---------------------------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_a_folder_that_cannot_be_used_is_told_with_what_to_do(cache, capsys, mon
     told, path = rows(capsys), only_file(cache)
     at = next(number for number, row in enumerate(told) if "cannot be kept in" in row)
     assert told[at] == f"  !!  the compiled simulator cannot be kept in {path}/compiled: {path} is not a folder"
-    assert "set BOARD_DESIGNER_CACHE to a folder of yours" in told[at + 1]
+    assert "set BOARD_DESIGNER_CACHE to a folder you can write to" in told[at + 1]
 
 
 def test_others_may_write_there(cache, capsys):

@@ -167,7 +167,7 @@ def test_rules_lists_and_explains(capsys):
     assert "Boards of uri-nation-1.4" in listed
     assert main(["rules", "no-door"]) == 0
     page = capsys.readouterr().out
-    assert "Why it hurts:" in page
+    assert "Why it matters:" in page
     assert "UN14.ACCESS.MISSING" in page
     assert main(["rules", "no-dor"]) == 2
     assert "did you mean no-door?" in capsys.readouterr().err

@@ -29,33 +29,33 @@ def test_exact_chances_of_the_old_edition():
     found = chances(OLD)
     assert found["Territory", "bare, alone"] == Fraction(1, 2)
     assert found["Territory", "bare, in a cluster"] == Fraction(5, 12)
-    assert found["Territory", "1 fortify, alone"] == Fraction(10, 31)
-    assert found["Territory", "3 fortify, in a cluster"] == Fraction(1, 12)
-    assert found["Home", "1 fortify, alone"] == Fraction(1, 34)
-    assert found["Home", "2 fortify, alone"] == found["Home", "3 fortify, in a cluster"] == 0
+    assert found["Territory", "1 fortify disk, alone"] == Fraction(10, 31)
+    assert found["Territory", "3 fortify disks, in a cluster"] == Fraction(1, 12)
+    assert found["Home", "1 fortify disk, alone"] == Fraction(1, 34)
+    assert found["Home", "2 fortify disks, alone"] == found["Home", "3 fortify disks, in a cluster"] == 0
     assert [found["Bond", f"{n} marker{'s' if n > 1 else ''}"] for n in (1, 2, 3, 4)] == [
         Fraction(10, 31), Fraction(3, 16), Fraction(1, 11), Fraction(1, 34),
     ]  # fmt: skip
     assert found["Attacker", "Diplomat, alone"] == Fraction(10, 31)
-    assert found["Attacker", "8 Grit, alone"] == found["Territory", "3 fortify, alone"]
+    assert found["Attacker", "8 Grit, alone"] == found["Territory", "3 fortify disks, alone"]
 
 
 def test_the_new_edition_has_neither_home_nor_bond_fights():
     assert {group for group, _ in chances(NEW)} == {"Territory"}
-    assert ("Territory", "1 fortify, alone") in chances(NEW)
-    assert ("Territory", "2 fortify, alone") not in chances(NEW)
-    assert ("Territory", "2 fortify, alone") in chances(NEW, rules={"fortify_limit": 2})
+    assert ("Territory", "1 fortify disk, alone") in chances(NEW)
+    assert ("Territory", "2 fortify disks, alone") not in chances(NEW)
+    assert ("Territory", "2 fortify disks, alone") in chances(NEW, rules={"fortify_limit": 2})
     assert ("Attacker", "Diplomat, alone") in chances(NEW, rules={"archetype_discounts_1_2": True})
 
 
 def test_four_rows_of_the_rulebook_are_wrong():
     wrong = {row.name: row.off for row in rulebook_rows() if row.off}
-    assert list(wrong) == ["bare, alone", "1 fortify", "2 fortify", "3 fortify"]
+    assert list(wrong) == ["bare, alone", "1 fortify disk", "2 fortify disks", "3 fortify disks"]
     assert wrong["bare, alone"] == {"outside": -8}
-    assert float(wrong["1 fortify"]["outside"]) == pytest.approx(-4.26, abs=0.01)
-    assert float(wrong["2 fortify"]["outside"]) == pytest.approx(-1.75, abs=0.01)
-    assert list(wrong["3 fortify"]) == ["inside"]
-    assert float(wrong["3 fortify"]["inside"]) == pytest.approx(0.67, abs=0.01)
+    assert float(wrong["1 fortify disk"]["outside"]) == pytest.approx(-4.26, abs=0.01)
+    assert float(wrong["2 fortify disks"]["outside"]) == pytest.approx(-1.75, abs=0.01)
+    assert list(wrong["3 fortify disks"]) == ["inside"]
+    assert float(wrong["3 fortify disks"]["inside"]) == pytest.approx(0.67, abs=0.01)
     assert isinstance(rulebook_rows()[0], RulebookRow)
 
 
@@ -99,11 +99,11 @@ def test_the_command(capsys):
     code, out, err = said(capsys, "odds", "--kit", OLD, "--games", "2000")
     assert (code, err) == (0, "")
     assert max(map(len, out.splitlines())) <= 100
-    assert "bare, alone          42 %  50.00 %      41.67 %  wrong: 8.0 points too low outside a cluster" in out
+    assert "bare, alone                42 %     50.00 %      41.67 %  8.0 points too low outside a cluster" in out
     assert "4 of its 7 rows are wrong" in out
     code, out, _ = said(capsys, "odds", "--games", "2000", "--set", "challenge_die=8")
     assert code == 0
-    assert "a die of 8 sides each, seed 1; with challenge_die=8" in out
+    assert "the attacker's chance to win; each rolls one die with 8 sides; seed 1; with challenge_die=8" in out
     assert "rulebook" not in out
 
 

@@ -126,7 +126,7 @@ def test_other_rules_are_compared_game_by_game(capsys):
     code, out, _ = said(capsys, "sim", STARTER, *FEW, "--against-set", "income_divisor=2")
     assert code == 0
     assert "Before → after" in out
-    assert "After   Two by two · uri-nation-1.4, income_divisor=2" in out
+    assert "After   Two by two · uri-nation-1.4, “Territories per Swagger” 2\n" in out
     _, text, _ = said(capsys, "sim", STARTER, *FEW, "--against-set", "income_divisor=2", "--json", "-")
     (compared,) = json.loads(text)["comparisons"]
     assert compared["run"]["rules"]["values"]["income_divisor"] == 2
@@ -144,7 +144,7 @@ def test_other_boards_are_compared_game_by_game(capsys, way):
 def test_different_games_are_not_compared(capsys):
     code, out, err = said(capsys, "sim", STARTER, "--against", MAIN_STREET, *FEW)
     assert (code, out) == (2, "")
-    assert "cannot be compared: Uri-Nation 1.4 in one, Uri-Nation 1.2 in the other" in err
+    assert "they cannot be compared game by game: Uri-Nation 1.4 in one, Uri-Nation 1.2 in the other" in err
 
 
 # ---- What goes wrong ---------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def test_different_games_are_not_compared(capsys):
     ("arguments", "words"),
     [
         (("--seats", "bruser,yapper,-,-"), "there is no dog bruser; did you mean bruiser?"),
-        (("--players", "7"), "7 players cannot sit at 4 homes"),
+        (("--players", "7"), "7 players do not fit on a board with 4 homes"),
         (("--set", "fortfy_limit=1"), "did you mean fortify_limit?"),
         (("--set", "walk_tricks=true"), "no rule parameter walk_tricks; uri-nation-1.2 has one of that name"),
         (("--set", "recipes.claim.watr=1"), "did you mean recipes.claim.water?"),
@@ -164,7 +164,7 @@ def test_different_games_are_not_compared(capsys):
         (("--games", "none"), "is not a whole number of at least 1"),
         (("--width", "60%"), "is not a share, such as 1% or 0.01"),
         (("--seed", "-3"), "is not a whole number from 0"),
-        (("--json", "-", "--csv", "-"), "would both write to the terminal"),
+        (("--json", "-", "--csv", "-"), "would both be written to the terminal"),
     ],
 )
 def test_bad_usage(capsys, arguments, words):
@@ -191,7 +191,7 @@ def test_a_board_with_errors_is_played_if_it_can_be(capsys, tmp_path):
     faulty.write_text(Path(STARTER).read_text("utf-8").replace("\nspaces:", "\nrules: {fortify_limt: 2}\nspaces:", 1))
     code, out, err = said(capsys, "sim", str(faulty), *FEW)
     assert code == 0
-    assert "lint finds 1 error; simulated all the same" in err
+    assert "lint finds 1 error; simulated anyway" in err
     assert "Verdict" in out
 
 

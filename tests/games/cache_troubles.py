@@ -144,7 +144,7 @@ HINDRANCES = {
     a_file_in_its_place: "it is not a folder",
     home_is_a_file: "is not a folder",
     no_home: "this account has no home folder",
-    not_allowed: "does not allow writing",
+    not_allowed: "is not writable",
     others_may_write: "it can be written by other users",
     the_group_may_write: "it can be written by other users",
     belongs_to_another: "it belongs to another user",

@@ -10,7 +10,7 @@ import pytest
 from cache_troubles import DAMAGES, HINDRANCES, cut_short, no_home, only_file
 
 from board_designer.io.code_cache import KEPT, path_of
-from board_designer.kits.uri_nation.play.compiling import kernel
+from board_designer.kits.uri_nation.play.contest import kernel
 
 ROOT = Path(__file__).parents[2]
 SMALL = [sys.executable, str(Path(__file__).parent / "small_rules.py")]

@@ -76,7 +76,7 @@ def test_fold_lines_of_another_kind_come_back() -> None:
 
 def test_what_the_designer_keeps_is_named() -> None:
     (sentence,) = read(exported(WITH_NOTES)).report
-    left = "Left behind: 2 notes, 1 lock, 1 lint setting, 1 print setting and 1 record of ids in use."
+    left = "Not imported: 2 notes, 1 lock, 1 lint setting, 1 print setting and 1 record of ids in use."
     assert sentence.endswith(left)
 
 
@@ -160,7 +160,7 @@ def test_what_cannot_be_read_is_said_with_its_place(name: str) -> None:
         ('"rect": [4, 4, 4, 4]', '"rect": [4, 4, 4, 0]', "w1", "at least 1 part"),
         ('"rect": [4, 4, 4, 4]', '"rect": [4, 4, "4", 4]', "w1", "whole number"),
         ('"rect": [4, 4, 4, 4]', '"blob": [4, 4, 4, 4]', "w1", "exactly one of rect"),
-        ('"id": "w1"', '"id": "t1"', "w1", "taken by space 1"),
+        ('"id": "w1"', '"id": "t1"', "w1", "already used by space 1"),
         ('"size_parts": [40, 40]', '"size_parts": [40]', "grid", "two whole numbers"),
         ('"to": "nowhere"', '"to": 7', "p1", "an id such as s12"),
         ('"win_territories": 12', '"win_territories": 12, "win_territories": 13', "rules_set", "twice"),
@@ -267,7 +267,7 @@ def test_the_command_writes_a_board_and_says_what_was_left_behind(tmp_path: Path
     said = capsys.readouterr()
     assert said.out == ""
     assert f"{target}: an untitled board, 1 space\n" in said.err
-    assert "Left behind: 2 notes" in said.err
+    assert "Not imported: 2 notes" in said.err
     assert load_board(target) == carried(WITH_NOTES)
 
 
@@ -296,7 +296,7 @@ def test_the_command_tells_a_board_from_an_export(tmp_path: Path, capsys: Any) -
     for name in ("b.board.yaml", "b.board.json"):
         save_board(HOLES, tmp_path / name)
         assert main(["import", str(tmp_path / name), "-o", "-"]) == 3
-        assert "a board already" in capsys.readouterr().err
+        assert "this is already a board" in capsys.readouterr().err
     assert main(["import", str(tmp_path), "-o", "-"]) == 3
     assert main(["import", str(tmp_path / "not there"), "-o", "-"]) == 3
 
@@ -309,7 +309,7 @@ def test_stdout_gets_the_board_alone(tmp_path: Path, capsys: Any) -> None:
     text = said.out
     data = plain_data(Source("b.yaml", text, False))
     assert data["kit"] == KIT
-    assert "Left behind" in said.err
+    assert "Not imported: 2 notes" in said.err
 
 
 def test_a_checksum_in_a_title_is_only_a_title() -> None:

@@ -61,7 +61,7 @@ def test_the_printed_rules_and_mats_have_them_too() -> None:
     said = " ".join(texts)
     assert "5 Water, 1 Swagger" in said
     assert "2 Water, 1 Swagger" not in said
-    assert "Water 9, Swagger 3" in said
+    assert "Bruiser: 9 Water, 3 Swagger, 2 Drive" in said
 
 
 @pytest.mark.parametrize("water", [3, 8, 9, 30])

@@ -91,7 +91,7 @@ def test_a_format_that_is_none_is_refused_with_the_right_one(stated: Any) -> Non
 
 
 def test_a_file_without_a_format_is_told_what_its_first_line_should_be() -> None:
-    with pytest.raises(UnreadableFormat, match=f"first line should be format: board-designer/{CURRENT}"):
+    with pytest.raises(UnreadableFormat, match=f"its first line must be format: board-designer/{CURRENT}"):
         version_of({"kit": "k"})
 
 

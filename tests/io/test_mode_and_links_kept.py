@@ -238,7 +238,7 @@ def test_a_folder_that_may_not_be_entered_is_refused(shared_folder: Path) -> Non
 
     def work() -> None:
         as_an_ordinary_user()
-        with pytest.raises(CannotWrite, match="does not allow writing"):
+        with pytest.raises(CannotWrite, match=f"the folder {shared_folder} is not writable"):
             atomic_write(shared_folder / "b.yaml", NEW)
 
     assert in_a_child(work) == 0

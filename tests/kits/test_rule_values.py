@@ -22,7 +22,7 @@ def test_what_is_not_overridden_has_the_kits_value():
         ("win_territories", True, "a whole number"),
         ("win_territories", 0, "at least"),
         ("win_territories", 10**9, "at most"),
-        ("path_use", "sometimes", "is optional or compulsory, not"),
+        ("path_use", "sometimes", "must be optional or compulsory, not"),
         ("full_roll_required", 1, "true or false"),
     ],
 )

@@ -134,7 +134,7 @@ def test_exports_are_those_of_the_command(board, tmp_path, capsys):
         bd.export(board, tmp_path / "out.xyz")
     with pytest.raises(bd.CannotExport, match="there is no format 'xyz'"):
         bd.export(board, tmp_path / "out.svg", to="xyz")
-    with pytest.raises(bd.BadChoice, match="there is no colour to choose"):
+    with pytest.raises(bd.BadChoice, match="there is no option colour; the only option is letters"):
         bd.export(board, tmp_path / "out.svg", colour="red")
     capsys.readouterr()
 
@@ -167,7 +167,8 @@ def test_nothing_but_a_board_replaces_a_board(board, tmp_path):
     mine = tmp_path / "mine.board.json"
     bd.save(board, mine)
     before = mine.read_bytes()
-    with pytest.raises(bd.CannotExport, match=r"^[^\[]*mine\.board\.json is a board, which nothing"):
+    only = r"^[^\[]*mine\.board\.json is a board and can be replaced only by a board; choose another name$"
+    with pytest.raises(bd.CannotExport, match=only):
         bd.export(board, mine, to="json")
     with pytest.raises(OSError, match=r"mine\.board\.json is a board"):
         bd.picture(board).save(mine)
@@ -287,7 +288,8 @@ def test_fixing_and_living_with_a_problem(board):
     ],
 )
 def test_what_is_no_board_is_told_in_words(use):
-    with pytest.raises(TypeError, match=r"a Board, such as bd\.load\(\.\.\.\).* gives; not the text 'starter'$"):
+    wanted = r"^this needs a Board, such as one from bd\.load\(\.\.\.\) or bd\.new\(\.\.\.\), not the text 'starter'$"
+    with pytest.raises(TypeError, match=wanted):
         use("starter")
 
 
@@ -299,7 +301,7 @@ def test_other_things_that_are_no_board():
 
 def test_a_board_is_saved_under_the_name_of_a_board_only(board, tmp_path):
     for name in ("mine.txt", "mine", "mine.board.png"):
-        with pytest.raises(ValueError, match=r"ends in \.yaml, \.yml or \.json; call it mine\.board"):
+        with pytest.raises(ValueError, match=r"must end in \.yaml, \.yml or \.json, such as mine\.board"):
             bd.save(board, tmp_path / name)
     assert not list(tmp_path.iterdir())
 
@@ -309,7 +311,7 @@ def test_everything_shows_itself_in_a_line(board, played, tmp_path):
     assert repr(board) == "<Board “Two by two”: 125 spaces, 2 links, uri-nation-1.4>"
     assert repr(played) == f"<48 games: {played.headline}>"
     assert repr(bd.check(board)) == "<0 errors, 0 warnings, 25 notes>"
-    assert repr(bd.fix(board)) == "<0 problems mended, 0 left alone>"
+    assert repr(bd.fix(board)) == "<0 problems fixed, 0 not fixed>"
     assert repr(written) == f"<wrote {tmp_path / 'mine.svg'}>"
     assert repr(bd.diff(board, board)).startswith("<difference: ")
     assert "125 spaces" in repr(bd.read(STARTER))

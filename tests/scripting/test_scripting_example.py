@@ -52,7 +52,7 @@ def test_its_numbers_are_those_of_the_games(told):
     assert f"Seat 1 wins {played.win_rates[1]} before" in text
     longer, shorter = number(text, r"takes ([\d.]+) rounds"), number(text, r"to win, ([\d.]+)\.")
     assert 1 < shorter < longer <= 30, "fewer to win, fewer rounds"
-    assert "The game ends after round" in text
+    assert "The game ends at the limit, after round" in text
 
 
 def test_what_it_wrote_is_there(told):

@@ -70,7 +70,7 @@ def test_rules_figures_players_and_policies(board, played):
         ({"rules": {"recipes.nothing": 8}}, "recipes.nothing"),
         ({"players": 9}, "9"),
         ({"policy": "clever"}, "clever"),
-        ({"games": 0}, "from 1 on"),
+        ({"games": 0}, "give the number of games, at least 1, or how certain you want to be"),
         ({"games": 5, "width": 0.01}, "not both"),
     ],
     ids=lambda value: str(value)[:20],

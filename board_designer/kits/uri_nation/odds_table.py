@@ -140,7 +140,7 @@ def odds_page(kit: Kit, options: Options, duels: int) -> Page:
     for group, title in HEADINGS.items():
         told = [_row(one, seen) for one, seen in zip(rows, played, strict=True) if one.group == group]
         if told:
-            columns = ("", "points", "ties", "exact", "", "rolls", "tries", "simulated")
+            columns = ("", "lead", "ties", "exact", "", "rolls", "tries", "simulated")
             sections.append(Section(title, (Table(columns, tuple(told)),)))
     sections.append(Section("How to read it", _reading(rows, played, duels)))
     if "bond_challenge_by_member" in kit.parameters:
@@ -154,8 +154,8 @@ def odds_page(kit: Kit, options: Options, duels: int) -> Page:
 def _reading(rows: Sequence[Situation], played: Sequence[Interval], duels: int) -> tuple[str, str]:
     inside = sum(seen.low <= float(one.chance) <= seen.high for one, seen in zip(rows, played, strict=True))
     return (
-        "Points: the defender's advantage. Ties: who wins them; “again” means both roll again. Rolls: the average"
-        " number of rolls in a challenge. Tries: the average number of challenges until one is won.",
+        "Lead: the defender's advantage in points. Ties: who wins them; “again” means both roll again. Rolls: the"
+        " average number of rolls in a challenge. Tries: the average number of challenges until one is won.",
         f"{duels:,} challenges of each kind were simulated; {inside} of {len(rows)} exact chances lie in their 95 %"
         f" intervals, where about {round(0.95 * len(rows))} are expected.",
     )
@@ -178,7 +178,7 @@ def _row(one: Situation, seen: Interval) -> tuple[str, ...]:
 def _rulebook() -> Section:
     rows = rulebook_rows()
     table = Table(
-        ("rulebook §9.3", "says", "ties again", "ties to defender", "verdict"),
+        ("rulebook §9.3", "says", "ties again", "to defender", "verdict"),
         tuple(
             (row.name, f"{row.says} %", percent(float(row.outside), 2), percent(float(row.inside), 2), _verdict(row))
             for row in rows
@@ -202,4 +202,4 @@ def _verdict(row: RulebookRow) -> str:
         f"{number(abs(float(by)), 1)} points too {'high' if by > 0 else 'low'} {where[place]}"
         for place, by in row.off.items()
     ]
-    return f"wrong: {'; '.join(told)}"
+    return "; ".join(told)

@@ -29,7 +29,7 @@ def junction_in_halves(facts: Facts) -> Iterator[Found]:
             yield Found(
                 sentence(
                     f"{facts.name(one)} and {facts.name(other)} touch along {facts.mm(float(table.length[row]))}. "
-                    "Draw them as one; no crossing leads from one to the other."
+                    "Draw them as one; as two, nobody can cross from one to the other."
                 ),
                 (one, other),
             )

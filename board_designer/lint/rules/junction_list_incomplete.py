@@ -15,7 +15,7 @@ from board_designer.words import sentence
 @rule(
     "warning",
     summary="A junction leaves out a corner that touches it.",
-    why="The list set by hand overrides what is drawn, so the missing corner has no free crossing.",
+    why="The list set by hand overrides what is drawn, so the missing corner has no free way across.",
     example="Four corners around a junction, but only three in its list.",
     tier="deep",
     fixable=True,

@@ -74,7 +74,7 @@ def test_every_board_becomes_a_sound_file(board: Board, format_: str) -> None:
 @pytest.mark.parametrize("format_", OTHER_TOOLS)
 def test_an_unknown_kit_is_told(format_: str) -> None:
     written = export(ALL["unknown kit"], format_, choices={"picture": False} if format_ == "tmj" else {})
-    assert any("no kit 'no such kit'" in remark for remark in written.remarks)
+    assert any("The kit 'no such kit' is not installed" in remark for remark in written.remarks)
 
 
 def test_no_ending_belongs_to_two_formats() -> None:

@@ -103,7 +103,10 @@ def test_a_node_without_a_type_is_left_out_and_told() -> None:
         (graph(node("s1", type="sidewalk", shape="[1]")), r":10:1: shape must be a footprint such as"),
         (graph(node("s1", type="sidewalk", shape='{"rect": [0, 0, 0, 4]}')), r":10:1: a rect needs a width"),
         (graph(node("h1", type="home", x=1, y=1, seat=99)), r":10:1: seat is the number 99; it must be"),
-        (graph(node("s1", type="sidewalk", x=1, y=1) * 2), r":11:1: the id 's1' is taken by space 1"),
+        (
+            graph(node("s1", type="sidewalk", x=1, y=1) * 2),
+            r":11:1: the id 's1' is already used by space 1; every id must be unique",
+        ),
         (graph(node("s1", type="sidewalk", x=1, y=1), kit=""), r":9:1: the graph does not say which kit"),
         (HEAD + "</graphml>", r":1:1: there is no graph in this file"),
         (HEAD + "<graph>", r"not valid XML: no element found"),

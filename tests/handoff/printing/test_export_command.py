@@ -35,7 +35,7 @@ def test_the_ending_asks_for_a_pdf_and_remarks_go_to_stderr(tmp_path, capsys):
         (["--paper", "legal"], "3 pages of Legal, portrait"),
         (["--paper", "A3", "--calibration", "no"], "2 pages of A3, portrait"),
         (["--pages", "one"], "one page of 412.5 × 312.5 mm"),
-        (["--pages", "panels"], "The board has no fold lines, so it is one panel."),
+        (["--pages", "panels"], "The board has no folds, so it is one panel."),
         (["--overlap-mm", "20"], "Each page repeats 20 mm of the next one"),
     ],
 )
@@ -48,10 +48,10 @@ def test_what_is_chosen_is_done(tmp_path, capsys, options, said):
     ("options", "said"),
     [
         (["--paper", "A5"], "paper must be board, A4, Letter, A3, Legal or Tabloid, not A5"),
-        (["--overlap-mm", "99"], "overlap_mm goes from 1 to 30, not 99"),
+        (["--overlap-mm", "99"], "overlap_mm must be from 1 to 30, not 99"),
         (
             ["--overlap-mm", "0"],
-            "overlap_mm goes from 1 to 30, not 0. For no overlap, set the joins to “Edge to edge” (cut)",
+            "overlap_mm must be from 1 to 30, not 0. For no overlap, set the joins to “Edge to edge” (cut)",
         ),
         (["--rules-page", "maybe"], "rules_page must be yes or no, not maybe"),
     ],

@@ -225,4 +225,4 @@ def test_remarks_tell_pages_way_and_what_is_cut():
     coarse = replace(STARTER, grid=replace(STARTER.grid, cell_mm=90.0))
     assert plan(coarse, PrintSettings()).remarks[-1].startswith("Seams run through ")
     no_folds = plan(STARTER, PrintSettings(pages="panels")).remarks
-    assert no_folds[1].startswith("The board has no fold lines, so it is one panel.")
+    assert no_folds[1].startswith("The board has no folds, so it is one panel.")

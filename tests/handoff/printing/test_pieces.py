@@ -201,7 +201,7 @@ def test_words_of_cards():
     assert cards["Room for two at the fountain"] == ("Fill your bowl with Water.", "Gain 1 Bond.")
     assert cards["Bone well past its best"] == ("Lose 1 Water.", "Gain 1 Grit.")
     assert cards["Hot afternoon"] == ("Everyone loses 1 Water.",)
-    assert cards["Second wind"] == ("Keep this card.", "Play it before you roll: 3 more steps.")
+    assert cards["Second wind"] == ("Keep this card.", "Play it before you roll: walk 3 more steps.")
     shrinking = things(MAIN_STREET, terrible_water_loss="capacity_minus_one_until_home")["water_cards"]
     lines = {face.title: face.lines for face, _ in shrinking.faces}
     assert cards["It came back up"] == ("Gain no Water and lose 1.",)
