@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.inspector.links_page import read_points
 from board_designer.board import edits
@@ -148,7 +149,7 @@ def test_properties_of_three_kinds(document, inspector, qtbot):
     texts = {field.accessibleName(): field for field in rows.findChildren(type(inspector.spaces.label))}
     qtbot.keyClicks(texts["Block"], "north")
     assert document.board.space_by_id["s2"].props["block"] == "north"
-    choice = next(field for field in rows.findChildren(type(inspector.spaces.type)))
+    choice = next(field for field in rows.findChildren(Choice))
     choice.setCurrentIndex(2)
     choice.activated.emit(2)
     assert document.board.space_by_id["s1"].props["corner"] is False
@@ -208,7 +209,7 @@ def test_numbers_follow_a_move_in_progress(document, inspector, qtbot):
 def test_what_differs_is_mixed_though_most_have_nothing(document, inspector):
     document.edit("Set", edits.set_property, ["s2"], "corner", True)
     document.select(["s1", "s2", "s3"])
-    choice = next(iter(inspector.spaces.properties.findChildren(type(inspector.spaces.type))))
+    choice = next(iter(inspector.spaces.properties.findChildren(Choice)))
     assert choice.placeholderText() == "mixed"
     document.edit("Set", edits.set_property, ["s1", "s3"], "corner", True)
     assert choice.currentText() == "yes"
