@@ -109,7 +109,7 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
     changes = {(findings[0].rule, id_) for id_ in _changed(state.board, board)}
     again = sorted(id_ for _, id_ in changes & state.touched)
     if again:
-        return f"{listed(again)} {'was' if len(again) == 1 else 'were'} already changed for {findings[0].rule}"
+        return f"{listed(again)} {'was' if len(again) == 1 else 'were'} already changed by a fix of the same kind"
     report = relint(board)
     # A hint that comes back once the louder finding has gone was there all the time; so was one that now weighs more.
     known = (*state.report.findings, *state.report.explained)
@@ -119,7 +119,7 @@ def _try(state: Fixed, findings: Sequence[Finding], relint: Relint) -> tuple[Boa
     new = Counter(_marks(grave)) - before
     if new:
         worst = next(item for item in grave if (item.rule, item.fingerprint) in new)
-        return f"the fix would cause a new {worst.severity} ({worst.rule}): {worst.message}"
+        return f"the fix would cause a new {worst.severity}: {worst.message}"
     left = {finding.fingerprint for finding in report.open}
     if any(finding.fingerprint in left for finding in findings):
         return "the fix would not solve it"

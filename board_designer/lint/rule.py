@@ -49,9 +49,10 @@ class Rule:
         if self.needs_kit and not facts.terms.known:
             return f"the kit {facts.terms.kit} is not installed"
         for name, wanted in self.when.items():
-            allowed = wanted if isinstance(wanted, tuple) else (wanted,)
-            if facts.values.get(name) not in allowed:
-                parameter, value = facts.terms.parameters[name], facts.values[name]
+            if name not in facts.values:
+                return f"this game has no rule “{name}”"
+            parameter, value = facts.terms.parameters[name], facts.values[name]
+            if value not in (wanted if isinstance(wanted, tuple) else (wanted,)):
                 shown = parameter.shown(value)
                 return f"“{parameter.title}” is {shown if isinstance(value, bool) else f'set to “{shown}”'}"
         return ""

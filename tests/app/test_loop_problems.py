@@ -62,7 +62,10 @@ def test_a_group_is_fixed_as_far_as_it_can_be_and_the_rest_is_named(window_manag
     window.problems.fix_group(window.problems.model.groups[0])
     until(lambda: window.document.board is not broken, "the fixes")
     told = window.status.words.text()
-    assert told.startswith("5 problems fixed. Ctrl+Z undoes it. 1 not fixed. Make s81 a sidewalk: it would bring")
+    assert told.startswith(
+        "5 problems fixed. Ctrl+Z undoes it. 1 not fixed. Make s81 a sidewalk: the fix would cause a new"
+        " error: Sidewalk s81 is joined to no other space; nobody can get there."
+    )
     assert ".." not in told
     assert window.document.history.undo_label == "Fix 5 problems"
     left = problems_of_window(window)

@@ -79,7 +79,7 @@ def test_problems_are_counted_as_often_as_they_are_there(one, other):
 def test_dragging_a_lot_onto_its_neighbour():
     coming = would_be(FOUND, moved("t25", by=(2, 2)))
     assert {problem.rule for problem in coming.new} >= {"overlapping-spaces", "no-door"}
-    assert coming.sentence.startswith(f"Would add {len(coming.new)} problems: Territory t25 ")
+    assert coming.sentence.startswith(f"Would add {len(coming.new)} problems: No dog can use territory t25, ")
     back = would_be(FOUND, moved("z1", by=(-3, 0)))
     assert [problem.rule for problem in back.gone] == ["off-board"]
     assert back.sentence == "Would solve 1 problem"

@@ -50,7 +50,7 @@ EDITS = {
     ),
     "only a door more": (
         lambda b: edits.move(b, ["w2"], (1, 0)),
-        "overlaps s30 and 1 more, doors to lots 72 → 73",
+        "overlaps s30 and 1 more, access to lots 72 → 73",
     ),
     "a park on a lot": (
         lambda b: edits.add(b, "dog_park", b.space_by_id["t1"].footprint),
@@ -83,7 +83,7 @@ EDITS = {
     "a path goes": (lambda b: edits.delete(b, ["p1"]), "paths 2 → 1"),
     "a path comes": (
         lambda b: edits.link(b, "path", "s1", "s60"),
-        "Home 1 ↔ Water source 5 → 3 steps by paying, Home 1 ↔ Dog park 9 → 8 steps by paying, paths 2 → 3",
+        "Home 1 ↔ Water source 5 → 3 steps when paying, Home 1 ↔ Dog park 9 → 8 steps when paying, paths 2 → 3",
     ),
     "a way is cut": (lambda b: edits.cut(b, "walk", "s1", "s2"), "Home 1 ↔ Water source 5 → 12 steps"),
     "a lot becomes a pond": (

@@ -66,7 +66,7 @@ def test_a_fix_that_would_bring_a_new_error_is_refused_with_the_reason():
     assert fixed.board == DRAFT
     ((finding, why),) = fixed.refused
     assert finding.spaces == ("s81",)
-    assert "new error (isolated-space)" in why
+    assert "the fix would cause a new error: Sidewalk s81 is joined to no other space; nobody can get there." in why
 
 
 def test_a_locked_space_is_left_alone_and_said_so():

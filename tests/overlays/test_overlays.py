@@ -75,7 +75,7 @@ def test_the_play_graph_counts_each_kind_and_dashes_what_costs(starter):
         ("Free crossings: 6", False),
         ("Paid crossings: 16", True),
         ("Paths: 2", True),
-        ("Doors to lots: 72", False),
+        ("Access to lots: 72", False),
     ]
     assert len({entry.colour for entry in overlay.legend}) == 5
     marks = {part.id: part.marks for part in overlay.parts}
@@ -102,7 +102,7 @@ def test_segments_that_meet_differ_in_colour(starter):
 
 def test_adjacency_numbers_the_neighbours(starter):
     overlay = drawn("adjacency", starter)
-    assert overlay.legend[0].text == "46 neighbouring pairs, by same segment"
+    assert overlay.legend[0].text == "46 neighbouring pairs (on the same stretch)"
     assert sum(map(int, texts(overlay).values())) == 2 * 46
     alone = edits.add(starter, "territory", Rect(0, 70, 4, 6))
     assert drawn("adjacency", alone).legend[1].text == "1 without a neighbour"
@@ -152,7 +152,7 @@ def test_reach_of_every_home_says_who_is_where_first(starter):
         "Spaces within each number of rolls": ("1", "2", "3", "nearest"),
         **{f"Seat {seat}": ("15", "59", "80", "20") for seat in (1, 2, 3, 4)},
     }
-    assert overlay.legend[-1].text.startswith("Striped (20): several come in as many rolls")
+    assert overlay.legend[-1].text.startswith("Striped (20): several seats need as many rolls")
     marks = {part.id: [mark.text for mark in part.marks if isinstance(mark, Text)] for part in overlay.parts}
     assert marks["s1"] == ["1", "seat 1"]
     assert sum("+" in text for texts in marks.values() for text in texts) == 20

@@ -60,7 +60,7 @@ def test_amounts_are_written_and_shaded():
 def test_of_an_older_board_it_is_grey_and_says_so():
     layer = amounts(s1=1.0, s2=4.0)
     fresh, stale = heat(layer), heat(replace(layer, spaces={**layer.spaces, "gone": level(9.0)}), stale=True)
-    assert stale.legend[1].text.startswith("Of an older board")
+    assert stale.legend[1].text.startswith("From an older board")
     assert texts(stale) == texts(fresh)
     assert difference(fills(stale)["s2"], "#b9b5ae") < difference(fills(fresh)["s2"], "#b9b5ae")
 

@@ -70,7 +70,7 @@ def test_the_full_list_follows_as_plain_text():
         assert line.startswith(f"{told.finding.severity} sample_boards/{FIRST_DRAFT}")
         assert line.endswith(f" {told.finding.message} [{told.finding.rule}]")
     assert plain[len(file.findings)] == f"Checked {summary_line(file)}"
-    assert "  not checked: idle-rule (no_such_rule is None)" in plain
+    assert "  not checked: idle-rule (this game has no rule “no_such_rule”)" in plain
 
 
 def test_nasty_texts_are_escaped_and_start_no_other_command():

@@ -21,7 +21,7 @@ def test_real_reports_fit_the_schema(name):
     assert told["kit"] == file.kit
     assert len(told["findings"]) == len(file.report.findings)
     assert told["checked"] == list(file.report.checked)
-    assert {"rule": "idle-rule", "reason": "no_such_rule is None"} in told["skipped"]
+    assert {"rule": "idle-rule", "reason": "this game has no rule “no_such_rule”"} in told["skipped"]
     for severity in ("error", "warning", "info"):
         assert told["summary"][severity] == sum(item.severity == severity for item in file.report.open)
 

@@ -90,7 +90,7 @@ def test_known_and_excluded_findings_do_not_fail_but_are_told():
 
 def test_skipped_and_crashed_rules_say_why():
     root = read(sample(more=[crashing_rule, idle_rule]))
-    assert case_of(root, "idle-rule").find("skipped").get("message") == "no_such_rule is None"
+    assert case_of(root, "idle-rule").find("skipped").get("message") == "this game has no rule “no_such_rule”"
     error = case_of(root, "crashing-rule").find("error")
     assert "ValueError: 50 % of <nothing>" in error.get("message")
     assert error.get("type") == "crashed-rule"

@@ -154,7 +154,7 @@ def test_rules_that_did_not_run_are_told_with_the_reason():
     assert invocation["executionSuccessful"] is True
     skipped = {note["associatedRule"]["id"]: note for note in invocation["toolConfigurationNotifications"]}
     assert skipped["idle-rule"]["level"] == "note"
-    assert "no_such_rule is None" in skipped["idle-rule"]["message"]["text"]
+    assert "this game has no rule “no_such_rule”" in skipped["idle-rule"]["message"]["text"]
     [crashed] = invocation["toolExecutionNotifications"]
     assert (crashed["level"], crashed["associatedRule"]["id"]) == ("error", "crashing-rule")
     assert "ValueError: 50 % of <nothing>" in crashed["message"]["text"]

@@ -155,7 +155,7 @@ def test_seat_profile():
     advantage, profile = told(found)
     assert (advantage.rule, profile.rule, profile.severity) == ("sim-seat-advantage", "sim-seat-profile", "info")
     assert profile.message == (
-        "Seat 1, which wins less, claims 6.00 territories a game (others 8.00) and does nothing on 50.0 %"
+        "Seat 1, which wins less, claims 6.00 territories a game (others 8.00) and takes no action on 50.0 %"
         " of its turns (others 40.0 %)"
     )
     assert profile.evidence["others_claims"] == 8
@@ -180,7 +180,7 @@ def test_unreached_threshold():
     one = only(found)
     assert one.message == (
         "Nobody reaches 15 territories in 2,000 games; all games end at the turn limit, and in half of them nobody"
-        " has more than 9"
+        " holds more than 9"
     )
     assert one.evidence["threshold"] == 15
     found = supposed(found, ends={**nobody, "count": share(0.01)})

@@ -232,13 +232,16 @@ def test_a_fixed_table_warns_that_seat_and_dog_are_one():
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"players": 5}, "5 players cannot sit at 4 homes"),
-        ({"players": 1}, "played by 2 to 4, not by 1"),
+        ({"players": 5}, "5 players do not fit on a board with 4 homes"),
+        ({"players": 1}, "Uri-Nation 1.4 is for 2 to 4 players, not for 1"),
         ({"seats": ("bruser", "yapper", "-", "-")}, "no dog bruser; did you mean bruiser?"),
-        ({"seats": ("bruiser", "yapper")}, "2 seats were named, and this board has 4 homes"),
-        ({"seats": ("bruiser", "yapper", "-", "-"), "players": 3}, "3 players were asked for, and 2 seats are taken"),
+        ({"seats": ("bruiser", "yapper")}, "2 seats were named, but this board has 4 homes"),
+        (
+            {"seats": ("bruiser", "yapper", "-", "-"), "players": 3},
+            "3 players were asked for, but 2 seats are filled",
+        ),
         ({"policies": ("greedi",)}, "no policy greedi; did you mean greedy?"),
-        ({"policies": ("greedy", "random")}, "2 policies were named, and this board has 4 homes"),
+        ({"policies": ("greedy", "random")}, "2 policies were named, but this board has 4 homes"),
         ({"figures": {"recipes.claim.watr": 1}}, "no figure recipes.claim.watr; did you mean recipes.claim.water?"),
         ({"rules": {"fortify_limt": 1}}, "no rule parameter fortify_limt; did you mean fortify_limit?"),
     ],

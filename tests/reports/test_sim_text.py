@@ -56,7 +56,7 @@ def test_before_and_after():
     page = differences_page(one.results, one.results, one.against(one, 0.02))
     text = sim_text(page)
     assert max(map(len, text.splitlines())) <= 100
-    assert "  Before  Two by two · uri-nation-1.4, the usual rules\n" in text
+    assert "  Before  Two by two · uri-nation-1.4, the default rules\n" in text
     assert "seat 1 wins" in text
 
 

@@ -40,7 +40,7 @@ def test_every_line_says_something(name):
 
 def test_an_empty_board_has_none_of_anything():
     lines = told(EMPTY["uri-nation-1.4 empty"]).splitlines()
-    assert lines[-4:] == ["Moves       none", "To stand on nothing", "Segments    none", "Neighbours  none"]
+    assert lines[-4:] == ["Moves       none", "Walkable    nothing", "Segments    none", "Neighbours  none"]
 
 
 def test_a_game_without_a_word_for_neighbours_names_no_reading():

@@ -137,7 +137,7 @@ def test_a_number_nobody_reaches_is_lowered_to_one_that_games_reach():
     shown = sim_shown(GAME.results(contest, record))
     told = next(remark.text for remark in shown.change if "Territories to win" in remark.text)
     best = record.mark("best")
-    wanted = int(told.split(" to ")[1].split(":")[0])
+    wanted = int(told.split(" from 15 to ")[1].split(":")[0])
     assert told.startswith(f"Lower “Territories to win” from 15 to {wanted}: no game reaches 15, but ")
     assert (best >= wanted).mean() >= 0.5 > (best > wanted).mean()
     assert told.endswith(f", but {100 * (best >= wanted).mean():.1f} % reach {wanted}.")

@@ -123,12 +123,12 @@ def test_what_may_be_chance_is_not_announced():
     """A handful of games: whatever differs, nobody can be sure."""
     told = sim_compared(whole(games=32), changed(figures={"archetypes.yapper.grit": 2}, games=32))
     assert any(change.difference for change in told.changes)
-    assert told.headline.startswith("Nothing surely changed in 32 games")
+    assert told.headline.startswith("Nothing clearly changed in 32 games")
 
 
 def test_runs_of_different_tables_are_refused():
     other = told_of(sample("starter"), 48, players=3)
-    with pytest.raises(Refused, match="4 players on 4 homes in the one, 3 players on 4"):
+    with pytest.raises(Refused, match="4 players on 4 homes in one, 3 players on 4 homes in the other"):
         sim_compared(whole(), other)
 
 
@@ -140,7 +140,7 @@ def test_runs_of_different_tables_are_refused():
         (
             {"name": "main_street", "players": 3},
             {"name": "main_street", "players": 3, "rules": {"seat_choice": "fixed"}},
-            "all choices of seats in turn in one, every dog on every one of seats 1, 2 and 3 in the other",
+            "all combinations of seats in turn in one, every dog on every one of seats 1, 2 and 3 in the other",
         ),
         (
             {},

@@ -90,7 +90,9 @@ def test_the_same_dog_on_every_seat_shows_what_seats_are_worth():
     board = without(sample("starter"), "t24", "t27", "t28")
     shown, body = shown_of(board, 1600, seats=("bruiser",) * 4)
     assert body["verdict"]["seats"]["caution"] == ""
-    assert shown.why[0].text.startswith("Seat 3 has ")
+    assert shown.why[0].text == (
+        "Seat 3 is 10 steps from the last of its nearest 3 connected territories (others 2)."
+    )
     assert any(remark.text.startswith("Add a territory near the home of seat 3") for remark in shown.change)
     assert not any("dog" in remark.text.lower() for remark in shown.change)
     dogs = next(line for line in shown.verdicts if line.about == "Dogs")
@@ -106,7 +108,7 @@ def test_the_same_dog_on_every_seat_shows_what_seats_are_worth():
 
 def test_homes_without_a_seat_are_mentioned():
     shown, _ = shown_of(edits.set_seat(sample("starter"), ["h2"], None), 32)
-    assert "Home h2 has no seat, so nobody lives there." in shown.assumed
+    assert "Home h2 has no seat, so nobody plays there." in shown.assumed
 
 
 def test_rules_that_cannot_be_read_are_mentioned():
@@ -125,7 +127,7 @@ def test_what_owning_a_territory_goes_along_with_is_told_as_a_win_rate():
     layer = next(layer for layer in shown.layers if layer.name == "winning")
     place = max(body["heat"]["places"], key=lambda place: place["win_association"]["value"] or 0)
     more = place["win_association"]["value"]
-    assert layer.spaces[place["space"]].text.startswith(f"its owner at half time wins {100 * (0.25 + more):.1f} % (")
+    assert layer.spaces[place["space"]].text.startswith(f"its owner at half-time wins {100 * (0.25 + more):.1f} % (")
     assert layer.spaces[place["space"]].text.endswith(f" of games, {100 * more:.1f} points above the fair share")
-    assert any(line.startswith("Its owner at half time wins") for line in shown.about[place["space"]])
+    assert any(line.startswith("Its owner at half-time wins") for line in shown.about[place["space"]])
     assert "than others" not in layer.doc

@@ -36,8 +36,8 @@ def test_who_is_behind_and_ahead(given, how, behind, ahead):
 WORDS = {
     "beyond": (
         seats("unfair", 0.18, 0.33, 0.32, 0.17),
-        "Worst off are seats 4 and 1 with 17.0 % (16.0–18.0) and 18.0 % (17.0–19.0); which of them wins least cannot"
-        " be told. Best off are seats 2 and 3 with 33.0 % (32.0–34.0) and 32.0 % (31.0–33.0).",
+        "Worst off are seats 4 and 1 with 17.0 % (16.0–18.0) and 18.0 % (17.0–19.0); which of them wins least is not"
+        " clear. Best off are seats 2 and 3 with 33.0 % (32.0–34.0) and 32.0 % (31.0–33.0).",
     ),
     "one": (
         seats("unfair", 0.15, 0.28, 0.28, 0.29, half=0.02),

@@ -91,7 +91,7 @@ def _way_lines(ways: Sequence[WayChange], home: Name, titles: Mapping[str, str])
 
 
 def _steps_words(way: WayChange) -> str:
-    none, when = ("no way", " by paying") if way.paid else ("no free way", "")
+    none, when = ("no way", " when paying") if way.paid else ("no free way", "")
     if way.after is None:
         return f"{counted(way.before or 0, 'step')}{when} → {none if way.there_after else 'there is none'}"
     before = way.before if way.before is not None else none if way.there_before else "there was none"

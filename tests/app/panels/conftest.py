@@ -2,6 +2,7 @@
 
 import pytest
 from problems_sample import DRAFT, FOUND
+from PySide6.QtGui import QGuiApplication
 from quick_sim_bench import Bench
 
 from board_designer.app.document.document import Document
@@ -39,7 +40,9 @@ def shown(qtbot):
         qtbot.wait(1)
         return panel
 
-    return show
+    yield show
+    # A clipboard without a screen outlives Python, and must not hold anything made by it.
+    QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from board_designer.kits.lint_board import check
 def test_why_it_matters_and_what_can_be_done(panel):
     go_to(panel, "no-door")
     page = panel.page
-    assert page.sentence.text().startswith("Territory t14 has no")
+    assert page.sentence.text().startswith("No dog can use territory t14, because it touches no sidewalk space: ")
     assert "Why it matters." in page.told.text()
     assert "Source.</b> UN14.ACCESS.MISSING in the rules text." in page.told.text()
     assert page.about.text() == "Error · No door · t14"

@@ -29,7 +29,7 @@ def test_problems_are_listed_with_their_numbers(panel):
     assert first.data() == f"Errors ({errors})"
     row = index_of(panel, found("no-door"))
     words = row.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert words.startswith("Error, Territory t14 has no")
+    assert words.startswith("Error, No dog can use territory t14, because it touches no sidewalk space: ")
     assert "can be fixed: Widen t14" in words
     assert panel.filter.switches["error"].text() == str(errors)
 

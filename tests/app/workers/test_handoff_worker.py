@@ -90,7 +90,7 @@ def test_a_board_of_an_unknown_kit_has_pages_and_pictures(starter: Board, tmp_pa
         assert fresh.ask(DrawPicture(2, packer.pack(stranger), None, 50), Drawn).png.startswith(b"\x89PNG")
         target = Target(str(tmp_path / "x.json"))
         refused = fresh.ask(Export(3, packer.pack(stranger), "json", {}, target), Refused)
-        assert refused.sentence.startswith("There is no kit 'nobody-knows' here")
+        assert refused.sentence.startswith("The kit 'nobody-knows' is not installed; there are ")
         too_fine = fresh.ask(DrawPicture(4, packer.pack(stranger), None, 4_000), Refused)
         assert "pixels are too many" in too_fine.sentence
         wrote = fresh.ask(Export(5, packer.pack(starter), "json", {}, target), Wrote)

@@ -119,7 +119,7 @@ def test_what_the_json_says_of_a_gesture_is_what_was_done(pair):
         lines = diff_text(comparison).splitlines()
         (line,) = [line for line in lines if line.startswith(("  → the whole board ", f"  → {len(told['spaces'])} "))]
         assert told["whole_board"] == line.startswith("  → the whole board ")
-        assert f" {told['what']} " in line
+        assert f" {'rotated' if told['what'] == 'turned' else told['what']} " in line
 
 
 @settings(max_examples=50)
@@ -156,7 +156,7 @@ def test_ids_that_went_to_the_next_one_are_other_ids(path, step):
 def test_a_block_that_is_turned_is_turned():
     after = edits.rotate(STARTER, BLOCK, 2)
     comparison = Comparison(STARTER, after, TODAY)
-    assert comparison.summary == f"{len(BLOCK)} spaces turned"
+    assert comparison.summary == f"{len(BLOCK)} spaces rotated"
     assert spaces_lines(STARTER, after) == [
         f"  → {len(BLOCK)} spaces rotated 180°: s1, s2, s3, s4, s5, s6 and {len(BLOCK) - 6} more"
     ]
@@ -181,14 +181,14 @@ def test_seats_and_ways_stay_with_their_homes_on_a_mirrored_board():
     comparison = Comparison(STARTER, after, TODAY)
     assert not comparison.play.ways
     assert not comparison.play.moves
-    assert "  → 2 links went along: p1 and p2" in diff_text(comparison).splitlines()
+    assert "  → 2 links moved along: p1 and p2" in diff_text(comparison).splitlines()
 
 
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda board: edits.rotate(board, BLOCK, 1), "turned a quarter clockwise"),
-        (lambda board: edits.rotate(board, BLOCK, 3), "turned a quarter anticlockwise"),
+        (lambda board: edits.rotate(board, BLOCK, 1), "rotated 90° clockwise: "),
+        (lambda board: edits.rotate(board, BLOCK, 3), "rotated 90° counter-clockwise: "),
         (lambda board: edits.mirror(edits.rotate(board, BLOCK, 1), BLOCK, "top_bottom"), "across the diagonal from"),
         (lambda board: edits.move(board, BLOCK, (4, -2)), "moved 4 parts right and 2 up (25 and 12.5 mm): "),
         (

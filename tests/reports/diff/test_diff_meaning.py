@@ -78,7 +78,7 @@ def test_numbers_kept_back_count_only_when_nothing_else_changed():
     comparison = Comparison(STARTER, there_and_back)
     assert not comparison.same
     assert [setting.is_bookkeeping for setting in comparison.settings] == [True]
-    assert comparison.summary == "numbers kept back for new ids changed"
+    assert comparison.summary == "reserved id numbers changed"
 
 
 # ---- Play --------------------------------------------------------------------------------------------------------
@@ -157,9 +157,9 @@ def test_a_way_the_other_way_round_is_told_as_that_under_the_same_id_or_another(
     (change,) = Comparison(STARTER, after).play.moves
     assert change.redirected == (Redirected(Connection("s13", "s42", False), Connection("s42", "s13", False)),)
     assert (change.gained, change.lost, change.altered) == ((), (), ())
-    assert path_line(STARTER, after) == "paths: 2 as before; turned round: s13 → s42 is now s42 → s13"
+    assert path_line(STARTER, after) == "paths: 2 as before; reversed: s13 → s42 is now s42 → s13"
     if id_ == first.id:
-        assert "≠ Path p1 from s42 to s13: turned round, bends elsewhere" in diff_text(Comparison(STARTER, after))
+        assert "≠ Path p1 from s42 to s13: reversed, bends elsewhere" in diff_text(Comparison(STARTER, after))
 
 
 def test_ways_gained_and_lost_have_their_direction():
@@ -175,7 +175,7 @@ def test_a_way_for_another_price_is_altered():
     (change,) = Comparison(STARTER, priced).play.moves
     assert [one.ends for one in change.altered] == [("s13", "s42"), ("s63", "s32")]
     assert not change.redirected
-    assert path_line(STARTER, priced) == "paths: 2 as before; other steps or price: s13 → s42 and s63 → s32"
+    assert path_line(STARTER, priced) == "paths: 2 as before; different steps or price: s13 → s42 and s63 → s32"
 
 
 def test_boards_of_two_kits_are_compared_each_under_its_own():

@@ -85,12 +85,12 @@ def test_what_the_page_says():
         "≠ Water source t4: Territory → Water source",
         "≠ Home h1: seat 1 → 2",
         "− Path p1 from s13 to s42",
-        "≠ rule win_territories: 15 (the kit's own) → 12",
+        "≠ rule “Territories to win”: 15 (default) → 12",
         "Home 2 to the nearest Water source: 5 → 2 steps",
         "turn order: seats 1, 2, 3 and 4 → 1, 3, 4 and 2",
     ):
         assert said in lines
-    assert any(line.startswith("✖ new: Territory t9 lies on") for line in lines)
+    assert any(line.startswith("✖ new: Territory t9 overlaps sidewalks s34 and s35") for line in lines)
 
 
 def test_places_are_told_evenly_and_as_the_centre():
@@ -116,7 +116,7 @@ def test_a_line_break_in_a_label_can_be_seen():
 def test_hexes_and_unknown_kits_are_told_too():
     text = diff_text(Comparison(*hex_pair(), TODAY))
     assert "→ field f2: moved 10 mm right and 17.32 mm up (2 and -2 parts along the axes)" in text
-    assert "not compared: there is no kit 'unheard-of' here" in text
+    assert "not compared: the kit 'unheard-of' is not installed" in text
 
 
 def test_a_terminal_gets_colours_and_never_control_characters_of_a_file():

@@ -29,7 +29,6 @@ from board_designer.overlays import fairness_table
 from board_designer.reports.chart_words import tip
 from board_designer.reports.html.html_report import POLICY, report_html
 from board_designer.version import __version__
-from board_designer.words import in_words
 
 EVERY_SAMPLE = (*PLAYABLE, DRAFT)
 MOST = 1_000_000  # bytes: a page is sent by mail
@@ -216,8 +215,8 @@ def test_every_rule_stands_there_with_its_value(name):
     }
     values = Structure(board, subject.kit).rules
     for one in subject.kit.parameters.values():
-        value, *usual, doc = rows[in_words(one.name).capitalize()]
-        assert value.split(" ")[0] == in_words(values[one.name]).split(" ")[0]
+        value, *usual, doc = rows[one.title]
+        assert value == one.with_unit(values[one.name])
         assert bool(usual) == (values[one.name] != one.default)
         assert doc == one.doc
 

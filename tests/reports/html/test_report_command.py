@@ -106,7 +106,7 @@ def test_a_game_nobody_can_play_yet_is_reported_from_its_layout(capsys, tmp_path
     ("file", "options", "words"),
     [
         (STARTER, ("--policy", "gredy"), "there is no policy gredy"),
-        (STARTER, ("--players", "9"), "9 players cannot sit at 4 homes"),
+        (STARTER, ("--players", "9"), "9 players do not fit on a board with 4 homes"),
         (STARTER, ("--set", "income_divisr=2"), "income_divisr"),
         (DRAFT, ("--set", "income_divisr=2"), "income_divisr"),
     ],
@@ -123,15 +123,18 @@ def test_no_page_replaces_the_board(capsys, tmp_path):
     shutil.copy(STARTER, board)
     for line in (["report", str(board), "-o", str(board)], ["sim", str(board), *FEW, "--html", str(board)]):
         code, _, err = said(capsys, *line)
-        assert (code, "is a board, which nothing but a board replaces" in err) == (2, True)
+        assert (code, "is a board and can be replaced only by a board" in err) == (2, True)
     assert board.read_bytes() == (SAMPLES / "starter.board.yaml").read_bytes()
 
 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (("--against-set", "income_divisor=2", "--html", "x.html"), "--html tells of one run"),
-        (("--json", "-", "--html", "-"), "--json - and --html - would both write to the terminal"),
+        (
+            ("--against-set", "income_divisor=2", "--html", "x.html"),
+            "--html is for a single run; leave out the comparison",
+        ),
+        (("--json", "-", "--html", "-"), "--json - and --html - would both be written to the terminal"),
     ],
 )
 def test_what_makes_no_sense_is_said_before_anything_is_played(capsys, options, words):
