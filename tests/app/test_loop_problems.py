@@ -94,7 +94,7 @@ def test_what_games_under_other_rules_have_shown_is_set_apart(window):
     before = window.status.problems.text()
     play(window, Asked(games=320, options=Options(rules={"win_territories": 7})))
     last = window.problems.model.groups[-1]
-    assert last.title == "Seen in games with win territories 7"
+    assert last.title == "Seen in games with “Territories to win” 7"
     assert window.status.problems.text() == before, "they do not count"
 
 

@@ -21,6 +21,7 @@ from board_designer.board import edits
 from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
+from board_designer.kits import find_kit
 
 
 @pytest.fixture(scope="module")
@@ -104,6 +105,8 @@ def test_a_run_is_named_by_what_is_unusual():
     assert run_title(None, Asked()) == "default options"
     asked = Asked(Options(rules={"win_territories": 12, "path_two_way": True}, players=3, seed=7), games=500)
     assert run_title(None, asked) == "win territories 12, path two way on, 3 players, 500 games, seed 7"
+    told = "“Territories to win” 12, “Two-way paths” on, 3 players, 500 games, seed 7"
+    assert run_title(None, asked, kit=find_kit("uri-nation-1.4")) == told
     asked = Asked(Options(figures={"recipes.claim.water": 2}, policies=("random",)), None, 0.01)
     assert run_title(None, asked, titles={"recipes.claim.water": "water for a claim"}) == (
         "water for a claim 2, all play random, ±1 %"

@@ -46,7 +46,7 @@ class RuleEditor(QWidget):
         self.reset = QToolButton()
         self.reset.setText("↺")
         self.reset.setAccessibleName(f"Reset {title}")
-        self.reset.setToolTip(f"Reset to the default: {in_words(parameter.default)}")
+        self.reset.setToolTip(f"Reset to the default: {parameter.shown(parameter.default)}")
         self.reset.clicked.connect(lambda: self.changed.emit(parameter.name, None))
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)

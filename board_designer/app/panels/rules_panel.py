@@ -27,7 +27,7 @@ from board_designer.board.board_difference import Change
 from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
-from board_designer.words import in_words, titled
+from board_designer.words import titled
 
 
 class RulesPanel(Panel):
@@ -168,7 +168,8 @@ class RulesPanel(Panel):
         line.addStretch(1)
         meant = self._kit.repaired_rule(name, value) if self._kit else None
         if meant is not None:
-            words = f"Use {title_of(self._kit.parameters[meant[0]])}: {in_words(meant[1])}" if self._kit else ""
+            known = self._kit.parameters[meant[0]] if self._kit else None
+            words = f"Use {title_of(known)}: {known.shown(meant[1])}" if known else ""
             use = QPushButton("Repair")
             use.setToolTip(words)
             use.setAccessibleName(words)

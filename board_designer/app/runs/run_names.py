@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from board_designer.app.runs.same_games import PLAYED
 from board_designer.app.runs.sim_run import Asked, Run
 from board_designer.board.board_difference import difference
 from board_designer.board.model import Board
 from board_designer.games.playing.play_options import USUAL_GAMES, Options
+from board_designer.kits.kit import Kit
 from board_designer.words import counted, in_words, listed, short
 
 MOST_PARTS = 4
@@ -17,12 +19,18 @@ SAME = "same as before"
 _NO_TITLES: Mapping[str, str] = {}
 
 
-def run_title(board: Board, asked: Asked, before: Run | None = None, titles: Mapping[str, str] = _NO_TITLES) -> str:
-    """Such as "path use compulsory, 3 players; board changed: 2 spaces moved". `titles` are those of figures."""
-    said = list(unusual(asked, titles))
+def run_title(
+    board: Board,
+    asked: Asked,
+    before: Run | None = None,
+    titles: Mapping[str, str] = _NO_TITLES,
+    kit: Kit | None = None,
+) -> str:
+    """Such as "“Paths” compulsory, 3 players; board changed: 2 spaces moved". `titles` are those of figures."""
+    said = list(unusual(asked, titles, kit))
     parts = [", ".join(_shortened(said))] if said else []
     if before is not None:
-        changes = (_rules_in_words(before.board, board), board_change(before.board, board))
+        changes = (_rules_in_words(before.board, board, kit), board_change(before.board, board))
         parts += [change for change in changes if change]
         if not parts:
             parts = [SAME if asked == before.asked else USUAL]
@@ -32,10 +40,10 @@ def run_title(board: Board, asked: Asked, before: Run | None = None, titles: Map
 # ---- Unlike the usual ----------------------------------------------------------------------------------------------
 
 
-def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES) -> Iterator[str]:
+def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES, kit: Kit | None = None) -> Iterator[str]:
     """What somebody asked for who did not leave everything as it is."""
     options, usual = asked.options, Options()
-    yield from (f"{in_words(name)} {in_words(value)}" for name, value in options.rules.items())
+    yield from (_rule(name, value, kit) for name, value in options.rules.items())
     yield from (f"{titles.get(name, name)} {value}" for name, value in options.figures.items())
     if options.seats is not None:
         yield "seats: " + ", ".join(in_words(role) if role else "nobody" for role in options.seats)
@@ -74,14 +82,19 @@ def summary(asked: Asked, players: int) -> str:
 # ---- Unlike the board before ---------------------------------------------------------------------------------------
 
 
-def _rules_in_words(before: Board, after: Board) -> str:
+def _rules_in_words(before: Board, after: Board, kit: Kit | None) -> str:
     names = sorted({*before.rules, *after.rules})
     said = [
-        f"{in_words(name)} {in_words(after.rules[name]) if name in after.rules else 'default'}"
-        for name in names
-        if before.rules.get(name) != after.rules.get(name)
+        _rule(name, after.rules.get(name), kit) for name in names if before.rules.get(name) != after.rules.get(name)
     ]
     return f"rules: {', '.join(_shortened(said))}" if said else ""
+
+
+def _rule(name: str, value: Any, kit: Kit | None) -> str:
+    """“Turn limit” 20, or default where the board says nothing; by its name where no kit knows it."""
+    known = kit.parameters.get(name) if kit else None
+    title, shown = (f"“{known.title}”", known.shown) if known else (in_words(name), in_words)
+    return f"{title} {'default' if value is None else shown(value)}"
 
 
 def board_change(before: Board, after: Board) -> str:

@@ -91,11 +91,14 @@ class Games(QObject):
         """A run on the board as it is now; the window goes on meanwhile."""
         self._start()
         board, asked = board or self._document.board, asked or self._runs.asked
-        run = self._runs.add(board, asked, title or run_title(board, asked, self._runs.latest, self._titles))
+        run = self._runs.add(board, asked, title or self._title_of(board, asked))
         ticket = next(self._tickets)
         self._run_of[ticket], self._ticket_of[run] = run, ticket
         self._worker.send(Play(ticket, self._packer.pack(board), asked.options, asked.games, asked.width))
         return run
+
+    def _title_of(self, board: Board, asked: Asked) -> str:
+        return run_title(board, asked, self._runs.latest, self._titles, self._document.kit)
 
     def play_now(self) -> Run:
         """F5: what is going on gives way."""

@@ -69,7 +69,7 @@ class ProblemHandling(QObject):
         usual = kit.rule_values(run.board.rules) if kit else run.board.rules
         rules = {name: value for name, value in options.rules.items() if usual.get(name) != value}
         other = Asked(Options(rules=rules, figures=options.figures))
-        told = list(unusual(other, self._quick_sim.figure_titles))
+        told = list(unusual(other, self._quick_sim.figure_titles, kit))
         words = ["on an older board"] if stale else []
         words += [f"with {listed(told, MOST_TOLD)}"] if told else []
         return ", ".join(words)

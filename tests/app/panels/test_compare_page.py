@@ -114,7 +114,7 @@ def test_what_changed(page, runs, document):
     page.show_compared(before, after, compared(UNSURE, SURE, space=one))
     rows = page.view.changes.rows
     assert [row.change for row in rows] == [SURE, UNSURE], "sure ones first"
-    assert "surely not chance" in rows[0].accessibleName()
+    assert "clearly more than chance" in rows[0].accessibleName()
     assert rows[0].text == "25.0 % → 27.1 %: +2.1 points (+0.8 to +3.4)"
     page.on_board.click()
     assert told == [(document.board, moved)]

@@ -14,7 +14,7 @@ from board_designer.app.panels.readable_colours import faint
 from board_designer.showing.result_values import Change
 from board_designer.words import amount, change, change_between
 
-SURE = "surely not chance"
+SURE = "clearly more than chance"
 HOW_SURE = "* holds for all {} numbers together; each interval is the 95 % interval of its number alone."
 FEW = 6  # changes that may be chance are listed at once when they are no more than these
 
