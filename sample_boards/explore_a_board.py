@@ -34,7 +34,7 @@ for finding in new_problems:
     print(f"  {finding.severity}: {finding.message}")
 
 mended = bd.fix(slipped)
-print(f"Fixing mends {len(mended.done)}; against the first board that is: {bd.diff(board, mended.board).summary}.")
+print(f"Fixes made: {len(mended.done)}. Compared with the first board: {bd.diff(board, mended.board).summary}.")
 
 # %% An idea: bring water nearer to the home of seat 1
 # The water source w1 and the territory t1 above it change places.

@@ -41,7 +41,7 @@ def test_the_story_holds(told):
     findings = bd.check(board)
     assert f"{len(findings.errors)} errors, {len(findings.warnings)} warnings and {len(findings.notes)} notes" in text
     assert number(text, r"brings (\d+) new problems") == text.count("  error: ") > 0
-    assert "against the first board that is: the same board." in text
+    assert "Compared with the first board: the same board." in text
     assert "Home 1 to the nearest Water source: 5 → 2 steps" in text
 
 
