@@ -1,7 +1,7 @@
-"""History, command list and message bars."""
+"""History, command list, message bars and links in sentences."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication, QPalette
 from PySide6.QtWidgets import QMainWindow
 
 from board_designer.app.panels import command_palette
@@ -9,7 +9,10 @@ from board_designer.app.panels.command_palette import KEYS, WHERE, CommandPalett
 from board_designer.app.panels.fuzzy_search import score
 from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.message_bar import MessageBars
+from board_designer.app.panels.quick_sim.linked_sentences import RemarkLine
+from board_designer.app.themes import use_theme
 from board_designer.board import edits
+from board_designer.showing.result_values import Remark
 
 
 def test_history_goes_where_it_is_clicked(document, shown, qtbot):
@@ -107,3 +110,25 @@ def test_bars_stack_and_call_back(shown, qtbot):
     qtbot.mouseClick(bars.shown["close"].buttons[0], Qt.MouseButton.LeftButton)
     assert pressed == ["save"]
     assert not bars.isVisible()
+
+
+def test_links_can_be_read_in_the_dark_too(shown, qtbot):
+    line = shown(RemarkLine())
+    line.show_remark(Remark("Too many.", spaces=("t1",)), {}, {})
+
+    def colours() -> set[str]:
+        image = line.grab().toImage()
+        return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+    def link() -> str:
+        return QGuiApplication.palette().color(QPalette.ColorRole.Link).name()
+
+    light = link()
+    assert light in colours()
+    try:
+        use_theme("dark")
+        assert link() != light
+        qtbot.waitUntil(lambda: link() in colours())
+        assert light not in colours()
+    finally:
+        use_theme("system")

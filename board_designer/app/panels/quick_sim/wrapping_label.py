@@ -1,10 +1,12 @@
 """A label for sentences: wrapped, never wider than its place, and still when told the same again."""
 
+# ruff: noqa: N802 (Qt names its methods)
+
 from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 JOINING_SPACE, JOINED = "\u00a0", "\u2060"
@@ -25,6 +27,13 @@ class Sentence(QLabel):
 
     def put(self, text: str) -> None:
         put(self, whole_numbers(text))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self.textFormat() == Qt.TextFormat.RichText:
+            text = self.text()  # its links have the colour of the palette they were set under
+            self.clear()
+            self.setText(text)
 
 
 def put(label: QLabel, text: str) -> None:
