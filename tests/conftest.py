@@ -3,6 +3,7 @@
 `make test-all` looks for new examples as well: HYPOTHESIS_PROFILE=exploring.
 """
 
+import gc
 import os
 
 from hypothesis import settings
@@ -18,3 +19,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: item.path.name not in FIRST)
+
+
+def pytest_collection_finish():
+    """What is loaded by now stays: it is not looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)

@@ -15,8 +15,6 @@ def _only_new_garbage():
     """Each closed window is collected at once; what earlier tests have loaded is not walked through every time."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.fixture(autouse=True)
