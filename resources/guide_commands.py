@@ -3,24 +3,35 @@
 A block marked `console` holds commands, each after a `$`, and their output. A block marked `python` or `js` is a
 program; one that begins with a comment that names a file is saved under that name, for the commands after it. The
 blocks of a page are run from top to bottom in one empty folder. The tests do the same and compare.
+
+Loading the program takes longer than most commands. It is loaded once, and each command that is the program's alone
+runs in a fork of it; what a shell must understand is given to one.
 """
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 
 GUIDE = Path(__file__).parent / "guide"
 PAGES = sorted(GUIDE.glob("*.md"))
 BLOCK = re.compile(r"^```(console|python|js)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROGRAMS = {"python": [sys.executable], "js": ["node", "--input-type=module"]}
+WORLD = {"LC_ALL": "C.UTF-8", "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "100"}
+# The program with plain words, or a script; what it prints may go through a filter.
+OURS = re.compile(r"(board-designer|python)((?: [\w./=-]+)+)(?: \| (.*))?")
+LOADED = ("lint", "sim", "replay", "diff", "report", "export", "import", "new")
+warm = multiprocessing.get_context("forkserver")
+warm.set_forkserver_preload(["__main__", "PySide6.QtGui", *(f"board_designer.cli.{name}_command" for name in LOADED)])
 DIFFERENT = 1  # what a command says when lint found errors or two boards differ: no failure
 
 
@@ -43,7 +54,7 @@ def blocks(page: str) -> list[Block]:
 def refreshed(page: str) -> str:
     """The page with the output that its commands have now."""
     text, done = "", 0
-    with tempfile.TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder:
         for block in blocks(page):
             text += page[done : block.start] + _run(block, Path(folder))
             done = block.end
@@ -52,7 +63,7 @@ def refreshed(page: str) -> str:
 
 def _run(block: Block, folder: Path) -> str:
     if block.kind == "console":
-        return "".join(f"$ {command}\n{_printed(['bash', '-c', command], folder)}" for command in commands(block))
+        return "".join(f"$ {command}\n{_answer(command, folder)}" for command in commands(block))
     if named := re.match(r"(?:#|//) (\w+\.(?:py|mjs))\n", block.text):
         (folder / named[1]).write_text(block.text, "utf-8")
     elif shutil.which(PROGRAMS[block.kind][0]):
@@ -67,13 +78,39 @@ def commands(block: Block) -> Iterator[str]:
             yield line.removeprefix("$ ")
 
 
+def _answer(command: str, folder: Path) -> str:
+    if not (ours := OURS.fullmatch(command)):
+        return _printed(["bash", "-c", command], folder)
+    with NamedTemporaryFile("r", encoding="utf-8") as output, NamedTemporaryFile("r", encoding="utf-8") as errors:
+        streams = output.name, errors.name if ours[3] else output.name  # no filter sees what goes to stderr
+        process = warm.Process(target=_run_ours, args=(ours[1], ours[2].split(), folder, *streams))
+        process.start()
+        process.join()
+        printed, told = output.read(), errors.read()
+    _check(command, process.exitcode or 0, printed + told)
+    return told + _printed(["bash", "-c", ours[3]], folder, printed) if ours[3] else printed
+
+
+def _run_ours(program: str, words: list[str], folder: Path, output: str, errors: str) -> None:
+    """In the fork, to the end of its process."""
+    from board_designer.cli.main import run
+
+    sys.stdout, sys.stderr = (open(path, "a", encoding="utf-8") for path in (output, errors))  # noqa: SIM115
+    os.chdir(folder)
+    os.environ.update(WORLD)
+    if program == "python":
+        runpy.run_path(words[0], run_name="__main__")
+    else:
+        sys.argv = [program, *words]
+        run()
+
+
 def _printed(arguments: list[str], folder: Path, typed: str | None = None) -> str:
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    world = {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8", "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "100"}
     done = subprocess.run(
         arguments,
         cwd=folder,
-        env=world,
+        env={**os.environ, **WORLD, "PATH": path},
         input=typed,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -81,9 +118,13 @@ def _printed(arguments: list[str], folder: Path, typed: str | None = None) -> st
         encoding="utf-8",
         check=False,
     )
-    if done.returncode not in (0, DIFFERENT) or "Traceback" in done.stdout:
-        raise Failed(f"{arguments[-1]!r} ended with {done.returncode}:\n{done.stdout}")
+    _check(arguments[-1], done.returncode, done.stdout)
     return done.stdout
+
+
+def _check(command: str, code: int, printed: str) -> None:
+    if code not in (0, DIFFERENT) or "Traceback" in printed:
+        raise Failed(f"{command!r} ended with {code}:\n{printed}")
 
 
 def main() -> None:

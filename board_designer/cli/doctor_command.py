@@ -35,6 +35,16 @@ PACKAGES = {
 }
 
 
+def _prepare() -> int:
+    try:
+        code_cache.try_out()
+    except code_cache.Unusable as problem:  # compiled in vain, it would be compiled again at the first use
+        print(f"board-designer: the compiled simulator cannot be kept in {problem}; {problem.mend}.", file=sys.stderr)
+    else:
+        prepare_all()
+    return FINE
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prepare",
@@ -45,8 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(options: argparse.Namespace) -> int:
     if options.prepare:
-        prepare_all()
-        return FINE
+        return _prepare()
     wrong = 0
     print(f"board-designer {__version__}, Python {platform.python_version()} on {platform.platform()}")
     for good, line, mend in (*_packages(), *_libraries(), *_places(), *_simulator(), *_display()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from board_designer.drawing.marks import Mark, Outline, Text, placed
 
@@ -44,8 +45,13 @@ class Run:
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
+    return size / 100 * _hundredths(text, bold)
+
+
+@lru_cache(maxsize=4096)  # the same words are tried in line after line, setting after setting
+def _hundredths(text: str, bold: bool) -> int:
     widths = _BOLD if bold else _PLAIN
-    return size / 100 * sum(_letter(letter, widths) for letter in text)
+    return sum(_letter(letter, widths) for letter in text)
 
 
 def _letter(letter: str, widths: Sequence[int]) -> int:

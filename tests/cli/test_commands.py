@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from argparse import Namespace
@@ -194,13 +195,20 @@ def test_a_terminal_that_knows_few_letters_gets_stand_ins(tmp_path):
     assert done.stdout.startswith("?? (Uri-Nation 1.4)")
 
 
-def test_a_file_name_alone_opens_it(tmp_path):
-    world = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
-    done = subprocess.run(
-        [sys.executable, "-m", "board_designer", TWIN_FACES], cwd=tmp_path, env=world, capture_output=True, text=True
-    )
-    assert done.returncode == 0
-    assert (tmp_path / "board-designer-out" / "twin_faces.svg").exists()
+@pytest.fixture
+def without_seats(tmp_path):
+    """A board on which no games can be played to count its pieces."""
+    path = tmp_path / "bare.board.yaml"
+    path.write_text(re.sub(r", seat: \d", "", Path(TWIN_FACES).read_text("utf-8")), "utf-8")
+    return path
+
+
+def test_a_file_name_alone_opens_it(without_seats, monkeypatch):
+    monkeypatch.chdir(without_seats.parent)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert main([without_seats.name]) == 0
+    assert Path("board-designer-out", "bare.svg").exists()
 
 
 def test_kits_are_listed_with_everything_that_can_be_set(capsys):
@@ -245,11 +253,11 @@ def test_without_a_display_the_same_job_is_done_without_a_window(tmp_path):
     assert all(name in done.stdout for name in made)
 
 
-def test_a_display_that_does_not_answer_is_no_abort(tmp_path):
+def test_a_display_that_does_not_answer_is_no_abort(without_seats):
     world = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
     done = subprocess.run(
-        [sys.executable, "-m", "board_designer", "open", TWIN_FACES],
-        cwd=tmp_path,
+        [sys.executable, "-m", "board_designer", "open", str(without_seats)],
+        cwd=without_seats.parent,
         env={**world, "DISPLAY": ":9876"},
         capture_output=True,
         text=True,

@@ -1,8 +1,9 @@
 // An example of a game engine that reads the JSON export of a board. Node alone is all it needs.
 //
-//     node read_engine.mjs board.json < questions.json
+//     node read_engine.mjs < questions.txt
 //
-// Questions are a JSON list; the answers come back as a list in the same order:
+// Each line is a JSON list of a file and a list of questions about it: ["board.json", [{"ask": "pieces"}]]. The answers
+// come back on a line, as a list in the same order:
 //
 //     {"ask": "pieces"}                                             how many spaces each connected part has
 //     {"ask": "steps", "from": "s1", "to": "s9"}                    the fewest steps between two spaces
@@ -13,6 +14,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 
 const FORMAT = "board-designer-export/1";
 
@@ -246,10 +248,12 @@ function answer(board, question) {
 }
 
 try {
-  const board = new Board(load(process.argv[2]));
-  const questions = JSON.parse(readFileSync(0, "utf8"));
-  console.log(JSON.stringify(questions.map((question) => answer(board, question))));
+  for await (const line of createInterface({ input: process.stdin })) {
+    const [path, questions] = JSON.parse(line);
+    const board = new Board(load(path));
+    console.log(JSON.stringify(questions.map((question) => answer(board, question))));
+  }
 } catch (problem) {
   console.error(String(problem));
-  process.exitCode = 1;
+  process.exit(1);
 }

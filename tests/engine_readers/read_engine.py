@@ -1,8 +1,9 @@
 """An example of a game engine that reads the JSON export of a board. Python's own library is all it needs.
 
-    python read_engine.py board.json < questions.json
+    python read_engine.py < questions.txt
 
-Questions are a JSON list; the answers come back as a list in the same order:
+Each line is a JSON list of a file and a list of questions about it: ["board.json", [{"ask": "pieces"}]]. The answers
+come back on a line, as a list in the same order:
 
     {"ask": "pieces"}                                             how many spaces each connected part has
     {"ask": "steps", "from": "s1", "to": "s9"}                    the fewest steps between two spaces
@@ -268,5 +269,7 @@ def answer(board, question):
 
 
 if __name__ == "__main__":
-    opened = Board(load(sys.argv[1]))
-    json.dump([answer(opened, question) for question in json.load(sys.stdin)], sys.stdout)
+    for line in sys.stdin:
+        path, questions = json.loads(line)
+        opened = Board(load(path))
+        print(json.dumps([answer(opened, question) for question in questions]), flush=True)

@@ -35,6 +35,7 @@ COMMANDS = {
     "Python": [sys.executable, "-I", str(READERS / "read_engine.py")],
     "Node": ["node", str(READERS / "read_engine.mjs")],
 }
+RUNNING: dict[str, subprocess.Popen[str]] = {}
 
 # What does not belong to an edition is left out for its boards.
 RULES: dict[str, dict[str, Any]] = {
@@ -164,8 +165,22 @@ def random_cases_by_structure(seed: int, boards: int) -> Iterator[tuple[Structur
 
 
 def answers_of(reader: str, document: Path, questions: list[dict[str, Any]]) -> Any:
-    done = subprocess.run(
-        [*COMMANDS[reader], str(document)], input=json.dumps(questions), capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    """From the reader that runs, which opens each document anew; one that gave up is started again the next time."""
+    if reader not in RUNNING:
+        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+        RUNNING[reader] = subprocess.Popen(COMMANDS[reader], text=True, **pipes)
+    running = RUNNING[reader]
+    assert running.stdin
+    assert running.stdout
+    running.stdin.write(json.dumps([str(document), questions]) + "\n")
+    running.stdin.flush()
+    line = running.stdout.readline()
+    if not line:
+        _, errors = RUNNING.pop(reader).communicate()
+        raise AssertionError(f"{reader} ended with {running.returncode}: {errors}")
+    return json.loads(line)
+
+
+def end_readers() -> None:
+    while RUNNING:
+        RUNNING.popitem()[1].communicate()

@@ -5,12 +5,22 @@ from __future__ import annotations
 import ast
 import shutil
 import sys
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
 import networkx as nx
 import pytest
-from engine_questions import BOARDS, COMMANDS, READERS, Case, answers_of, cases, random_cases_by_structure
+from engine_questions import (
+    BOARDS,
+    COMMANDS,
+    READERS,
+    Case,
+    answers_of,
+    cases,
+    end_readers,
+    random_cases_by_structure,
+)
 
 from board_designer.io.engine_document import engine_text
 from board_designer.kits.engine_facts import engine_facts
@@ -39,6 +49,12 @@ EVERYWHERE = [
     *(pytest.param(case, "Node", marks=NEEDS_NODE) for case in SOME),
     *(pytest.param(case, "Python") for case in SOME if case.rules == "as they are"),
 ]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def readers() -> Iterator[None]:
+    yield
+    end_readers()
 
 
 @pytest.mark.parametrize(("case", "reader"), PAIRS)

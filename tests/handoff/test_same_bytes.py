@@ -21,6 +21,7 @@ SAMPLES = ("main_street", "starter")
 # What is chosen to be quick: a picture need not be large, and one of two boards printed with its pieces is enough.
 QUICK: dict[tuple[str, str], list[str]] = {
     ("png", "main_street"): ["--dpi", "60"],
+    ("png", "starter"): ["--dpi", "60"],
     ("pdf", "main_street"): ["--components", "no"],
 }
 WORLDS: tuple[dict[str, str], ...] = (
