@@ -25,7 +25,7 @@ def ends_of_roll(structure: Structure, start: str, roll: int, drive: int) -> set
 
 @lru_cache(maxsize=2)  # several dogs are asked about on one board
 def _town_of(structure: Structure) -> BoardMemory:
-    return build_town(structure, shipped_players(list(structure.kit.data["archetypes"])).policies, whole=False)
+    return build_town(structure, shipped_players(tuple(structure.kit.data["archetypes"])).policies, whole=False)
 
 
 def ends_in(town: BoardMemory, start: str, roll: int, drive: int, owner: int = 0) -> set[str]:

@@ -92,6 +92,7 @@ def stream(
         crew.dismiss()
         if executor is None:
             pool.shutdown(wait=True, cancel_futures=True)
+        contest.rest()
     yield tally.record(complete=enough)
 
 

@@ -67,3 +67,7 @@ class Contest(Protocol):
         half a chunk is of no use to anybody.
         """
         ...
+
+    def rest(self) -> None:
+        """Gives back what only playing needs, for whoever keeps a contest beside its results. May be played again."""
+        ...

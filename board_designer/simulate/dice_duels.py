@@ -27,6 +27,12 @@ def attacker_wins(defence: int, tie: Tie, die: int = 6) -> Fraction:
     return Fraction(above + (equal if tie == "attacker" else 0), die * die)
 
 
+@cache
+def whole_chance(defence: int, tie: Tie, die: int) -> int:
+    """The attacker's chance as the kernel keeps it."""
+    return round(attacker_wins(defence, tie, die) * SURE)
+
+
 def expected_rolls(defence: int, tie: Tie, die: int = 6) -> Fraction:
     """How often both roll, on average, until it is decided."""
     equal = sum(1 for a in range(1, die + 1) for d in range(1, die + 1) if a == d + defence)

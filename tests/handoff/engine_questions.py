@@ -83,7 +83,7 @@ class Case:
 
     @cached_property
     def town(self) -> BoardMemory:
-        policies = shipped_players(list(self.structure.kit.data["archetypes"])).policies
+        policies = shipped_players(tuple(self.structure.kit.data["archetypes"])).policies
         return build_town(self.structure, policies, whole=False)
 
     @cached_property

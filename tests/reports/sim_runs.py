@@ -33,7 +33,7 @@ def contest(name: str = STARTER, **options: Any) -> GameContest:
 @functools.cache
 def told(name: str = STARTER, games: int = 96, players: int | None = None, policy: str = "archetype") -> ToldResults:
     one = contest(name, players=players, policies=(policy,))
-    return GAME.results(one, run(one, Goal(games=games)))
+    return GAME.results(one, run(one, Goal(games=games), workers=1))
 
 
 @functools.cache

@@ -223,3 +223,14 @@ def test_a_halt_that_travels_is_a_copy():
     halt.raise_()
     assert halt.raised
     assert not copy.raised
+
+
+def test_a_contest_rests_when_its_run_is_over_or_left():
+    played, left = Toy(), Toy()
+    run(played, Goal(games=40))
+    assert played.rested
+    records = stream(left, Goal(games=400, look_every=8))
+    next(records)
+    assert not left.rested
+    records.close()
+    assert left.rested

@@ -51,6 +51,11 @@ class Toy:
         totals = np.bincount(turns, minlength=60).astype(np.int64)
         return Chunk(first_block, blocks, np.column_stack([winner, turns]), totals)
 
+    rested = False
+
+    def rest(self):
+        self.rested = True
+
 
 @dataclass
 class Watched(Toy):

@@ -35,7 +35,7 @@ def without(board: Board, *ids: str) -> Board:
 
 def played(board: Board, games: int, **settings: Any) -> tuple[GameContest, Record]:
     contest = GAME.contest_of(board, find_kit(board.kit), Options(**settings))
-    return contest, run(contest, Goal(games=games))
+    return contest, run(contest, Goal(games=games), workers=1)
 
 
 def told_of(board: Board, games: int, **settings: Any) -> ToldResults:

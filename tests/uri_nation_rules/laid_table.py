@@ -45,8 +45,7 @@ class LaidTable:
         figures: Mapping[str, int] | None = None,
         **rules: Any,
     ) -> None:
-        self.town, fresh = town_of(name, rules, figures or {})
-        self.m: list[int] = list(fresh)
+        self.town, self.m = town_of(name, rules, figures or {})
         self._row = [-1] * play_batches.ROW
         for seat, role in enumerate(seats):
             if role is not None:

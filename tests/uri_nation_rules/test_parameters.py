@@ -84,7 +84,7 @@ def boards(kit: str) -> tuple[Board, ...]:
 
 def built(layout: Board, rules: dict[str, Any]) -> BoardMemory:
     structure = structure_of(layout, rules)
-    return build_town(structure, shipped_players(list(structure.kit.data["archetypes"])).policies)
+    return build_town(structure, shipped_players(tuple(structure.kit.data["archetypes"])).policies)
 
 
 @cache

@@ -47,12 +47,12 @@ def structure_of(name: str | Board, rules: Mapping[str, Any]) -> Structure:
     return Structure(drawing, find_kit(drawing.kit), rules)
 
 
-_towns: dict[Any, tuple[BoardMemory, list[int]]] = {}
+_towns: dict[Any, tuple[BoardMemory, list[int], int]] = {}
 _boards: dict[int, Board] = {}  # keeps boards alive whose identity is a key
 
 
 def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, int]) -> tuple[BoardMemory, list[int]]:
-    """A town and a fresh memory for it; both are made once."""
+    """A town, made once, and a fresh memory for it. Of a memory only what is not empty is kept."""
     if not isinstance(name, str):
         _boards[id(name)] = name
     key = (name if isinstance(name, str) else id(name), tuple(sorted(rules.items())), tuple(sorted(figures.items())))
@@ -60,7 +60,9 @@ def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, i
         structure = structure_of(name, rules)
         faults = structure.kit.rule_faults(rules)
         assert not faults, faults
-        policies = shipped_players(list(structure.kit.data["archetypes"])).policies
+        policies = shipped_players(tuple(structure.kit.data["archetypes"])).policies
         town = build_town(structure, policies, figures)
-        _towns[key] = town, memory_of(town, _ITEMS, _ENDS, _LOG).tolist()
-    return _towns[key]
+        cells = memory_of(town, _ITEMS, _ENDS, _LOG)
+        _towns[key] = town, cells[: len(town.cells)].tolist(), len(cells) - len(town.cells)
+    town, head, empty = _towns[key]
+    return town, head + [0] * empty

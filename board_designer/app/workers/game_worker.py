@@ -146,7 +146,6 @@ class GameServer:
                 took = time.monotonic() - began
                 next_results = began + max(BETWEEN_RESULTS, took / MOST_FOR_RESULTS)
         assert record is not None
-        contest.rest()
         self._tell(Halted(asked.ticket))
         if not record.n_blocks:
             self._tell(Refused(asked.ticket, "Stopped before a game was finished."))

@@ -120,12 +120,11 @@ class Field:
         if record is None:
             return self
         cell, holds = record._at + self.at, self.holds
-        if holds == "Row":
-            return Row(cell, self.many)
-        cells = _here.cells
-        if holds == "List":
-            return List(int(cells[cell]), int(cells[cell + 1]))
-        return int(cells[cell]) if holds == "int" else bool(cells[cell])
+        if holds == "int":
+            return int(_here.cells[cell])
+        if holds == "bool":
+            return bool(_here.cells[cell])
+        return Row(cell, self.many) if holds == "Row" else List(*map(int, _here.cells[cell : cell + 2]))
 
     def __set__(self, record: Record, value: int) -> None:
         if self.holds in ("Row", "List"):
@@ -200,11 +199,9 @@ class Place:
 
     def cell(self, index: int) -> int:
         """Where the one with this index begins. Plain Python asks this more often than anything else."""
-        if self.many is not None:
-            first, many = self.at, self.many
-        else:
-            cells = _here.cells
-            first, many = int(cells[self.at]), int(cells[self.at + 1])
+        first, many = self.at, self.many
+        if many is None:
+            first, many = (cells := _here.cells)[first], cells[first + 1]
         if not 0 <= index < many:
             raise IndexError(f"{index} of {many} in {self.name}")
         return first + index * self.width
@@ -219,12 +216,16 @@ class Table(Generic[R]):
 
     def __init__(self, place: Place, record: type[R]) -> None:
         self.place, self.record = place, record
+        self._views: dict[int, R] = {}  # by cell: to look one up is quicker than to make one
 
     def __len__(self) -> int:
         return self.place.count()
 
     def __getitem__(self, index: int) -> R:
-        return self.record(self.place.cell(index))
+        cell = self.place.cell(index)
+        if cell not in self._views:
+            self._views[cell] = self.record(int(cell))
+        return self._views[cell]
 
 
 class Rows(Row):

@@ -36,7 +36,7 @@ def played_subject(name: str, games: int = 96, **options: Any) -> Subject:
 def play(board: Board, games: int, options: Options, file: str = "b.board.yaml") -> Subject:
     kit = find_kit(board.kit)
     contest = GAME.contest_of(board, kit, options)
-    told = GAME.results(contest, run(contest, Goal(games=games)))
+    told = GAME.results(contest, run(contest, Goal(games=games), workers=1))
     played = Played(sim_shown(told), sim_data(told), options, GAME.choices(kit, board))
     return Subject(file, board, kit, check(board), rules_on(board), played)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Any
 
 import networkx as nx
@@ -26,7 +27,7 @@ from board_designer.kits.uri_nation.play.onward_moves import KIND_NAMES, Move, W
 from board_designer.kits.uri_nation.play.players import Policy
 from board_designer.kits.uri_nation.play.roles import card_fields, role_fields
 from board_designer.kits.uri_nation.play.rule_fields import Fields, rule_fields
-from board_designer.simulate.dice_duels import SURE, TIES, attacker_wins
+from board_designer.simulate.dice_duels import TIES, whole_chance
 
 SPECIAL_KINDS = {
     "water": c.SOURCE, "dog_park": c.PARK, "bond": c.BOND_SPACE, "chance": c.CHANCE, "events": c.EVENTS,
@@ -342,20 +343,20 @@ class _Builder(NumberedBoard):
 
     def _put_odds(self) -> None:
         span = range(-c.ODDS_SPAN, c.ODDS_SPAN + 1)
-        found = [round(attacker_wins(points, tie, rules.die) * SURE) for tie in TIES for points in span]
+        found = [whole_chance(points, tie, rules.die) for tie in TIES for points in span]
         for at, chance in enumerate(found):
             odds_table[at] = chance
 
     def _put_policies(self) -> None:
         """How each player sees the game with each kind of dog: its weights, and what prices are worth to it."""
+        prices = [[*roles[at].prices] for at in range(len(roles))]
         for number, policy in enumerate(self.policies):
-            for at in range(len(roles)):
-                view, role = views[number * len(roles) + at], roles[at]
+            for at, price in enumerate(prices):
+                view = views[number * len(prices) + at]
                 _fill(view, policy.fields)
+                worth = [*view.tokens]
                 for recipe in range(c.RECIPES):
-                    view.prices[recipe] = sum(
-                        role.prices[recipe * c.TOKENS + token] * view.tokens[token] for token in range(c.TOKENS)
-                    )
+                    view.prices[recipe] = sum(map(mul, price[recipe * c.TOKENS :], worth))
 
     # ---- What follows from the board -------------------------------------------------------------------------------
 

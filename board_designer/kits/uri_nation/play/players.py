@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,8 @@ def read_players(path: Path, roles: Sequence[str]) -> Players:
     return _players(players_file.read_players(path, roles, KNOWN), roles)
 
 
-def shipped_players(roles: Sequence[str]) -> Players:
+@cache
+def shipped_players(roles: tuple[str, ...]) -> Players:
     return read_players(SHIPPED, roles)
 
 
