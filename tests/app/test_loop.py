@@ -208,6 +208,7 @@ def test_heat_is_laid_over_the_board_and_taken_off(window):
 # ---- ends
 
 
+@pytest.mark.fresh_processes
 @pytest.mark.parametrize("moment", ["at once", "while lint starts", "while games are played", "in an export"])
 def test_closing_leaves_no_process_and_no_thread(window_manager, starter_file, moment):
     threads, others = set(threading.enumerate()), processes()
@@ -301,6 +302,7 @@ def test_the_end_of_an_old_worker_is_no_news_for_a_new_one(window):
     assert (old.state, new.state) == ("failed", "done")
 
 
+@pytest.mark.fresh_processes
 @pytest.mark.slow
 def test_a_second_f5_while_the_simulator_is_compiled_is_played(window, tmp_path, monkeypatch):
     monkeypatch.setenv("BOARD_DESIGNER_CACHE", str(tmp_path))
@@ -314,6 +316,7 @@ def test_a_second_f5_while_the_simulator_is_compiled_is_played(window, tmp_path,
     assert second.body["games"] == 640
 
 
+@pytest.mark.fresh_processes
 def test_stopping_while_the_simulator_is_compiled_takes_effect_at_once(window, tmp_path, monkeypatch):
     monkeypatch.setenv("BOARD_DESIGNER_CACHE", str(tmp_path))
     window.runs.ask(FEW)
