@@ -38,7 +38,8 @@ def fork_server():
 @pytest.fixture(autouse=True)
 def _forked_workers(request, monkeypatch):
     """Unless a test is about how they start."""
-    if CAN_FORK and "window_manager" in request.fixturenames and not request.node.get_closest_marker("fresh_processes"):
+    is_fresh = request.node.get_closest_marker("fresh_processes") is not None
+    if CAN_FORK and "window_manager" in request.fixturenames and not is_fresh:
         monkeypatch.setattr(worker_process, "start_process", request.getfixturevalue("fork_server").start_process)
 
 

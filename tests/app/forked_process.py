@@ -1,4 +1,4 @@
-"""Workers forked from one process that has loaded what they need: loading takes each longer than most of what tests ask.
+"""Workers forked from one process that has loaded what they need: loading takes longer than most of what tests ask.
 
 The program's own way to start them is that of tests/app/workers, of the real window, and of tests of fresh_processes.
 """
@@ -49,7 +49,7 @@ class ForkServer:
 class ForkedProcess:
     def __init__(self, pid: int, questions: int, answers: int) -> None:
         self.pid, self._handle = pid, os.pidfd_open(pid)
-        self.stdin, self.stdout = open(questions, "wb"), open(answers, "rb")
+        self.stdin, self.stdout = os.fdopen(questions, "wb"), os.fdopen(answers, "rb")
 
     def __del__(self) -> None:
         os.close(self._handle)

@@ -67,13 +67,15 @@ from patience import until
 from board_designer.app.runs import Asked
 from board_designer.app.window_manager import WindowManager
 window = WindowManager(QApplication([])).open_path(Path(sys.argv[1]))
-window.runs.ask(Asked(games=320))
+window.runs.ask(Asked(games=48))
 window.game_handling.play()
 until(lambda: window.runs.all[-1].is_over, "a run")
 assert window.runs.all[-1].state == "done"
+printing = window.handing_on.printing
+window.application.settings.remember(printing._memory, {"components": False})
 for name in ("print", "export", "guide"):
     window.menus.actions[name].trigger()
-preview = window.handing_on.printing.preview
+preview = printing.preview
 until(lambda: preview.view.image is not None and preview.save.isEnabled(), "the pages")
 loaded = [name for name in ("llvmlite", "board_designer.kits.uri_nation.simulation") if name in sys.modules]
 window.filing._may_close = True
