@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from board_designer.io.scalars import BadScalar, resolve
@@ -53,6 +54,7 @@ def text(value: str) -> str:
     return value if is_plain(value) else quoted(value)
 
 
+@lru_cache(maxsize=4096)  # the same few names and words, on every line of a board
 def is_plain(value: str) -> bool:
     if not _PLAIN.fullmatch(value) or _MISREAD.fullmatch(value) or _MUST_ESCAPE.search(value):
         return False

@@ -3,10 +3,12 @@
 import gc
 
 import pytest
+from forked_process import CAN_FORK, ForkServer
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 
 from board_designer.app.window_manager import WindowManager
+from board_designer.app.workers import worker_process
 from board_designer.io.shipped_files import folder
 
 
@@ -22,6 +24,21 @@ def _closed_is_gone():
     """What a test has shown is closed after it, and deleted by an event that only a running loop would see to."""
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(scope="session")
+def fork_server():
+    server = ForkServer()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(autouse=True)
+def _forked_workers(request, monkeypatch):
+    """Unless a test is about how they start."""
+    is_fresh = request.node.get_closest_marker("fresh_processes") is not None
+    if CAN_FORK and "window_manager" in request.fixturenames and not is_fresh:
+        monkeypatch.setattr(worker_process, "start_process", request.getfixturevalue("fork_server").start_process)
 
 
 @pytest.fixture

@@ -240,13 +240,10 @@ class Editing(RuleBasedStateMachine):
         self.clean = yaml_text(self.document.board)
 
     @invariant()
-    def the_bytes_are_those_of_the_step(self):
-        assert yaml_text(self.document.board) == self.texts[self.document.history.position]
-
-    @invariant()
-    def the_mark_of_unsaved_work_is_true(self):
-        clean = getattr(self, "clean", self.texts[0])
-        assert self.document.is_dirty == (yaml_text(self.document.board) != clean)
+    def the_bytes_are_those_of_the_step_and_the_mark_of_unsaved_work_is_true(self):
+        text = yaml_text(self.document.board)
+        assert text == self.texts[self.document.history.position]
+        assert self.document.is_dirty == (text != getattr(self, "clean", self.texts[0]))
 
     def teardown(self):
         end = self.document.history.position

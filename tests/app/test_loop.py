@@ -67,13 +67,15 @@ from patience import until
 from board_designer.app.runs import Asked
 from board_designer.app.window_manager import WindowManager
 window = WindowManager(QApplication([])).open_path(Path(sys.argv[1]))
-window.runs.ask(Asked(games=320))
+window.runs.ask(Asked(games=48))
 window.game_handling.play()
 until(lambda: window.runs.all[-1].is_over, "a run")
 assert window.runs.all[-1].state == "done"
+printing = window.handing_on.printing
+window.application.settings.remember(printing._memory, {"components": False})
 for name in ("print", "export", "guide"):
     window.menus.actions[name].trigger()
-preview = window.handing_on.printing.preview
+preview = printing.preview
 until(lambda: preview.view.image is not None and preview.save.isEnabled(), "the pages")
 loaded = [name for name in ("llvmlite", "board_designer.kits.uri_nation.simulation") if name in sys.modules]
 window.filing._may_close = True
@@ -208,6 +210,7 @@ def test_heat_is_laid_over_the_board_and_taken_off(window):
 # ---- ends
 
 
+@pytest.mark.fresh_processes
 @pytest.mark.parametrize("moment", ["at once", "while lint starts", "while games are played", "in an export"])
 def test_closing_leaves_no_process_and_no_thread(window_manager, starter_file, moment):
     threads, others = set(threading.enumerate()), processes()
@@ -301,6 +304,7 @@ def test_the_end_of_an_old_worker_is_no_news_for_a_new_one(window):
     assert (old.state, new.state) == ("failed", "done")
 
 
+@pytest.mark.fresh_processes
 @pytest.mark.slow
 def test_a_second_f5_while_the_simulator_is_compiled_is_played(window, tmp_path, monkeypatch):
     monkeypatch.setenv("BOARD_DESIGNER_CACHE", str(tmp_path))
@@ -314,6 +318,7 @@ def test_a_second_f5_while_the_simulator_is_compiled_is_played(window, tmp_path,
     assert second.body["games"] == 640
 
 
+@pytest.mark.fresh_processes
 def test_stopping_while_the_simulator_is_compiled_takes_effect_at_once(window, tmp_path, monkeypatch):
     monkeypatch.setenv("BOARD_DESIGNER_CACHE", str(tmp_path))
     window.runs.ask(FEW)

@@ -63,6 +63,12 @@ class Worker:
             line.cut()
 
 
+def start_process(module: str) -> subprocess.Popen[bytes]:
+    """It sees the modules that this process sees, wherever it was started."""
+    code = f"import sys; sys.path[:] = {sys.path!r}; from {module} import main; main()"
+    return subprocess.Popen([sys.executable, "-P", "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
 class _Line:
     """One process and the two threads that talk to it.
 
@@ -70,11 +76,7 @@ class _Line:
     """
 
     def __init__(self, module: str, hear: Hear) -> None:
-        # It sees the modules that this process sees, wherever it was started.
-        code = f"import sys; sys.path[:] = {sys.path!r}; from {module} import main; main()"
-        self.process = subprocess.Popen(
-            [sys.executable, "-P", "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        self.process = start_process(module)
         self.out: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._hear = hear
         self._is_cut = False

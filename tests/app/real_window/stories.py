@@ -14,6 +14,7 @@ from person import PAUSE_MS, Person, Story
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu, QMessageBox, QPushButton, QWidget
 
+from board_designer.app.runs import Asked
 from board_designer.app.window.main_window import MainWindow
 from board_designer.app.window_manager import WindowManager
 from board_designer.board.model import Board
@@ -220,6 +221,7 @@ def go_round_the_loop(desk: Desk) -> Story:
     yield from person.click(card)
     yield from desk.wait_for_window()
     window, document = desk.window, desk.window.document
+    window.runs.ask(Asked(games=640))  # they are looked at, not counted
     linting = window.problem_handling.linting
     yield from person.until(lambda: linting.problems is not None, "lint")
     # A lot is dragged onto its neighbour, slowly; the list tells before it is let go.
@@ -258,7 +260,8 @@ def go_round_the_loop(desk: Desk) -> Story:
     yield from person.until(lambda: window.quick_sim.contents.compare.view is not None, "the difference")
     yield from person.pause(10)
     _keep_a_picture(desk, "difference")
-    # In the middle of a third run the window is closed.
+    # In the middle of a third run, a long one, the window is closed.
+    window.runs.ask(Asked(games=100_000))
     yield from person.keys("F5")
     yield from person.until(lambda: window.runs.playing is not None, "a third run")
     yield from person.keys("ctrl+w")
