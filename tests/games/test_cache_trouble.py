@@ -7,22 +7,22 @@ import sys
 from pathlib import Path
 
 import pytest
-from all_kits import BOARDS, MORE
 from cache_troubles import DAMAGES, HINDRANCES, cut_short, no_home, only_file
 
-from board_designer.io.code_cache import KEPT
+from board_designer.io.code_cache import KEPT, path_of
+from board_designer.kits.uri_nation.play.contest import kernel
 
 ROOT = Path(__file__).parents[2]
 SMALL = [sys.executable, str(Path(__file__).parent / "small_rules.py")]
-SIM = [sys.executable, "-m", "board_designer", "sim", str(BOARDS["ring-race"]), "--games", "96"]
-QUICK = (cut_short,)  # of the real command, with the rules of a small game
+STARTER = str(ROOT / "sample_boards" / "starter.board.yaml")
+SIM = [sys.executable, "-m", "board_designer", "sim", STARTER, "--games", "96"]
+QUICK = (cut_short,)  # of the real command; compiling all rules takes its time
 
 
 def run(command, folder, start=((), {})):
     """What a program says, with its cache in a folder."""
     before, changes = start
-    own = {"PYTHONPATH": str(ROOT), "BOARD_DESIGNER_CACHE": str(folder), "BOARD_DESIGNER_KITS": str(MORE)}
-    environment = {**os.environ, **own} | changes
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "BOARD_DESIGNER_CACHE": str(folder)} | changes
     environment = {name: value for name, value in environment.items() if value is not None}
     return subprocess.run(
         [*before, *command], env=environment, cwd="/", capture_output=True, text=True, check=False, timeout=300
@@ -42,7 +42,12 @@ def small_cache(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def sim_cache(tmp_path_factory):
-    return healthy(SIM, tmp_path_factory.mktemp("sim"))
+    """What was compiled before the tests is taken over: it must be the same that is compiled now."""
+    folder = tmp_path_factory.mktemp("sim")
+    kernel.make_ready()
+    (folder / "compiled").mkdir(mode=0o700)
+    shutil.copy2(path_of(kernel.build._key), folder / "compiled")
+    return healthy(SIM, folder)
 
 
 def contents(folder):
