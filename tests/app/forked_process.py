@@ -12,7 +12,7 @@ import subprocess
 import sys
 from importlib import import_module
 
-CAN_FORK = sys.platform == "linux"
+CAN_FORK = hasattr(os, "pidfd_open")
 LOADED = (
     "PySide6.QtGui",
     "board_designer.app.workers.lint_worker",
