@@ -65,6 +65,7 @@ class Drawn:
         )
 
 
+@cache
 def drawn(edition: str, number: int, changed: float = CHANGED) -> Drawn:
     dice = random.Random(f"{edition} {number}")
     name, board = _board(edition, dice)

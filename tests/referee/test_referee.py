@@ -22,7 +22,7 @@ from referee.game import Referee
 from referee.stretches import Stretches
 
 HERE = Path(__file__).parent
-FEW_SETS, FEW_GAMES = 20, 3
+FEW_SETS, FEW_GAMES = 20, 2
 MANY_SETS, MANY_GAMES, PARTS = 100, 20, 10  # 2,000 games of each edition
 ENOUGH = 0.95  # of the single events made wrong are noticed
 

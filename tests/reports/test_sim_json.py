@@ -27,12 +27,17 @@ BY_NAME = {"values", "measures", "gained", "spent", "endings", "counts", "held",
 GENERAL = {"lost", "choices", "drinks"}
 
 
+def each_with(*usual):
+    """Every board with every value; these pairs always, the others where there is time."""
+    pairs = [(name, value) for name in PLAYABLE for value in dict.fromkeys(value for _, value in usual)]
+    return [pytest.param(*pair, marks=() if pair in usual else pytest.mark.slow) for pair in pairs]
+
+
 def assert_fits(document):
     assert [error.message for error in schema().iter_errors(json.loads(sim_json(document)))] == []
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH)
-@pytest.mark.parametrize("players", [None, 2, 3])
+@pytest.mark.parametrize(("name", "players"), each_with((STARTER, None), (STARTER, 2), (MAIN_STREET, 3)))
 def test_real_results_fit_the_schema(name, players):
     document = sim_document(f"sample_boards/{name}", body(name, 48, players))
     assert_fits(document)
@@ -46,8 +51,7 @@ def test_a_fixed_table_and_a_single_block_fit_too():
     assert_fits(sim_document("b.yaml", found))
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH)
-@pytest.mark.parametrize("games", [1, 48])
+@pytest.mark.parametrize(("name", "games"), each_with((STARTER, 48), (MAIN_STREET, 1)))
 def test_results_of_games_that_are_still_played_fit_too(name, games):
     one = contest(name)
     found = sim_data(GAME.results(one, run(one, Goal(games=games)), running=True))

@@ -45,13 +45,13 @@ def told_of(board: Board, games: int, **settings: Any) -> ToldResults:
 @functools.cache
 def run_of(name: str, running: bool = False) -> tuple[Shown, dict[str, Any]]:
     """What is shown of a sample board, and the results behind it."""
-    told = GAME.results(*_sample_run(name), running)
+    told = GAME.results(*sample_run(name), running)
     return sim_shown(told), sim_data(told)
 
 
 @functools.cache
-def _sample_run(name: str) -> tuple[GameContest, Record]:
-    return played(sample(name), 320)
+def sample_run(name: str, games: int = 320) -> tuple[GameContest, Record]:
+    return played(sample(name), games)
 
 
 def shown_of(board: Board, games: int, **settings: Any) -> tuple[Shown, dict[str, Any]]:

@@ -4,7 +4,7 @@ import functools
 from dataclasses import replace
 
 import pytest
-from shown_runs import played, run_of, sample, shown_of, told_of, without
+from shown_runs import played, run_of, sample, sample_run, shown_of, told_of, without
 from supposed_results import judged, seat_names, supposed
 
 from board_designer.games.declared import LESS
@@ -133,7 +133,7 @@ def test_there_are_never_many_reasons_or_suggestions():
 
 
 def test_a_number_nobody_reaches_is_lowered_to_one_that_games_reach():
-    contest, record = played(sample("starter"), 320)
+    contest, record = sample_run("starter")
     shown = sim_shown(GAME.results(contest, record))
     told = next(remark.text for remark in shown.change if "Territories to win" in remark.text)
     best = record.mark("best")
@@ -206,7 +206,7 @@ def test_smaller_tables_are_told_too(seats):
 
 def advice_if(name, wins, sure=0.01):
     """What would be advised if seats won so often."""
-    contest, record = played(sample(name), 160)
+    contest, record = sample_run(name, 160)
     games = record.games.copy()
     games[:, record.marks.index("best")] = 5
     told = GAME.results(contest, replace(record, games=games))

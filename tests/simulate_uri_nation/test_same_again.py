@@ -33,7 +33,10 @@ def fingerprint(chunk):
     return text.hexdigest()
 
 
-@pytest.mark.parametrize(("name", "games"), [("starter", 1000), ("crooked_lanes", 1000), ("main_street", 160)])
+@pytest.mark.parametrize(
+    ("name", "games"),
+    [("starter", 480), ("main_street", 160), pytest.param("crooked_lanes", 1000, marks=pytest.mark.slow)],
+)
 def test_threads_and_chunks_do_not_matter(name, games):
     documents = []
     for workers, chunk in ((1, None), (2, 1), (7, 3)):

@@ -119,7 +119,7 @@ class Table(LaidTable):
         listed = self.shown(seat, move_choice.make_plan)
         return {(self.town.nodes[option.target], PURPOSES[option.kind - c.WALK]) for option in listed}
 
-    def random_ends(self, seat: int, roll: int, tries: int = 300) -> set[tuple[str, str]]:
+    def random_ends(self, seat: int, roll: int, tries: int = 120) -> set[tuple[str, str]]:
         """Where a player goes who walks at random; the table must be one of random players."""
         found = set()
         for number in range(tries):

@@ -102,9 +102,9 @@ def test_nobody_bids_for_a_bond():
 
 @pytest.mark.parametrize(("policy", "share"), [("greedy", 0.30), ("archetype", 0.35)])
 def test_players_by_weights_risk_a_share_of_their_water(policy, share):
-    pegs = 0
+    table, pegs = street(0, policy), 0
     for game in range(120):
-        table = street(game, policy).bowl(BRUISER, water=6)
+        table.bowl(BRUISER, water=6).of.match.game = game
         spent = table.call(bid, BRUISER - 1)
         assert 0 <= spent <= 6
         pegs += spent

@@ -40,7 +40,7 @@ POSITIONS = {
     "with Drive, and an alliance to start": (
         lambda: Table(policy="random").put_dog(A, "a3").empty(A, drive=2, water=2, bond=2), A, 6,
     ),
-    "more Drive than others plan with": (lambda: Table(policy="random").put_dog(A, "a3").empty(A, drive=5), A, 4),
+    "more Drive than others plan with": (lambda: Table(policy="random").put_dog(A, "a3").empty(A, drive=5), A, 2),
     "paths must be taken": (
         lambda: Table(policy="random", path_use="compulsory").put_dog(A, "a3").empty(A, drive=1), A, 5,
     ),

@@ -86,9 +86,9 @@ def _named(town: BoardMemory, reading: str, target: int) -> str:
 def _route(town: BoardMemory, number: int) -> list[str]:
     """The spaces of a walk, one after the other."""
     route, found = routes[number], []
-    state = route.start
+    state, packed = states[route.start], route.route
     for hop in range(route.hops):
-        way = route.route[hop // c.HOPS_IN_A_CELL] >> c.HOP * (hop % c.HOPS_IN_A_CELL) & c.HOP_BITS
-        state = ways[states[state].first + way].state
-        found.append(town.nodes[states[state].node])
+        way = packed[hop // c.HOPS_IN_A_CELL] >> c.HOP * (hop % c.HOPS_IN_A_CELL) & c.HOP_BITS
+        state = states[ways[state.first + way].state]
+        found.append(town.nodes[state.node])
     return found
