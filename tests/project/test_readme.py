@@ -23,18 +23,25 @@ def commands_in(path):
     return [" ".join(line.split()) for line in COMMAND.findall(path.read_text("utf-8"))]
 
 
+def is_understood(line):
+    name, *arguments = shlex.split(line)
+    parser = argparse.ArgumentParser(line, exit_on_error=False)
+    importlib.import_module(f"board_designer.cli.{name}_command").add_arguments(parser)
+    try:
+        if arguments:  # `sim` alone names a command and calls none
+            parser.parse_args(arguments)
+    except (SystemExit, argparse.ArgumentError):
+        return False
+    return True
+
+
 def test_it_is_read_in_a_minute():
     assert len(README.read_text("utf-8").splitlines()) <= 100
 
 
 @pytest.mark.parametrize("path", [README, *sorted(GUIDE.glob("*.md"))], ids=lambda path: path.name)
 def test_every_command_in_a_sentence_is_understood(path):
-    for line in commands_in(path):
-        name, *arguments = shlex.split(line)
-        parser = argparse.ArgumentParser(line)
-        importlib.import_module(f"board_designer.cli.{name}_command").add_arguments(parser)
-        if arguments:  # `sim` alone names a command and calls none
-            parser.parse_args(arguments)
+    assert [line for line in commands_in(path) if not is_understood(line)] == []
 
 
 def test_the_guide_names_every_command():

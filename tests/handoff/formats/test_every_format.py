@@ -68,7 +68,9 @@ EVERY = [
 @pytest.mark.parametrize(("board", "format_"), EVERY)
 def test_every_board_becomes_a_sound_file(board: Board, format_: str) -> None:
     choices = {"picture": False} if format_ == "tmj" else {}
-    ASSERT_SOUND[format_](export(board, format_, choices=choices))
+    written = export(board, format_, choices=choices)
+    assert all(written.files.values())
+    ASSERT_SOUND[format_](written)
 
 
 @pytest.mark.parametrize("format_", OTHER_TOOLS)

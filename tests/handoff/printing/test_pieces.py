@@ -257,15 +257,12 @@ def test_fronts_of_cards_have_odd_pages_and_their_backs_follow(pages, calibratio
 
 
 # The board with cards has everything that the other one has; that one is tried on the usual paper.
-ON_PAPER = [(STARTER, "A4"), *((MAIN_STREET, paper) for paper in sorted(PAPERS_MM))]
-MORE_PAPER = [(STARTER, paper) for paper in sorted(PAPERS_MM) if paper != "A4"]
+PAPERS = sorted(PAPERS_MM)
+MORE_PAPER = [pytest.param(STARTER, paper, marks=pytest.mark.slow) for paper in PAPERS if paper != "A4"]
+ON_PAPER = [(STARTER, "A4"), *((MAIN_STREET, paper) for paper in PAPERS), *MORE_PAPER]
 
 
-@pytest.mark.parametrize(
-    ("board", "paper"),
-    [*ON_PAPER, *(pytest.param(*more, marks=pytest.mark.slow) for more in MORE_PAPER)],
-    ids=lambda part: getattr(part, "title", part),
-)
+@pytest.mark.parametrize(("board", "paper"), ON_PAPER, ids=lambda part: getattr(part, "title", part))
 def test_nothing_is_printed_where_a_printer_cannot_reach(board, paper):
     kit = find_kit(board.kit)
     sheets = sheets_of(board, kit.style, PrintSettings(paper=paper, card_backs=True), {}, COUNTED)
