@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 Line = TypeVar("Line")
@@ -36,11 +37,11 @@ def answers(scored: Iterable[tuple[float | None, Line]]) -> list[tuple[float, Li
     return sorted(meant or fits, key=lambda pair: -pair[0])
 
 
-def _total(found: list[int], named: list[str]) -> float:
+def _total(found: list[int], named: Sequence[str]) -> float:
     return sum(found) / len(found) - LENGTH * len(named)
 
 
-def _worth(word: str, named: list[str], where: str, told: str, synonyms: str) -> int:
+def _worth(word: str, named: Sequence[str], where: str, told: str, synonyms: str) -> int:
     known = _words(synonyms)
     first = FIRST if named and named[0].startswith(word) else 0
     tests = (
@@ -55,5 +56,6 @@ def _worth(word: str, named: list[str], where: str, told: str, synonyms: str) ->
     return max((worth for fits, worth in tests if fits), default=0)
 
 
-def _words(text: str) -> list[str]:
-    return re.findall(r"[\w%+]+", text.lower())
+@lru_cache(maxsize=4096)  # every line is asked for its words again with each letter typed
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"[\w%+]+", text.lower()))
