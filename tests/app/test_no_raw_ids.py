@@ -11,7 +11,8 @@ from board_designer.app.panels.rule_editor import RuleEditor
 from board_designer.app.runs import Asked
 from board_designer.io.shipped_files import folder
 
-KEY = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b|\b[a-z]+\.[a-z_]+\.[a-z_]+\b")
+# A key, a command's name, or a class of ours that was renamed where a word stood.
+KEY = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b|\b[a-z]+\.[a-z_]+\.[a-z_]+\b|\b(?:[A-Z][a-z]+){2,}\b")
 SAYING = ("text", "toolTip", "accessibleName", "accessibleDescription", "placeholderText", "title", "windowTitle")
 ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
 

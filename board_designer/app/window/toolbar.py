@@ -14,7 +14,7 @@ ACTIONS = ("tool_select", "tool_lasso", "tool_hand", "tool_cut", "", "undo", "re
 NAMES = {
     "tool_select": "Select",
     "tool_lasso": "Lasso",
-    "tool_hand": "InputHandler",
+    "tool_hand": "Hand",
     "tool_cut": "Cut connection",
     "undo": "Undo",
     "redo": "Redo",
