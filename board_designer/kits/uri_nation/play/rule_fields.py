@@ -147,7 +147,7 @@ def _thresholds(rules: Read, board: Board) -> tuple[int, int, int]:
     if rules["threshold_by_players"] == "same":
         return plain, plain, plain
     table = board.extra.get("win_territories_by_players")
-    wanted = "threshold_by_players is scaled: the board file needs win_territories_by_players: {2: …, 3: …, 4: …}"
+    wanted = "the board file must give each number to win: win_territories_by_players: {2: …, 3: …, 4: …}"
     if not isinstance(table, Mapping):
         raise Refused(wanted)
     numbers = [table.get(str(players), table.get(players)) for players in (2, 3, 4)]
@@ -162,8 +162,7 @@ def _supply(rules: Read, board: Board) -> Fields:
         return {"supply_is_limited": False}
     table = board.extra.get("supply")
     if not isinstance(table, Mapping):
-        told = f"the board file needs supply: {{name: number}} for {listed(SUPPLY_NAMES)}"
-        raise Refused(f"supply_limit is from_board_file: {told}")
+        raise Refused(f"the board file must give the supply: {{name: number}} for {listed(SUPPLY_NAMES)}")
     for name, many in table.items():
         if name not in SUPPLY_NAMES or not isinstance(many, int) or many < 0:
             raise Refused(f"supply: {name}: {many} must be one of {listed(SUPPLY_NAMES)} with a whole number")
