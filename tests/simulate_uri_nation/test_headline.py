@@ -20,9 +20,9 @@ RATES = {  # value and how far the interval goes on either side
 }
 TITLES = {
     ("fair", "fair"): "Seats and dogs are fair",
-    ("fair", "unfair"): "Dogs are not fair; seats are",
+    ("fair", "unfair"): "Dogs are not fair; seats are fair",
     ("fair", "undecided"): "Dogs are undecided; seats are fair",
-    ("unfair", "fair"): "Seats are not fair; dogs are",
+    ("unfair", "fair"): "Seats are not fair; dogs are fair",
     ("unfair", "unfair"): "Seats and dogs are not fair",
     ("unfair", "undecided"): "Seats are not fair; dogs are undecided",
     ("undecided", "fair"): "Seats are undecided; dogs are fair",
@@ -93,7 +93,7 @@ def test_read_aloud():
 
 def test_while_games_are_played():
     found = of("fair", "unfair", running=True)
-    assert found.title == "So far, dogs are not fair; seats are"
+    assert found.title == "So far, dogs are not fair; seats are fair"
     assert found.sentence.startswith("After 2,000 games, the dogs are not even: the Bruiser wins 88.8 %")
     assert "Four times" not in of("undecided", "undecided", running=True).sentence
 

@@ -37,13 +37,10 @@ def headline(results: RunResults, own: Sequence[str] = ()) -> Headline:
 
 
 def _title(words: Mapping[str, Word]) -> str:
-    """Dogs are not fair; seats are"""
+    """Dogs are not fair; seats are undecided"""
     if len(set(words.values())) == 1:
         return sentence(f"{listed(words)} are {ADJECTIVES[next(iter(words.values()))]}")
-    said = [f"{who} are {ADJECTIVES[word]}" for who, word in words.items()]
-    if tuple(words.values()) == ("unfair", "fair"):
-        said[1] = said[1].removesuffix(" fair")
-    return sentence("; ".join(said))
+    return sentence("; ".join(f"{who} are {ADJECTIVES[word]}" for who, word in words.items()))
 
 
 # ---- Seats, roles and teams --------------------------------------------------------------------------------------
