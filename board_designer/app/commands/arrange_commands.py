@@ -98,25 +98,21 @@ ARRANGE = (
             ("bottom", "&bottom", "Ctrl+Shift+Down", "at the bottom edge"),
         )
     ),
-    Command(
-        "distribute",
-        "Distribute &horizontally",
-        "Arrange/Align",
-        _on_selected("Distribute horizontally", distribute, "across"),
-        ("Ctrl+Alt+Shift+H",),
-        "Make the horizontal gaps equal.",
-        needs_spaces(3),
-        group="distribute",
-    ),
-    Command(
-        "distribute_down",
-        "Distribute &vertically",
-        "Arrange/Align",
-        _on_selected("Distribute vertically", distribute, "down"),
-        ("Ctrl+Alt+Shift+V",),
-        "Make the vertical gaps equal.",
-        needs_spaces(3),
-        group="distribute",
+    *(
+        Command(
+            name,
+            f"Distribute &{words}",
+            "Arrange/Align",
+            _on_selected(f"Distribute {words}", distribute, way),
+            (keys,),
+            f"Make the {gaps} gaps equal.",
+            needs_spaces(3),
+            group="distribute",
+        )
+        for name, words, way, keys, gaps in (
+            ("distribute", "horizontally", "across", "Ctrl+Alt+Shift+H", "horizontal"),
+            ("distribute_down", "vertically", "down", "Ctrl+Alt+Shift+V", "vertical"),
+        )
     ),
     Command(
         "lock",

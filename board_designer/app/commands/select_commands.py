@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from board_designer.app.commands.command import Command, CommandContext, needs_selection, needs_spaces
 
 
@@ -29,6 +31,14 @@ def _run(context: CommandContext) -> None:
 def _with_links(context: CommandContext) -> None:
     document = context.document
     document.select([link.id for link in document.board.links_of(document.selected_spaces)], "add")
+
+
+def _take_up(tool: str, context: CommandContext) -> None:
+    context.take_up(tool)
+
+
+def _is_taken_up(tool: str, context: CommandContext) -> bool:
+    return context.is_on(f"tool {tool}")
 
 
 SELECT = (
@@ -65,44 +75,27 @@ SELECT = (
         needs_spaces(),
         group="more",
     ),
-    Command(
-        "tool_select",
-        "&Select tool",
-        "Select",
-        lambda context: context.take_up("select"),
-        ("V",),
-        "Select, move and resize.",
-        group="tools",
-        checked=lambda context: context.is_on("tool select"),
-    ),
-    Command(
-        "tool_lasso",
-        "&Lasso tool",
-        "Select",
-        lambda context: context.take_up("lasso"),
-        ("L",),
-        "Draw a loop around spaces to select them.",
-        group="tools",
-        checked=lambda context: context.is_on("tool lasso"),
-    ),
-    Command(
-        "tool_hand",
-        "&Hand tool",
-        "Select",
-        lambda context: context.take_up("hand"),
-        ("H",),
-        "Drag to pan the view. Dragging with Space or with the middle button does the same.",
-        group="tools",
-        checked=lambda context: context.is_on("tool hand"),
-    ),
-    Command(
-        "tool_cut",
-        "C&ut connection tool",
-        "Select",
-        lambda context: context.take_up("cut"),
-        ("K",),
-        "Click a connection that follows from the layout to cut it.",
-        group="tools",
-        checked=lambda context: context.is_on("tool cut"),
+    *(
+        Command(
+            f"tool_{tool}",
+            text,
+            "Select",
+            partial(_take_up, tool),
+            (key,),
+            tip,
+            group="tools",
+            checked=partial(_is_taken_up, tool),
+        )
+        for tool, text, key, tip in (
+            ("select", "&Select tool", "V", "Select, move and resize."),
+            ("lasso", "&Lasso tool", "L", "Draw a loop around spaces to select them."),
+            (
+                "hand",
+                "&Hand tool",
+                "H",
+                "Drag to pan the view. Dragging with Space or with the middle button does the same.",
+            ),
+            ("cut", "C&ut connection tool", "K", "Click a connection that follows from the layout to cut it."),
+        )
     ),
 )

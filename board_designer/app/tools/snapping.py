@@ -177,7 +177,7 @@ class Snapper:
         step = max(1, grid.parts // 2)
         for axis in (0, 1):
             aside = (place[1 - axis], place[1 - axis])
-            rest[axis] = self._rest((0.0,), place[axis], axis, aside, mode, reach, step)
+            rest[axis] = self._rests((0.0,), place[axis], axis, aside, mode, reach, step)[0]
         return self._pointed(rest, (0, 1) if mode != "off" else (), middles=True)
 
     def _pointed(self, rest: list[int], axes: Iterable[int], middles: bool) -> SnappedPoint:
@@ -235,18 +235,6 @@ class Snapper:
             if beside.all():
                 return shift
         return across[0], down[0]
-
-    def _rest(
-        self,
-        features: tuple[float, ...],
-        by: float,
-        axis: int,
-        aside: tuple[float, float],
-        mode: SnapMode,
-        reach: float,
-        step: int | None = None,
-    ) -> int:
-        return self._rests(features, by, axis, aside, mode, reach, step)[0]
 
     def _rests(
         self,
