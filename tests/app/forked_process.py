@@ -12,6 +12,11 @@ import subprocess
 import sys
 from importlib import import_module
 
+from board_designer.handoff.exporters import exporters
+from board_designer.kits import find_kit
+from board_designer.kits.game_of_kit import game_of
+from board_designer.kits.lint_setup import rules_for
+
 CAN_FORK = hasattr(os, "pidfd_open")
 LOADED = (
     "PySide6.QtGui",
@@ -19,7 +24,6 @@ LOADED = (
     "board_designer.app.workers.game_worker",
     "board_designer.app.workers.handoff_worker",
     "board_designer.drawing.qt_strokes",
-    "board_designer.kits.uri_nation.simulation",
 )
 
 
@@ -68,9 +72,19 @@ class ForkedProcess:
             signal.pidfd_send_signal(self._handle, number)
 
 
-def serve(line: socket.socket) -> None:
+def load() -> None:
+    """The modules, and what each worker would read again: the kit, its lint rules, its compiled game."""
     for name in LOADED:
         import_module(name)
+    kit = find_kit("uri-nation-1.4")
+    assert kit is not None
+    rules_for(kit)
+    exporters()
+    game_of(kit).prepare()
+
+
+def serve(line: socket.socket) -> None:
+    load()
     children: set[int] = set()
     while True:
         size, files, *_ = socket.recv_fds(line, 4, 3)

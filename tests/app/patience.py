@@ -17,7 +17,8 @@ def run_events(milliseconds: int) -> None:
 
 
 def until(done: Callable[[], object], what: str = "it") -> None:
-    end = time.monotonic() + PATIENCE_S
+    end, pause = time.monotonic() + PATIENCE_S, 3
     while not done():
         assert time.monotonic() < end, f"{what} never happened"
-        run_events(3)
+        run_events(pause)
+        pause = min(pause + 3, 30)  # what takes long is looked for less often: a look takes from who does the work

@@ -1,6 +1,5 @@
 """What was opened and put away can be opened again: windows, popups, panels."""
 
-import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
@@ -15,9 +14,9 @@ def forget(widget: QWidget) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-@pytest.mark.parametrize("command", ["commands", "keys", "guide", "about", "export", "print"])
-def test_what_a_command_opens_it_opens_three_times(window, qtbot, command):
-    for _ in range(3):
+def test_what_a_command_opens_it_opens_three_times(window, qtbot):
+    window.application.settings.remember(window.handing_on.printing._memory, {"components": False})
+    for command in ["commands", "keys", "guide", "about", "export", "print"] * 3:
         window.menus.actions[command].trigger()
         qtbot.waitUntil(lambda: bool(on_top(window)))
         (opened,) = on_top(window)

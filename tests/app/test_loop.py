@@ -33,11 +33,11 @@ def processes() -> set[int]:
 
 def test_the_window_and_the_command_tell_the_same_numbers(window, tmp_path):
     """To the digit, with the same seed; and after any detour of the window."""
-    play(window, Asked(games=500, options=Options(seed=3)))
+    play(window, Asked(games=48, options=Options(seed=3)))
     options = Options(seed=11, rules={"win_territories": 9}, players=3)
-    run = play(window, Asked(games=700, options=options))
+    run = play(window, Asked(games=100, options=options))
     out = tmp_path / "sim.json"
-    words = ["--games", "700", "--seed", "11", "--players", "3", "--set", "win_territories=9", "--threads", "2"]
+    words = ["--games", "100", "--seed", "11", "--players", "3", "--set", "win_territories=9", "--threads", "2"]
     command = [sys.executable, "-m", "board_designer", "sim", str(window.document.path), *words, "--json", str(out)]
     subprocess.run(command, check=True, capture_output=True)
     told = json.loads(out.read_text(encoding="utf-8"))
@@ -45,7 +45,7 @@ def test_the_window_and_the_command_tell_the_same_numbers(window, tmp_path):
         del told[key]
     del told["board"]["file"]
     assert told == json.loads(json.dumps(run.body))
-    assert run.shown.games == told["games"] == 702
+    assert run.shown.games == told["games"] == 108
 
 
 @pytest.mark.slow
@@ -72,7 +72,7 @@ window.game_handling.play()
 until(lambda: window.runs.all[-1].is_over, "a run")
 assert window.runs.all[-1].state == "done"
 printing = window.handing_on.printing
-window.application.settings.remember(printing._memory, {"components": False})
+window.application.settings.remember(printing._memory, {"components": False, "rules_page": False})
 for name in ("print", "export", "guide"):
     window.menus.actions[name].trigger()
 preview = printing.preview
@@ -108,18 +108,6 @@ def test_results_come_while_games_are_played_and_stop_when_told(window):
     until(lambda: run.shown.games == run.body["games"] and window.runs.playing is None)
     again = play(window)
     assert again.state == "done"
-
-
-def test_results_go_grey_when_the_board_is_another_and_come_back(window):
-    run = play(window)
-    seen = window.problems
-    document = window.document
-    assert run.is_of(document.board)
-    document.edit("Name", edits.relabel, [document.board.spaces[0].id], "Here")
-    assert not run.is_of(document.board)
-    document.undo()
-    assert run.is_of(document.board)
-    assert any(problem.source == "games" for problem in seen._seen)
 
 
 def test_a_board_that_cannot_be_played_says_why(window):
@@ -178,8 +166,13 @@ def test_f5_while_something_is_played_says_what_it_does(window):
     until(lambda: all(one.is_over for one in window.runs.all), "the stop")
 
 
-def test_a_striking_game_is_watched_on_the_board(window):
+def test_a_striking_game_is_watched_on_the_board_and_one_that_the_run_has_not_is_refused(window):
     run = play(window)
+    told = []
+    window.game_handling.games.no_film.connect(told.append)
+    window.game_handling.games.tell_game(run, 96)
+    until(lambda: told, "the refusal")
+    assert "0 to 95" in told[0]
     game = run.shown.striking[0]
     scenes = []
     window.replay.frame_shown.connect(scenes.append)
@@ -193,8 +186,15 @@ def test_a_striking_game_is_watched_on_the_board(window):
     assert window.focusWidget() is window.canvas
 
 
-def test_heat_is_laid_over_the_board_and_taken_off(window):
+def test_results_go_grey_when_the_board_is_another_and_are_laid_over_it_as_heat(window):
     run = play(window)
+    document = window.document
+    assert run.is_of(document.board)
+    document.edit("Name", edits.relabel, [document.board.spaces[0].id], "Here")
+    assert not run.is_of(document.board)
+    document.undo()
+    assert run.is_of(document.board)
+    assert any(problem.source == "games" for problem in window.problems._seen)
     for layer in run.shown.layers:
         window.quick_sim.layer_wanted.emit(layer.name)
         assert window.viewing.laid == layer.title
@@ -253,6 +253,19 @@ def test_a_worker_that_dies_is_started_again_and_nothing_is_lost(window):
     assert (run.state, bool(run.problem)) == ("failed", True)
     again = play(window)
     assert again.body["sides"] == first.body["sides"]
+    # What it was asked when it died is answered too.
+    games = window.game_handling.games
+    process = games._worker._line.process
+    process.send_signal(signal.SIGSTOP)
+    told = []
+    games.no_film.connect(told.append)
+    games.not_compared.connect(told.append)
+    games.tell_game(again, 3)
+    games.compare(again, again)
+    process.kill()
+    until(lambda: len(told) == 2, "the answers")
+    after = play(window)
+    assert (after.state, after.problem) == ("done", "")
 
 
 def test_what_could_be_tried_is_one_click_away(window):
@@ -270,22 +283,6 @@ def test_what_could_be_tried_is_one_click_away(window):
     assert window.quick_sim.contents.tabs.currentWidget() is sweep
     until(lambda: sweep.values.values == rule.sweep.values, "the values that were suggested")
     assert sweep.measures.names == list(rule.sweep.measures)
-
-
-def test_a_question_to_a_worker_that_dies_is_answered(window):
-    run = play(window)
-    games = window.game_handling.games
-    process = games._worker._line.process
-    process.send_signal(signal.SIGSTOP)
-    told = []
-    games.no_film.connect(told.append)
-    games.not_compared.connect(told.append)
-    games.tell_game(run, 3)
-    games.compare(run, run)
-    process.kill()
-    until(lambda: len(told) == 2, "the answers")
-    again = play(window)
-    assert (again.state, again.problem) == ("done", "")
 
 
 @pytest.mark.slow
@@ -328,12 +325,3 @@ def test_stopping_while_the_simulator_is_compiled_takes_effect_at_once(window, t
     until(lambda: compiling, "the compiler")
     press(window, "stop_games")
     assert [run.state for run in window.runs.all] == ["stopped"]
-
-
-def test_games_that_a_run_has_not_are_refused(window):
-    run = play(window)
-    told = []
-    window.game_handling.games.no_film.connect(told.append)
-    window.game_handling.games.tell_game(run, 320)
-    until(lambda: told, "the refusal")
-    assert "0 to 319" in told[0]

@@ -27,9 +27,11 @@ window.close()
 """
 
 
+KEPT_IN = ("BOARD_DESIGNER_STATE", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+
+
 def opened(starter_file, before=(), **changes):
-    clean = {"BOARD_DESIGNER_STATE": None, "XDG_CONFIG_HOME": None, "XDG_DATA_HOME": None, "XDG_STATE_HOME": None}
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), **clean, **changes}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **dict.fromkeys(KEPT_IN), **changes}
     environment = {name: value for name, value in environment.items() if value is not None}
     command = [*before, sys.executable, "-c", OPEN, str(starter_file)]
     done = subprocess.run(
@@ -49,10 +51,20 @@ def test_an_account_without_a_home(starter_file, tmp_path):
     assert [name for name in made if name.startswith("board-designer-") and name in line]
 
 
-@pytest.mark.parametrize("way", ["home is a file", "a name too long for the disk"])
-def test_a_place_that_takes_no_files(starter_file, tmp_path, way):
-    if way == "home is a file":
-        (line,) = opened(starter_file, HOME=str(starter_file))
+@pytest.fixture(params=["home is a file", "a name too long for the disk"])
+def own_state(request, starter_file, tmp_path, monkeypatch):
+    """Where the window of this test would keep its own."""
+    for name in KEPT_IN:
+        monkeypatch.delenv(name, raising=False)
+    if request.param == "home is a file":
+        monkeypatch.setenv("HOME", str(starter_file))
     else:
-        (line,) = opened(starter_file, BOARD_DESIGNER_STATE=str(tmp_path / ("a" * 300)))
+        monkeypatch.setenv("BOARD_DESIGNER_STATE", str(tmp_path / ("a" * 300)))
+
+
+def test_a_place_that_takes_no_files(own_state, caplog, window):
+    assert window.isVisible()
+    assert window.application.settings.last_folder.is_dir()
+    told = [record.getMessage() for record in caplog.get_records("setup")]
+    (line,) = [message for message in told if message.startswith("board-designer")]
     assert "settings cannot be kept in " in line

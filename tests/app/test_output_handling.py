@@ -98,19 +98,19 @@ def test_a_report_is_that_of_the_command_line_and_opens_only_when_asked_to(windo
     bar = window.bars.shown[BAR]
     assert bar.text == "No games have been played on this board as it is now."
     assert bar.buttons[0].hasFocus() or window.focusWidget() is bar.buttons[0]
-    window.runs.ask(Asked(games=320))
+    window.runs.ask(Asked(games=96))
     bar.buttons[0].click()
     until(lambda: BAR in window.bars.shown and "games played" in window.bars.shown[BAR].text, "the games")
     window.bars.shown[BAR].buttons[0].click()
     until(lambda: "Exported" in window.bars.shown[BAR].text, "the report")
     page = tmp_path / "about.html"
-    assert f"Exported a report with 320 games: {page}" == window.bars.shown[BAR].text
+    assert f"Exported a report with 96 games: {page}" == window.bars.shown[BAR].text
     assert opened == []
     window.bars.shown[BAR].buttons[0].click()
     assert opened == [str(page)]
     window.handing_on.reporting.write(page)
     until(lambda: "already exists" in window.bars.shown[BAR].text, "the question")
-    command = ["report", str(window.document.path), "-o", str(tmp_path / "cli.html"), "--games", "320"]
+    command = ["report", str(window.document.path), "-o", str(tmp_path / "cli.html"), "--games", "96"]
     subprocess.run([sys.executable, "-m", "board_designer", *command], check=True)
     assert page.read_bytes() == (tmp_path / "cli.html").read_bytes()
 
@@ -160,21 +160,21 @@ def test_a_broken_export_is_told_with_its_place_and_opens_nothing(window, window
     assert len(window_manager.windows) == 1
 
 
-@pytest.mark.parametrize(("kind", "told"), [("png", "a PNG picture"), ("tts", "a Tabletop Simulator save")])
-def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(window, window_manager, tmp_path, kind, told):
-    path = tmp_path / f"what.{kind}"
-    path.write_bytes(export(window.document.board, kind).files[""])
-    before = path.read_bytes()
-    assert window_manager.open_path(path, window.bars) is None
-    words = window.bars.shown["open"].text
-    assert (
-        f"this is {told}, which cannot be turned into a board. These can be opened: board files (.board.yaml)"
-        in words
-    )
-    assert "UTF-8" not in words
-    assert "first line" not in words
-    assert len(window_manager.windows) == 1
-    assert path.read_bytes() == before
+def test_a_file_no_board_can_be_made_of_is_named_and_left_alone(window, window_manager, tmp_path):
+    for kind, told in (("png", "a PNG picture"), ("tts", "a Tabletop Simulator save")):
+        path = tmp_path / f"what.{kind}"
+        path.write_bytes(export(window.document.board, kind).files[""])
+        before = path.read_bytes()
+        assert window_manager.open_path(path, window.bars) is None
+        words = window.bars.shown["open"].text
+        assert (
+            f"this is {told}, which cannot be turned into a board. These can be opened: board files (.board.yaml)"
+            in words
+        )
+        assert "UTF-8" not in words
+        assert "first line" not in words
+        assert len(window_manager.windows) == 1
+        assert path.read_bytes() == before
 
 
 def test_what_could_not_be_carried_over_is_listed_when_asked_for(qtbot, starter_file):

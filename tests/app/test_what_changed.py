@@ -15,7 +15,7 @@ def play(window):
         until(lambda: run.is_over and run.shown, "a run")
         return run
 
-    window.runs.ask(Asked(games=320))
+    window.runs.ask(Asked(games=96))
     return played
 
 

@@ -4,7 +4,7 @@ from patience import until
 
 from board_designer.app.runs import Asked
 
-FEW = Asked(games=320)
+FEW = Asked(games=96)
 
 
 def press(window, name: str) -> None:

@@ -1,6 +1,7 @@
 """A screen of our own for windows that are really shown."""
 
 import contextlib
+import json
 import os
 import shutil
 import subprocess
@@ -17,9 +18,8 @@ HERE = Path(__file__).parent
 
 
 class Screen:
-    def __init__(self, display: str, folder: Path) -> None:
-        self.display = display
-        self.folder = folder
+    def __init__(self, display: str, teller: subprocess.Popen[str], folder: Path) -> None:
+        self.display, self._teller, self.folder = display, teller, folder
 
     @property
     def environment(self) -> dict[str, str]:
@@ -47,14 +47,12 @@ class Screen:
         return False
 
     def run(self, story: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, str(HERE / "stories.py"), story, str(self.folder)],
-            env=self.environment,
-            cwd=self.folder,
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
+        assert self._teller.stdin is not None
+        assert self._teller.stdout is not None
+        self._teller.stdin.write(f"{json.dumps([story, self.environment])}\n")
+        self._teller.stdin.flush()
+        code = int(self._teller.stdout.readline())
+        return subprocess.CompletedProcess(story, code, stderr=(self.folder / "errors.txt").read_text())
 
 
 @pytest.fixture(scope="session")
@@ -76,6 +74,14 @@ def x_server():
     server.wait()
 
 
+@pytest.fixture(scope="session")
+def teller():
+    """Has loaded the program, which takes longer than most stories."""
+    command = [sys.executable, str(HERE / "stories.py")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        yield process
+
+
 @pytest.fixture
-def screen(x_server, tmp_path):
-    return Screen(x_server, tmp_path)
+def screen(x_server, teller, tmp_path):
+    return Screen(x_server, teller, tmp_path)

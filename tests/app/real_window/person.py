@@ -16,7 +16,7 @@ from Xlib.ext import xtest
 
 Story = Generator[None, None, None]
 PAUSE_MS = 30
-PATIENCE_S = 120.0
+PATIENCE_S = 120
 NAMES = {
     "ctrl": "Control_L",
     "shift": "Shift_L",
@@ -68,7 +68,7 @@ class Person:
             self._x.sync()
         yield
 
-    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 6) -> Story:
+    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 3) -> Story:
         yield from self.move(*start)
         yield from self.press()
         for step in range(1, steps + 1):

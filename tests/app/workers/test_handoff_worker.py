@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count, islice
 from pathlib import Path
 
 import pytest
@@ -45,34 +46,45 @@ def line() -> Iterator[Line]:
         yield line
 
 
-def test_only_the_newest_preview_is_made_and_its_pages_alone_are_painted(line: Line, starter: Board) -> None:
+@pytest.fixture(scope="module")
+def tickets() -> Iterator[int]:
+    """Each number once: what is older than the newest preview is given up."""
+    return count(1)
+
+
+def test_only_the_newest_preview_is_made_and_its_pages_alone_are_painted(
+    line: Line, tickets: Iterator[int], starter: Board
+) -> None:
     packer = Packer()
-    for ticket in (1, 2, 3):
-        board = replace(starter, title=f"Number {ticket}")
+    asked = list(islice(tickets, 3))
+    for ticket in asked:
+        board = replace(starter, title=f"Number {ticket - asked[0]}")
         line.worker.send(Preview(ticket, packer.pack(board), PLAIN, False))
+    _, second, third = asked
     heard = {}
-    while 3 not in heard:
+    while third not in heard:
         answer = line.heard.get(timeout=240)
         heard[answer.ticket] = type(answer)
-    assert heard[3] is Previewed
-    assert heard[2] is GivenUp
-    assert line.ask(PaintPage(4, 2, 0, 1.0, False), GivenUp).ticket == 4
-    painted = line.ask(PaintPage(5, 3, 0, 2.0, True), Painted)
+    assert heard[third] is Previewed
+    assert heard[second] is GivenUp
+    ticket = next(tickets)
+    assert line.ask(PaintPage(ticket, second, 0, 1.0, False), GivenUp).ticket == ticket
+    painted = line.ask(PaintPage(next(tickets), third, 0, 2.0, True), Painted)
     assert (painted.width, painted.height) == (420, 594)
     assert len(painted.pixels) == 420 * 594 * 4
     assert len(set(painted.pixels)) > 20, "something is painted"
-    pages = line.ask(GivePages(6, 3), Pages)
-    assert pages.title == "Number 3"
-    assert line.ask(SavePages(7, 2, Target("/nowhere/x.pdf")), GivenUp).ticket == 7
+    pages = line.ask(GivePages(next(tickets), third), Pages)
+    assert pages.title == "Number 2"
+    ticket = next(tickets)
+    assert line.ask(SavePages(ticket, second, Target("/nowhere/x.pdf")), GivenUp).ticket == ticket
 
 
-def test_pieces_wait_for_games_until_there_is_time(starter: Board) -> None:
+def test_pieces_wait_for_games_until_there_is_time(line: Line, tickets: Iterator[int], starter: Board) -> None:
     packer = Packer()
-    with line_to("handoff_worker") as fresh:
-        without_rules = {"rules_page": False}
-        first = fresh.ask(Preview(1, packer.pack(starter), without_rules, False), Previewed)
-        second = fresh.ask(Preview(2, packer.pack(starter), without_rules, True), Previewed)
-        third = fresh.ask(Preview(3, packer.pack(starter), without_rules, False), Previewed)
+    first, second, third = (
+        line.ask(Preview(next(tickets), packer.pack(starter), {"rules_page": False}, may_play), Previewed)
+        for may_play in (False, True, False)
+    )
     assert not first.is_complete
     assert second.is_complete
     assert len(second.pages) > len(first.pages)
@@ -80,21 +92,22 @@ def test_pieces_wait_for_games_until_there_is_time(starter: Board) -> None:
     assert third.is_complete, "they were played once"
 
 
-def test_a_board_of_an_unknown_kit_has_pages_and_pictures(starter: Board, tmp_path: Path) -> None:
+def test_a_board_of_an_unknown_kit_has_pages_and_pictures(
+    line: Line, tickets: Iterator[int], starter: Board, tmp_path: Path
+) -> None:
     stranger = replace(starter, kit="nobody-knows")
     packer = Packer()
-    with line_to("handoff_worker") as fresh:
-        previewed = fresh.ask(Preview(1, packer.pack(stranger), {}, True), Previewed)
-        assert previewed.is_complete
-        assert any("nobody-knows is not installed" in remark for remark in previewed.remarks)
-        assert fresh.ask(DrawPicture(2, packer.pack(stranger), None, 50), Drawn).png.startswith(b"\x89PNG")
-        target = Target(str(tmp_path / "x.json"))
-        refused = fresh.ask(Export(3, packer.pack(stranger), "json", {}, target), Refused)
-        assert refused.sentence.startswith("The kit 'nobody-knows' is not installed; there are ")
-        too_fine = fresh.ask(DrawPicture(4, packer.pack(stranger), None, 4_000), Refused)
-        assert "pixels are too many" in too_fine.sentence
-        wrote = fresh.ask(Export(5, packer.pack(starter), "json", {}, target), Wrote)
-        assert wrote.paths == (str(tmp_path / "x.json"),)
+    previewed = line.ask(Preview(next(tickets), packer.pack(stranger), {}, True), Previewed)
+    assert previewed.is_complete
+    assert any("nobody-knows is not installed" in remark for remark in previewed.remarks)
+    assert line.ask(DrawPicture(next(tickets), packer.pack(stranger), None, 50), Drawn).png.startswith(b"\x89PNG")
+    target = Target(str(tmp_path / "x.json"))
+    refused = line.ask(Export(next(tickets), packer.pack(stranger), "json", {}, target), Refused)
+    assert refused.sentence.startswith("The kit 'nobody-knows' is not installed; there are ")
+    too_fine = line.ask(DrawPicture(next(tickets), packer.pack(stranger), None, 4_000), Refused)
+    assert "pixels are too many" in too_fine.sentence
+    wrote = line.ask(Export(next(tickets), packer.pack(starter), "json", {}, target), Wrote)
+    assert wrote.paths == (str(tmp_path / "x.json"),)
 
 
 def test_nothing_is_put_unless_everything_may_be(tmp_path: Path) -> None:

@@ -111,19 +111,16 @@ def test_stopping_leaves_no_process_and_no_thread(draft: Board) -> None:
     assert line.heard.empty()
 
 
-def test_a_killed_process_is_told_of_and_can_be_started_again(draft: Board, found: Report) -> None:
+def test_a_killed_process_is_told_of_and_started_again_and_one_whose_window_is_gone_ends_by_itself(
+    draft: Board, found: Report
+) -> None:
     with line_to("lint_worker") as line:
         line.ask(Look(1, Packer().pack(draft)), Looked)
         line.worker._line.process.kill()  # type: ignore[union-attr]
         line.wait(Gone)
         line.worker.start()
         assert line.ask(Look(2, Packer().pack(draft)), Looked).problems == problems_of(found)
-
-
-def test_a_process_whose_window_is_gone_ends_by_itself(draft: Board) -> None:
-    with line_to("lint_worker") as line:
         process = line.worker._line.process  # type: ignore[union-attr]
-        line.ask(Look(1, Packer().pack(draft)), Looked)
         assert process.stdin is not None
         process.stdin.close()
         assert process.wait(timeout=120) == 0
