@@ -170,7 +170,9 @@ def test_letters_take_types_into_the_hand_and_escape_puts_them_down(window, qtbo
     assert window.toolbox.name == "select"
 
 
-def test_escape_on_the_board_stops_the_games_when_nothing_else_is_left_to_put_down(window_manager, starter_file, qtbot):
+def test_escape_on_the_board_stops_the_games_when_nothing_else_is_left_to_put_down(
+    window_manager, starter_file, qtbot
+):
     window = window_manager.open_path(starter_file)
     canvas = window.canvas
     window.runs.ask(Asked(games=100_000))
