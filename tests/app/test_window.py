@@ -82,9 +82,9 @@ def test_a_command_that_cannot_be_used_says_why(window):
     assert copy.isEnabled()
 
 
-def test_every_command_runs_on_one_space_and_can_be_undone(window_manager, starter_file):
+def test_every_command_runs_on_one_space_and_can_be_undone(window_manager, small_file):
     """Whatever a command does to the board, one undo takes it back."""
-    window = window_manager.open_path(starter_file)
+    window = window_manager.open_path(small_file)
     leave_out = {"open", "save_as", "close", "quit", "new", "full_screen", "commands", "save_stamp", "undo", "redo"}
     leave_out |= {"import"}  # it asks for a file
     for command, action in window.menus.pairs():
