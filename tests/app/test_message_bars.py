@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QScrollArea
+from whole_window import problems_of_window
 
 from board_designer.app.files.file_lock import FileLock
 from board_designer.board.edits import move
@@ -12,7 +13,10 @@ SHORT = "The stamp “Corner” was removed."
 
 
 @pytest.fixture
-def window(shared_window):
+def window(shared_window, qtbot):
+    """Its problems are listed: the first list makes its panel lower, and the board higher, by two pixels."""
+    problems_of_window(shared_window)
+    settled(qtbot)
     return shared_window
 
 
