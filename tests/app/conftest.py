@@ -6,10 +6,17 @@ import pytest
 from forked_process import CAN_FORK, ForkServer
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
+from shipped_boards import board_of
 
 from board_designer.app.window_manager import WindowManager
 from board_designer.app.workers import worker_process
+from board_designer.board.edits import delete
+from board_designer.board.symmetry import OFF
+from board_designer.io import save_board
 from board_designer.io.shipped_files import folder
+
+STARTER = folder("sample_boards") / "starter.board.yaml"
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -37,7 +44,8 @@ def fork_server():
 def _forked_workers(request, monkeypatch):
     """Unless a test is about how they start."""
     is_fresh = request.node.get_closest_marker("fresh_processes") is not None
-    if CAN_FORK and "window_manager" in request.fixturenames and not is_fresh:
+    has_window = {"window_manager", "window_of_module"} & set(request.fixturenames)
+    if CAN_FORK and has_window and not is_fresh:
         monkeypatch.setattr(worker_process, "start_process", request.getfixturevalue("fork_server").start_process)
 
 
@@ -49,6 +57,10 @@ def own_state(tmp_path, monkeypatch):
 
 @pytest.fixture
 def window_manager(qapp, own_state):
+    yield from _managed(qapp)
+
+
+def _managed(qapp):
     window_manager = WindowManager(qapp)
     window_manager.settings.first_run_seen()
     yield window_manager
@@ -67,8 +79,20 @@ def window_manager(qapp, own_state):
 
 @pytest.fixture
 def starter_file(tmp_path):
-    path = tmp_path / "starter.board.yaml"
-    path.write_bytes((folder("sample_boards") / "starter.board.yaml").read_bytes())
+    return _starter_in(tmp_path)
+
+
+def _starter_in(folder_):
+    path = folder_ / "starter.board.yaml"
+    path.write_bytes(STARTER.read_bytes())
+    return path
+
+
+@pytest.fixture
+def small_file(tmp_path):
+    """Three spaces of the starter board, sooner painted, for tests to which any board will do."""
+    path, starter = tmp_path / "starter.board.yaml", board_of("starter")
+    save_board(delete(starter, starter.space_by_id.keys() - {"s1", "s2", "t1"}), path)
     return path
 
 
@@ -77,3 +101,45 @@ def window(window_manager, starter_file, qtbot):
     window = window_manager.open_path(starter_file)
     qtbot.waitExposed(window)
     return window
+
+
+@pytest.fixture(scope="module")
+def window_of_module(qapp, tmp_path_factory):
+    place = tmp_path_factory.mktemp("shared")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BOARD_DESIGNER_STATE", str(place / "state"))
+        managing = _managed(qapp)
+        yield next(managing).open_path(_starter_in(place))
+        next(managing, None)
+
+
+@pytest.fixture
+def shared_window(window_of_module, qtbot):
+    """One window for all tests of a file that do no more to it than `put_back` undoes."""
+    gc.disable()  # as its manager wants it; that of another test may have ended
+    window_of_module.activateWindow()
+    qtbot.waitExposed(window_of_module)
+    yield window_of_module
+    put_back(window_of_module)
+
+
+def put_back(window) -> None:
+    """As it was opened: the board of the file with no step to undo, nothing selected, armed, told or popped up."""
+    document, application = window.document, window.application
+    while (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()
+    document.set_symmetry(OFF)
+    document.hide(())
+    document.replace_all(document.history.steps[0].board, document.path)
+    while window.bars.close_last():
+        pass
+    window.toolbox.put_down()
+    window.canvas.fit()
+    window.canvas.setFocus()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert application.windows == [window], "no other window is left open"
+    assert document.path.read_bytes() == STARTER.read_bytes(), "the file is as it was"
+    assert not window.runs.all, "no games were played"
+    assert (document.selection, document.draft, document.is_dirty) == (frozenset(), None, False)
+    assert not window.bars.shown
+    assert not [child for child in window.children() if isinstance(child, QDialog | QMenu) and child.isVisible()]

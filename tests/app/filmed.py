@@ -2,18 +2,13 @@
 
 from functools import cache
 
+from shipped_boards import board_of
+
 from board_designer.app.runs import Asked, Run
 from board_designer.games.playing.play_options import Options
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.showing.film_values import Film
-
-
-@cache
-def board_of(name: str):
-    return load_board(folder("sample_boards") / f"{name}.board.yaml")
 
 
 @cache

@@ -6,7 +6,11 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 
 from board_designer.board.edits import relabel
-from board_designer.io.shipped_files import folder
+
+
+@pytest.fixture
+def window(shared_window):
+    return shared_window
 
 
 def middle(window, id_: str) -> QPoint:
@@ -64,11 +68,8 @@ def labels(window) -> list[str]:
 
 
 @pytest.fixture
-def street(window_manager, qtbot, tmp_path):
-    path = tmp_path / "street.board.yaml"
-    path.write_bytes((folder("sample_boards") / "main_street.board.yaml").read_bytes())
-    window = window_manager.open_path(path)
-    qtbot.waitExposed(window)
+def street(window):
+    """With every territory selected, one of which has a name."""
     window.document.edit("Rename", relabel, ["t1"], "Mill")
     window.document.select([space.id for space in window.document.board.spaces if space.type == "territory"])
     return window
@@ -78,7 +79,7 @@ def street(window_manager, qtbot, tmp_path):
 def test_nothing_typed_renames_nothing(street, qtbot, ending):
     document, line = street.document, street.renaming.line
     before, steps = labels(street), document.history.position
-    assert len(before) == 26
+    assert len(before) > len(set(before)) > 1
     street.menus.actions["rename"].trigger()
     assert line.isVisible()
     assert (line.text(), line.placeholderText()) == ("", "mixed")

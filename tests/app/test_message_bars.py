@@ -3,12 +3,21 @@
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QScrollArea
+from whole_window import problems_of_window
 
 from board_designer.app.files.file_lock import FileLock
 from board_designer.board.edits import move
 
 LONG = "A file of another program could not be carried over as it is. " * 40
 SHORT = "The stamp “Corner” was removed."
+
+
+@pytest.fixture
+def window(shared_window, qtbot):
+    """Its problems are listed: the first list makes its panel lower, and the board higher, by two pixels."""
+    problems_of_window(shared_window)
+    settled(qtbot)
+    return shared_window
 
 
 def seen(window):
@@ -54,12 +63,14 @@ def test_a_message_lies_on_the_board_as_wide_as_it_is_and_is_gone_without_a_trac
     window.frame.show_rulers(False)
     settled(qtbot)
     assert bar.mapTo(window.frame, QPoint(0, 0)) == window.canvas.pos() == QPoint(0, 0)
+    window.frame.show_rulers(True)
     window.bars.close_bar("stamp")
     settled(qtbot)
     assert window.frame.childAt(window.canvas.mapTo(window.frame, middle)) is window.canvas
 
 
-def test_long_words_in_a_narrow_window_leave_something_of_the_board(window, qtbot):
+def test_long_words_in_a_narrow_window_leave_something_of_the_board(window_manager, starter_file, qtbot):
+    window = window_manager.open_path(starter_file)
     for dock in window.docks.values():
         dock.hide()
     window.resize(360, 420)
@@ -103,7 +114,8 @@ def words(window):
     return [bar.text for bar in window.bars.shown.values()]
 
 
-def test_a_change_on_disk_that_was_told_is_not_told_again_by_the_save(window):
+def test_a_change_on_disk_that_was_told_is_not_told_again_by_the_save(window_manager, starter_file):
+    window = window_manager.open_path(starter_file)
     changed_elsewhere(window)
     window.filing.keeper.watcher.look()
     assert list(window.bars.shown) == ["disk"]
@@ -113,7 +125,8 @@ def test_a_change_on_disk_that_was_told_is_not_told_again_by_the_save(window):
     assert offered == ["Overwrite", "Reload file", "Save as…"]
 
 
-def test_what_the_save_has_told_is_not_told_again_by_who_watches_the_file(window):
+def test_what_the_save_has_told_is_not_told_again_by_who_watches_the_file(window_manager, starter_file):
+    window = window_manager.open_path(starter_file)
     changed_elsewhere(window)
     assert not window.filing.save()
     window.filing.keeper.watcher.look()

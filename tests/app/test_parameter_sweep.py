@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.app.runs import Asked, Run, Runs
 from board_designer.app.runs.parameter_sweep import (
@@ -19,14 +20,12 @@ from board_designer.app.runs.run_names import board_change, run_title, summary
 from board_designer.app.runs.same_games import plays_alike
 from board_designer.board import edits
 from board_designer.games.playing.play_options import Options
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 
 @pytest.fixture(scope="module")
 def board():
-    return load_board(folder("sample_boards") / "starter.board.yaml")
+    return board_of("starter")
 
 
 def result(*found, is_share=True, is_done=True):

@@ -1,6 +1,7 @@
 """Problems without a window: what a change would bring, which are listed and how, and why they matter."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -129,10 +130,15 @@ def test_what_other_games_have_shown_is_a_group_of_its_own():
 # ---- which are listed
 
 
+@cache
+def found_in(name: str) -> Problems:
+    return problems_of(check(SAMPLES[name]))
+
+
 @pytest.mark.parametrize("name", sorted(SAMPLES))
 @pytest.mark.parametrize("by", ["severity", "rule", "space"])
 def test_everything_open_is_in_a_group_and_nothing_else(name, by):
-    found = problems_of(check(SAMPLES[name]))
+    found = found_in(name)
     groups = grouped(rows_of(found.found), Filter(), by)
     listed = {row.key: row.problem for group in groups for row in group.rows}
     assert sorted(map(repr, listed.values())) == sorted(map(repr, found.open))
@@ -200,7 +206,7 @@ def test_where():
 @pytest.mark.parametrize("name", sorted(SAMPLES))
 def test_every_problem_of_a_sample_is_explained(name):
     board = SAMPLES[name]
-    for found in problems_of(check(board)).found:
+    for found in found_in(name).found:
         why = why_of(found, board, find_kit(board.kit))
         told = dict(why.paragraphs)
         assert told["Why it matters"]

@@ -3,17 +3,17 @@
 import os
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.app.document.clipboard import fragment
 from board_designer.app.files.user_stamps import StampTrouble, UserStamps
 from board_designer.board.model import Board
-from board_designer.io import FileProblems, load_board
-from board_designer.io.shipped_files import folder
+from board_designer.io import FileProblems
 
 
 @pytest.fixture(scope="module")
 def piece():
-    starter = load_board(folder("sample_boards") / "starter.board.yaml")
+    starter = board_of("starter")
     return fragment(starter, ["s1", "s2", "s3", "t1", "t2"])
 
 

@@ -1,6 +1,7 @@
 """What an edit would change in play, said in one line."""
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.app.what_if import WhatIf, what_if
 from board_designer.app.what_if.new_overlaps import off_board, overlaps
@@ -9,14 +10,12 @@ from board_designer.board import Board, Space, edits
 from board_designer.board.board_difference import difference
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.grid import Grid
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, templates
 from board_designer.kits.board_structure import Structure
 
 
 def sample(name):
-    return load_board(folder("sample_boards") / f"{name}.board.yaml")
+    return board_of(name)
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import pytest
 from patience import until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
@@ -30,6 +31,11 @@ from board_designer.io import load_board
 from board_designer.overlays import OVERLAYS
 
 APP = Path(board_designer.app.__file__).parent
+
+
+@pytest.fixture
+def window(shared_window):
+    return shared_window
 
 
 def press(window, *names: str) -> None:
@@ -76,8 +82,9 @@ def test_a_command_that_cannot_be_used_says_why(window):
     assert copy.isEnabled()
 
 
-def test_every_command_runs_on_one_space_and_can_be_undone(window, monkeypatch):
+def test_every_command_runs_on_one_space_and_can_be_undone(window_manager, small_file):
     """Whatever a command does to the board, one undo takes it back."""
+    window = window_manager.open_path(small_file)
     leave_out = {"open", "save_as", "close", "quit", "new", "full_screen", "commands", "save_stamp", "undo", "redo"}
     leave_out |= {"import"}  # it asks for a file
     for command, action in window.menus.pairs():
@@ -92,7 +99,8 @@ def test_every_command_runs_on_one_space_and_can_be_undone(window, monkeypatch):
     window.document.set_symmetry(OFF)
 
 
-def test_copy_and_paste_between_windows(window, window_manager, qtbot):
+def test_copy_and_paste_between_windows(window_manager, starter_file):
+    window = window_manager.open_path(starter_file)
     window.document.select(["t1", "h1"])
     press(window, "copy")
     other = window_manager.new_board(load_board(window.document.path))
@@ -162,7 +170,10 @@ def test_letters_take_types_into_the_hand_and_escape_puts_them_down(window, qtbo
     assert window.toolbox.name == "select"
 
 
-def test_escape_on_the_board_stops_the_games_when_nothing_else_is_left_to_put_down(window, qtbot):
+def test_escape_on_the_board_stops_the_games_when_nothing_else_is_left_to_put_down(
+    window_manager, starter_file, qtbot
+):
+    window = window_manager.open_path(starter_file)
     canvas = window.canvas
     window.runs.ask(Asked(games=100_000))
     press(window, "place_type_home")
@@ -192,7 +203,8 @@ def test_overlays_are_drawn_with_a_legend(window):
         assert window.canvas.picture().toImage() == plain, name
 
 
-def test_switches_are_remembered(window, window_manager):
+def test_switches_are_remembered(window_manager, starter_file):
+    window = window_manager.open_path(starter_file)
     press(window, "show_rulers", "snap_part", "theme_dark")
     assert not window_manager.settings.is_on("rulers")
     assert window_manager.settings.snap == "part"
@@ -216,7 +228,7 @@ def test_symmetry_and_making_symmetric(window):
 INTERACTIVE = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QAbstractItemView)
 
 
-def test_everything_that_takes_the_keys_has_a_name(window, window_manager):
+def test_everything_that_takes_the_keys_has_a_name(window):
     window.document.select(["h1"])
     for kind in INTERACTIVE:
         for widget in window.findChildren(kind):
@@ -256,7 +268,8 @@ def test_no_panel_changes_a_board_but_through_an_edit():
 # ---- what is easily overlooked
 
 
-def test_the_signs_of_panels_are_seen_in_dark_colours_too(window):
+def test_the_signs_of_panels_are_seen_in_dark_colours_too(window_manager, starter_file):
+    window = window_manager.open_path(starter_file)
     window.setPalette(dark_palette())
     ink = dark_palette().color(QPalette.ColorRole.WindowText)
     for name in ("qt_dockwidget_closebutton", "qt_dockwidget_floatbutton"):
@@ -272,8 +285,9 @@ def test_a_minimap_that_is_not_needed_yet_is_told_of(window):
     assert "a part of the board is out of view" in window.status.words.text()
 
 
-def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, window_manager, tmp_path, monkeypatch):
+def test_the_title_of_a_window_tells_boards_of_one_title_apart(window_manager, starter_file, tmp_path, monkeypatch):
     """Title and file; the star for what is not saved goes behind both."""
+    window = window_manager.open_path(starter_file)
     assert window.windowTitle() == "Two by two — starter.board.yaml[*] — Board Designer"
     assert not window.isWindowModified()
     window.document.edit("Move", move, ["s1"], (0, 40))
@@ -291,7 +305,8 @@ def test_the_title_of_a_window_tells_boards_of_one_title_apart(window, window_ma
     assert other.windowTitle() == "mine.board.yaml[*] — Board Designer"
 
 
-def test_the_words_of_a_menu_follow_the_board_and_the_selection(window, window_manager):
+def test_the_words_of_a_menu_follow_the_board_and_the_selection(window_manager, starter_file):
+    window = window_manager.open_path(starter_file)
     window.document.select(["t1", "t2"])
     texts = {name: window.menus.actions[name].text().replace("&", "") for name in ("rotate", "rotate_back", "lock")}
     assert texts == {"rotate": "Rotate 90° clockwise", "rotate_back": "Rotate 90° counterclockwise", "lock": "Lock"}

@@ -11,6 +11,11 @@ from board_designer.board.edits import move
 from board_designer.io import load_board
 
 
+@pytest.fixture
+def starter_file(small_file):
+    return small_file
+
+
 def press(window, *names: str) -> None:
     for name in names:
         window.menus.actions[name].trigger()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -31,6 +31,7 @@ class Document:
         self.symmetry: Symmetry = OFF
         self._draft: Board | None = None
         self._selected: tuple[Board, Ids, tuple[str, ...]] = (board, self.selection, ())
+        self._styled: tuple[Kit | None, Mapping[str, Any], Style] | None = None
         self.board_changed = Notice()  # before, after, change
         self.draft_changed = Notice()
         self.selection_changed = Notice()
@@ -57,8 +58,11 @@ class Document:
 
     @property
     def style(self) -> Style:
-        kit = self.kit
-        return kit.style_under(self.board.rules) if kit else Style()
+        """How the kit draws under the rules of the board. Asked several times by every edit, worked out once."""
+        kit, rules = self.kit, self.board.rules
+        if self._styled is None or self._styled[0] is not kit or self._styled[1] is not rules:
+            self._styled = (kit, rules, kit.style_under(rules) if kit else Style())
+        return self._styled[2]
 
     @property
     def title(self) -> str:

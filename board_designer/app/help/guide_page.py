@@ -170,9 +170,10 @@ class GuidePage(QTextBrowser):
         look = cursor.charFormat().toImageFormat()
         url = self._here.resolved(QUrl(look.name()))
         path = self._path_of(url)
-        image = QImageReader(str(path)).read() if path else QImage()
-        width = min(image.width(), max(room, LEAST))
-        if image.isNull() or look.width() == width:
+        reader = QImageReader(str(path) if path else "")
+        width = min(reader.size().width(), max(room, LEAST))  # told by the head of the file
+        image = reader.read() if look.width() != width else QImage()
+        if image.isNull():
             return
         # Made smaller here: the page would leave out pixels, and letters with them.
         small = image.scaledToWidth(round(width * self.devicePixelRatioF()), SMOOTH)

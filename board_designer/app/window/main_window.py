@@ -187,8 +187,8 @@ class MainWindow(QMainWindow):
         self.problems.evidence_wanted.connect(self.game_handling.show_evidence)
         document.refused.connect(lambda sentence: self.status.tell(f"Not possible: {sentence}."))
         document.state_changed.connect(self._show_title)
-        for notice in (document.board_changed, document.selection_changed, document.state_changed):
-            notice.connect(lambda *_: menus.refresh())
+        document.selection_changed.connect(menus.refresh)
+        document.state_changed.connect(menus.refresh)  # after every edit as well
         self.services.commands_changed.connect(menus.refresh)
         document.view_changed.connect(self.strip.refresh)
         self.viewing.changed.connect(self.strip.refresh)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QToolTip
-from watched_canvas import a_canvas, is_same, middle_of, pixels
+from watched_canvas import a_canvas, is_same, middle_of, pixels, put_back, shared_canvas
 
 from board_designer.app.canvas.hover_note import HoverNote, held_together, rich, shortened
 from board_designer.app.canvas.problem_locations import MOST_BADGED, Sites, spots_of
@@ -32,11 +32,16 @@ def mark(id_: str, severity="error", how="", fingerprint="f", *more: str) -> Pro
     return ProblemMark(fingerprint, severity, f"{id_} is wrong.", (id_, *more), how)
 
 
+@pytest.fixture(scope="module")
+def draft_of_module(qapp):
+    yield from shared_canvas(DRAFT, (1000, 740))
+
+
 @pytest.fixture
-def draft(qtbot):
-    canvas = a_canvas(qtbot, DRAFT, (1000, 740))
-    canvas.show_grid(False)
-    return canvas
+def draft(draft_of_module):
+    draft_of_module.show_grid(False)
+    yield draft_of_module
+    put_back(draft_of_module)
 
 
 def badge_of(canvas, id_: str) -> QPoint:

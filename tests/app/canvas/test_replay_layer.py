@@ -5,16 +5,28 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from filmed import board_of, film_of
+from filmed import film_of
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage
-from watched_canvas import a_canvas, is_same, middle_of, pixels
+from shipped_boards import board_of
+from watched_canvas import STARTER, a_canvas, is_same, middle_of, pixels, put_back, shared_canvas
 
 from board_designer.app.canvas.replay_caption import room_for_words
 from board_designer.app.playback import Playback, Scene
 from board_designer.board import edits
 from board_designer.drawing.incremental_drawing import Key
 from board_designer.overlays import LegendEntry
+
+
+@pytest.fixture(scope="module")
+def canvas_of_module(qapp):
+    yield from shared_canvas(STARTER)
+
+
+@pytest.fixture
+def canvas(canvas_of_module):
+    yield canvas_of_module
+    put_back(canvas_of_module)
 
 
 @pytest.fixture
@@ -263,12 +275,11 @@ def test_words_and_pawns_have_room_beside_each_other(canvas, reel):
     assert canvas.camera.to_pixel((0.0, 0.0))[1] < room_for_words(canvas.font())
 
 
-def test_the_words_give_way_to_what_happens(canvas, reel):
+def test_the_words_give_way_to_what_happens(qtbot, reel):
     """They stand above, and below when the pawn that acts is up there."""
+    canvas = a_canvas(qtbot, size=(700, 420))
     frame = reel.scene.now
     spaces = sorted(frame.pawns.values(), key=lambda id_: middle_of(canvas, id_).y())
-    canvas.resize(700, 420)
-    canvas.fit()
 
     def has_words(top, at):
         scenes = [

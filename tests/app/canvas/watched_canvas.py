@@ -1,13 +1,16 @@
 """A canvas to be looked at: with a tool that writes down what it hears, and ways to compare its pixels."""
 
+from collections.abc import Iterator
+
 import numpy as np
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF
 from PySide6.QtGui import QImage
 
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.document.document import Document
 from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.board import Board
+from board_designer.board.symmetry import OFF
 from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 
@@ -66,13 +69,43 @@ class Listener:
 
 
 def a_canvas(qtbot, board: Board = STARTER, size=(700, 520)) -> Canvas:
-    canvas = Canvas(Document(board))
+    canvas = shown_canvas(board, size)
     qtbot.addWidget(canvas)
+    qtbot.waitExposed(canvas)
+    return canvas
+
+
+def shown_canvas(board: Board, size: tuple[int, int]) -> Canvas:
+    canvas = Canvas(Document(board))
     canvas.resize(*size)
     canvas.set_tool(Listener())
     canvas.show()
-    qtbot.waitExposed(canvas)
     return canvas
+
+
+def shared_canvas(board: Board, size: tuple[int, int] = (700, 520)) -> Iterator[Canvas]:
+    """One canvas for the tests of a file; `put_back` after each."""
+    canvas = shown_canvas(board, size)
+    yield canvas
+    canvas.close()
+    canvas.deleteLater()
+
+
+def put_back(canvas: Canvas) -> None:
+    """As it was made: its first board, with nothing on it, all of it in view, and a tool that heard nothing."""
+    document = canvas.document
+    canvas.set_scene(None)
+    canvas.set_problems(())
+    canvas.set_notes("games", None)
+    canvas.set_overlay((), ())
+    document.set_symmetry(OFF)
+    document.hide(())
+    document.replace_all(document.history.steps[0].board, None)
+    canvas.show_grid(True)
+    canvas.set_tool(Listener())
+    canvas.fit()
+    QCoreApplication.processEvents()
+    assert (document.selection, document.draft, canvas.is_watching) == (frozenset(), None, False)
 
 
 def pixels(canvas: Canvas) -> QImage:

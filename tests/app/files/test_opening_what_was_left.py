@@ -11,6 +11,11 @@ from board_designer.io import load_board
 KEY = "left work"
 
 
+@pytest.fixture
+def starter_file(small_file):
+    return small_file
+
+
 def leave(path, *edit):
     """Unsaved work on this file, as a killed window leaves it."""
     document = Document(load_board(path), path)

@@ -4,17 +4,16 @@ import pytest
 from problems_sample import DRAFT, FOUND
 from PySide6.QtGui import QGuiApplication
 from quick_sim_bench import Bench
+from shipped_boards import board_of
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.runs import Runs
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 
 
 def open_sample(name: str) -> Document:
-    return Document(load_board(folder("sample_boards") / f"{name}.board.yaml"))
+    return Document(board_of(name))
 
 
 @pytest.fixture(params=["starter", "main_street"])

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QHelpEvent, QImage, QKeyEvent, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip
+from shipped_boards import board_of
 from shown_sample import flows, length, scores, starvation, unfair
 
 from board_designer.app.panels.quick_sim.chart_box import ChartBox
@@ -17,8 +18,6 @@ from board_designer.app.panels.quick_sim.wrapping_table import as_text, folded
 from board_designer.app.themes import dark_palette
 from board_designer.drawing.marks import Text
 from board_designer.games.playing.play_options import Options
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
 from board_designer.reports.chart_words import in_words, interval_text, tip
@@ -282,7 +281,7 @@ def test_labels_keep_out_of_each_others_way(places):
 
 @pytest.fixture(scope="module")
 def real():
-    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    board = board_of("starter")
     kit = find_kit(board.kit)
     game = game_of(kit)
     contest = game.contest_of(board, kit, Options())

@@ -113,7 +113,7 @@ def test_bars_stack_and_call_back(shown, qtbot):
 
 
 def test_links_can_be_read_in_the_dark_too(shown, qtbot):
-    line = shown(RemarkLine())
+    line = shown(RemarkLine(), 200, 40)
     line.show_remark(Remark("Too many.", spaces=("t1",)), {}, {})
 
     def colours() -> set[str]:

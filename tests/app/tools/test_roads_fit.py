@@ -2,6 +2,7 @@
 
 import pytest
 from hands import Hand
+from shipped_boards import board_of
 
 from board_designer.app.document.document import Document
 from board_designer.app.tools.place_tool import PlaceTool
@@ -11,8 +12,6 @@ from board_designer.board.model import Board, Space
 from board_designer.board.symmetry import EVERY
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.grid import Grid
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.lint_board import check
@@ -51,7 +50,7 @@ def moves(board: Board) -> int:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_streets_of_a_sample_are_drawn_again_with_straight_drags_and_clicks(name, off):
     """Flush with the sidewalks, and with every crossing of the sample."""
-    sample = load_board(folder("sample_boards") / f"{name}.board.yaml")
+    sample = board_of(name)
     document = Document(delete(sample, [space.id for space in sample.spaces if space.type in STREETS]))
     for road in grounds(sample, "road"):
         drawn(document, road, off)
@@ -65,7 +64,7 @@ def test_the_streets_of_a_sample_are_drawn_again_with_straight_drags_and_clicks(
 @pytest.mark.parametrize("symmetric", [False, True])
 @pytest.mark.parametrize("off", [0.0, 0.9, -1.4])
 def test_roads_drawn_right_across_end_where_an_intersection_is_put_down_on_them(off, symmetric):
-    sample = load_board(folder("sample_boards") / "starter.board.yaml")
+    sample = board_of("starter")
     document = Document(delete(sample, [space.id for space in sample.spaces if space.type in STREETS]))
     if symmetric:
         document.set_symmetry(next(one for one in EVERY if one.name == "both_ways"))
