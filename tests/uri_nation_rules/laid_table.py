@@ -45,7 +45,7 @@ class LaidTable:
         figures: Mapping[str, int] | None = None,
         **rules: Any,
     ) -> None:
-        self.town, self.m = town_of(name, rules, figures or {})
+        self.town, begun = town_of(name, rules, figures or {})
         self._row = [-1] * play_batches.ROW
         for seat, role in enumerate(seats):
             if role is not None:
@@ -57,8 +57,12 @@ class LaidTable:
         self._row[play_batches.ROW_STARTER] = starter - 1
         self._row[play_batches.ROW_SEED] = 7
         self._row[play_batches.ROW_GAME] = game
-        self.call(play_batches.begin, self._row, 0)
+        self.m = begun.memory(self._row, self._begin)
         self.of.match.turn = 1  # what was never used was used in turn 0
+
+    def _begin(self, cells: list[int]) -> None:
+        with playing_in(cells, kernel.given):
+            play_batches.begin(self._row, 0)
 
     @property
     def of(self) -> Opened:
