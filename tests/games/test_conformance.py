@@ -146,8 +146,8 @@ def test_the_checked_build_finds_nothing_wrong(contest):
 
 @pytest.mark.parametrize("turns", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_plain_python_agrees_on_every_state(contest, turns, monkeypatch):
-    """Of a short game: it is hundreds of times slower."""
-    contest = contest_of(contest.subject.kit, rules={"turn_limit": turns})
+    """Of a short game for two: it is hundreds of times slower."""
+    contest = contest_of(contest.subject.kit, players=2, rules={"turn_limit": turns})
     expected = natively(contest, 0)
     monkeypatch.setenv(UNCOMPILED, "1")
     enter = contest.enter
