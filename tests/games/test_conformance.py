@@ -26,6 +26,7 @@ from board_designer.kits.kit_registry import find_kit, kit_names
 from board_designer.simulate import Goal, run
 
 NEEDS_NODE = pytest.mark.skipif(not node.available(), reason="node is not installed")
+SMALLEST = "ring-race"  # of the games, by its rules
 OUTSIDE = (begin_outside, play_on, answer)
 
 
@@ -54,12 +55,12 @@ def test_every_kit_that_can_be_played_is_here(kits):
 
 def test_blocks_are_the_same_whoever_plays_them(contest):
     """In one piece or in several, by one thread or by two, here or in a copy of the contest."""
-    whole = contest.play(0, 6, None)
-    pieces = [contest.play(first, last, None) for first, last in ((0, 1), (1, 4), (4, 6))]
+    whole = contest.play(0, 4, None)
+    pieces = [contest.play(first, last, None) for first, last in ((0, 1), (1, 3), (3, 4))]
     assert np.array_equal(whole.blocks, np.concatenate([piece.blocks for piece in pieces]))
     assert np.array_equal(whole.games, np.concatenate([piece.games for piece in pieces]))
     assert np.array_equal(whole.totals, sum(piece.totals for piece in pieces))
-    goal = Goal(games=12 * contest.block_size)
+    goal = Goal(games=4 * contest.block_size)
     first = run(contest, goal, workers=1)
     assert run(contest, goal, workers=2) == first
     assert run(pickle.loads(pickle.dumps(contest)), goal, workers=2) == first
@@ -146,8 +147,8 @@ def test_the_checked_build_finds_nothing_wrong(contest):
 
 @pytest.mark.parametrize("turns", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_plain_python_agrees_on_every_state(contest, turns, monkeypatch):
-    """Of a short game: it is hundreds of times slower."""
-    contest = contest_of(contest.subject.kit, rules={"turn_limit": turns})
+    """Of a short game for two: it is hundreds of times slower."""
+    contest = contest_of(contest.subject.kit, players=2, rules={"turn_limit": turns})
     expected = natively(contest, 0)
     monkeypatch.setenv(UNCOMPILED, "1")
     enter = contest.enter
@@ -157,7 +158,13 @@ def test_plain_python_agrees_on_every_state(contest, turns, monkeypatch):
 
 
 @NEEDS_NODE
+@pytest.mark.parametrize(
+    "contest",
+    [name if name == SMALLEST else pytest.param(name, marks=pytest.mark.slow) for name in BOARDS],
+    indirect=True,
+)
 def test_a_page_agrees_on_every_state(contest, tmp_path):
+    """Rules of many hundred lines take long to be made a module."""
     (tmp_path / "module.wasm").write_bytes(page_module(contest.kernel))
     for game in range(3):
         cells = contest.room()

@@ -97,7 +97,7 @@ def check(seed, games):
     return len(chunk.games)
 
 
-@pytest.mark.parametrize("part", [0, 1, *(pytest.param(part, marks=pytest.mark.slow) for part in (2, 3))])
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in (1, 2, 3))])
 def test_the_books_balance(part):
     played = sum(check(seed, games=32) for seed in range(part * 10, part * 10 + QUICK // 4))
     assert played >= 150

@@ -83,6 +83,6 @@ def test_to_look_ahead_is_the_stronger_play():
     kit = find_kit(board.kit)
     ways = ("look_ahead", "archetype", "look_ahead", "archetype")
     contest = GAME.contest_of(board, kit, Options(seats=("yapper",) * 4, policies=ways, seed=6))
-    chunk = contest.play(0, 24, None)
+    chunk = contest.play(0, 12, None)
     wins = sum(chunk.blocks[:, contest.columns.index(f"seat{seat}/wins")].sum() / WHOLE for seat in (1, 3))
     assert wins / len(chunk.games) > 0.55

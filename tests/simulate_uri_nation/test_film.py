@@ -19,7 +19,10 @@ FILMED = {
 }
 
 
-@pytest.fixture(scope="module", params=FILMED)
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(name, marks=pytest.mark.slow) if name == "1.2" else name for name in FILMED],
+)
 def filmed(request):
     contest = FILMED[request.param].contest()
     return contest, UriNationReplay.of(contest, 6), shot(contest, 6)

@@ -19,13 +19,13 @@ from board_designer.kits.uri_nation.simulation import GAME
 
 BOOKS = {
     "1.4": Case("starter", 2, MIXED, {"starting_claims": "one_neighbour"}),
-    "1.4 with one alliance": Case("starter", 3, ("greedy",), {"dog_parks_share_one_alliance": True}),
+    "1.4 with one alliance": Case("starter", 2, ("greedy",), {"dog_parks_share_one_alliance": True}),
     "1.4 with decks": Case("three_by_two", 2, MIXED, {"water_source_mode": "deck_1_2"}),
     "1.2": Case("main_street", 2, MIXED),
     "1.2 with everything": Case("main_street", 3, MIXED, ALL_MODULES),
     "1.2 with late homes": Case(
         "main_street",
-        3,
+        2,
         ("greedy",),
         {"home_revert_at": "end_of_round", "home_bonus": 0, "terrible_water_loss": "capacity_minus_one_until_home"},
     ),
@@ -51,7 +51,10 @@ COUNTED = {  # a counter of the kernel and the event it counts
 }
 
 
-@pytest.fixture(scope="module", params=BOOKS)
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(name, marks=pytest.mark.slow) if name == "1.2" else name for name in BOOKS],
+)
 def block(request):
     """One block of games, counted by the kernel and told by its events."""
     contest = BOOKS[request.param].contest()

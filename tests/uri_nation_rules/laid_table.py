@@ -41,11 +41,13 @@ class LaidTable:
         seats: Sequence[str | None] = ("bruiser", "yapper"),
         policy: str = "greedy",
         starter: int = 1,
+        laid_in: int = 0,
         game: int = 0,
         figures: Mapping[str, int] | None = None,
         **rules: Any,
     ) -> None:
-        self.town, self.m = town_of(name, rules, figures or {})
+        """As one game lays it out; what is left to chance afterwards is that of another game, if wanted."""
+        self.town, begun = town_of(name, rules, figures or {})
         self._row = [-1] * play_batches.ROW
         for seat, role in enumerate(seats):
             if role is not None:
@@ -56,9 +58,15 @@ class LaidTable:
             self._row[play_batches.ROW_PLAYER + seat] = number
         self._row[play_batches.ROW_STARTER] = starter - 1
         self._row[play_batches.ROW_SEED] = 7
-        self._row[play_batches.ROW_GAME] = game
-        self.call(play_batches.begin, self._row, 0)
+        self._row[play_batches.ROW_GAME] = laid_in
+        self.m = begun.memory(self._row, self._begin)
+        if game:
+            self.of.match.game, self.of.match.word_left = game, 0
         self.of.match.turn = 1  # what was never used was used in turn 0
+
+    def _begin(self, cells: list[int]) -> None:
+        with playing_in(cells, kernel.given):
+            play_batches.begin(self._row, 0)
 
     @property
     def of(self) -> Opened:

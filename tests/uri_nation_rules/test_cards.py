@@ -59,7 +59,7 @@ def test_every_card_comes_as_often_as_it_should_before_any_comes_again(deck, lay
 
 def test_decks_are_shuffled_differently_in_every_game():
     def order(game: int) -> list[int]:
-        table = Table(STREET, ALL, game=game)
+        table = Table(STREET, ALL, laid_in=game)
         return [table.call(next_card, c.CHANCE_CARDS) for _ in range(24)]
 
     assert order(0) != order(1)

@@ -85,3 +85,11 @@ def test_a_dog_that_was_stuck_walks_on_with_drive_found_where_its_turn_begins(po
     assert table.of.plan.length == 0
     table.call(walking.move)
     assert (table.where(BRUISER), table.has(BRUISER, "drive")) == ("l2", 0)
+
+
+def test_where_no_room_is_left_for_ends_all_is_forgotten_and_worked_out_again():
+    table = Table().put_dog(1, "a3")
+    table.choices(1, 3)
+    table.of.kept.ends = len(table.of.ends) - 5
+    assert table.put_dog(1, "a1").choices(1, 3) == Table().put_dog(1, "a1").choices(1, 3)
+    assert table.of.kept.trees == 2, "one alone, as 0 stands for none"

@@ -64,7 +64,7 @@ def test_what_is_drawn_is_what_is_listed(name, times):
 def test_a_random_player_takes_every_end_equally_often():
     layout, seat, roll = POSITIONS["with Drive, and an alliance to start"]
     offered = listed(layout(), seat, roll)
-    each = 120
+    each = 60
     found = drawn(layout(), seat, roll, each * len(offered))
     squares = sum((found[end] - each) ** 2 / each for end in offered)
     freedom = len(offered) - 1
@@ -74,7 +74,7 @@ def test_a_random_player_takes_every_end_equally_often():
 
 def test_a_random_player_takes_every_action_equally_often():
     found: Counter = Counter()
-    for game in range(600):
+    for game in range(300):
         table = Table(policy="random", game=game).put_dog(A, "a1").empty(A, water=2, swagger=1, bond=1)
         table.start_turn(A)
         table.call(turn_actions.offer_actions, A - 1)
@@ -82,7 +82,7 @@ def test_a_random_player_takes_every_action_equally_often():
         taken = table.call(decide)
         found[taken.kind, taken.target] += 1
     assert many > 1
-    assert all(abs(times - 600 / many) < 4 * (600 / many) ** 0.5 for times in found.values())
+    assert all(abs(times - 300 / many) < 4 * (300 / many) ** 0.5 for times in found.values())
     assert len(found) == many
 
 

@@ -288,7 +288,7 @@ def first_claims(layout, policy, games, **rules):
     """Seat -> how often each lot was its free claim, over these games."""
     chosen = {}
     for game in range(games):
-        table = Table(layout, ALL, policy=policy, game=game, **rules)
+        table = Table(layout, ALL, policy=policy, laid_in=game, **rules)
         for seat, place, free, _ in table.events(c.E_CLAIM):
             lot = table.town.places[place]
             assert free == 1
@@ -313,7 +313,7 @@ def test_a_dog_with_a_mind_of_its_own_begins_where_more_ground_lies_round_about(
     faces = board("twin_faces")
     layout = replace(faces, spaces=tuple(space for space in faces.spaces if space.id != "TA1"))
     for game in range(6):
-        table = Table(layout, policy="archetype", game=game, **rules)
+        table = Table(layout, policy="archetype", laid_in=game, **rules)
         assert table.owner("TA4") == A
 
 

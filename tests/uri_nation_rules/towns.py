@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link
+from board_designer.games.shared_rules import play_batches
 from board_designer.io import load_board, parse_board
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
@@ -18,7 +21,7 @@ from board_designer.kits.uri_nation.play.contest import memory_of
 from board_designer.kits.uri_nation.play.players import shipped_players
 
 ROOT = Path(__file__).parent.parent.parent
-_ITEMS, _ENDS, _LOG = 6000, 4000, 3000
+_ITEMS, _ENDS, _LOG = 2000, 1500, 1000  # twice what any table needs, as each is made anew
 
 
 @cache
@@ -47,12 +50,32 @@ def structure_of(name: str | Board, rules: Mapping[str, Any]) -> Structure:
     return Structure(drawing, find_kit(drawing.kit), rules)
 
 
-_towns: dict[Any, tuple[BoardMemory, list[int], int]] = {}
+_towns: dict[Any, tuple[BoardMemory, Begun]] = {}
 _boards: dict[int, Board] = {}  # keeps boards alive whose identity is a key
 
 
-def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, int]) -> tuple[BoardMemory, list[int]]:
-    """A town, made once, and a fresh memory for it. Of a memory only what is not empty is kept."""
+class Begun:
+    """The memory of a town, and those of first games that begin in it. Of each only what is not empty is kept."""
+
+    def __init__(self, town: BoardMemory) -> None:
+        cells = memory_of(town, _ITEMS, _ENDS, _LOG)
+        self._size, self._head = len(cells), cells[: len(town.cells)].tolist()
+        self._first_games: dict[tuple[int, ...], list[int]] = {}
+
+    def memory(self, row: list[int], begin: Callable[[list[int]], Any]) -> list[int]:
+        """A fresh one, in which the game of a schedule's row has begun."""
+        head = self._first_games.get(tuple(row), self._head)
+        cells = head + [0] * (self._size - len(head))
+        if head is self._head:
+            begin(cells)
+            if row[play_batches.ROW_GAME] == 0:
+                last = int(np.flatnonzero(cells)[-1])
+                self._first_games[tuple(row)] = cells[: last + 1]
+        return cells
+
+
+def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, int]) -> tuple[BoardMemory, Begun]:
+    """A town, made once, and what gives memories for it."""
     if not isinstance(name, str):
         _boards[id(name)] = name
     key = (name if isinstance(name, str) else id(name), tuple(sorted(rules.items())), tuple(sorted(figures.items())))
@@ -62,7 +85,5 @@ def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, i
         assert not faults, faults
         policies = shipped_players(tuple(structure.kit.data["archetypes"])).policies
         town = build_town(structure, policies, figures)
-        cells = memory_of(town, _ITEMS, _ENDS, _LOG)
-        _towns[key] = town, cells[: len(town.cells)].tolist(), len(cells) - len(town.cells)
-    town, head, empty = _towns[key]
-    return town, head + [0] * empty
+        _towns[key] = town, Begun(town)
+    return _towns[key]
