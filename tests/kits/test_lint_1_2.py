@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 import pytest
 from broken_streets import (
@@ -268,7 +269,13 @@ def test_main_street_has_nothing_to_be_said_against_it() -> None:
     assert serious(main_street()) == []
 
 
-@pytest.mark.parametrize(("side_streets", "depth"), [("6", "1"), ("7", "2"), ("8", "1"), ("9", "3")])
+UNEQUAL = {("6", "1"), ("7", "2"), ("8", "1"), ("9", "3")}  # each number and each depth once at least
+STREETS = [
+    pytest.param(*street_, marks=() if street_ in UNEQUAL else pytest.mark.slow) for street_ in product("6789", "123")
+]
+
+
+@pytest.mark.parametrize(("side_streets", "depth"), STREETS)
 def test_streets_from_the_template_are_good_boards(side_streets: str, depth: str) -> None:
     assert serious(street(side_streets=side_streets, depth=depth)) == []
 
