@@ -1,6 +1,6 @@
 """Windows of the tests are drawn in memory, and random examples are the same in every run.
 
-`make test-all` looks for new examples as well: HYPOTHESIS_PROFILE=exploring.
+`make test-all` looks for new examples as well, and for more of them: HYPOTHESIS_PROFILE=exploring.
 """
 
 import gc
@@ -12,7 +12,7 @@ from hypothesis import settings
 FIRST = {"test_same_bytes.py", "test_real_window.py", "test_handoff_worker.py", "test_cache_trouble.py"}
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("steady", derandomize=True, deadline=None, max_examples=40)
 settings.register_profile("exploring", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from board_designer.board.model import Board
@@ -25,7 +26,7 @@ class BoardPicture:
 
     drawing: Picture
 
-    @property
+    @cached_property
     def svg(self) -> str:
         return svg(self.drawing)
 

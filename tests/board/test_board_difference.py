@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from board_designer.board import Board, edits
 from board_designer.board.board_difference import Change, difference
@@ -15,8 +15,6 @@ from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.grid import Grid
 
 from .drawn_boards import TOWN, ids_of, steps, take, walks
-
-quick = settings(deadline=None, max_examples=100)
 
 
 def walked(walk: list[tuple[int, int, int]]) -> Board:
@@ -81,7 +79,6 @@ def test_settings_are_named(name: str, value: Any) -> None:
     assert difference(TOWN, replace(TOWN, **{name: value})) == Change(settings=(name,))
 
 
-@quick
 @given(walks)
 def test_a_board_differs_from_itself_in_nothing(walk: list[tuple[int, int, int]]) -> None:
     board = walked(walk)
@@ -89,7 +86,6 @@ def test_a_board_differs_from_itself_in_nothing(walk: list[tuple[int, int, int]]
     assert difference(board, copy.deepcopy(board)) == Change()
 
 
-@quick
 @given(walks, walks)
 def test_the_way_back_lists_the_same_the_other_way_round(
     one: list[tuple[int, int, int]], other: list[tuple[int, int, int]]
@@ -98,7 +94,6 @@ def test_the_way_back_lists_the_same_the_other_way_round(
     assert as_sets(difference(after, before)) == as_sets(reversed_change(difference(before, after)))
 
 
-@quick
 @given(walks, steps)
 def test_exactly_the_ids(walk: list[tuple[int, int, int]], step: tuple[int, int, int]) -> None:
     """Against a comparison of all pairs by hand."""

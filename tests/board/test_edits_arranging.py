@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Space, edits
@@ -13,7 +13,6 @@ from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, la
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.rigid_motion import joint_box
 
-quick = settings(deadline=None, max_examples=80)
 SIDES: dict[Side, int] = {"left": 0, "top": 1, "right": 2, "bottom": 3}
 near = st.integers(-30, 30)
 grounds = st.one_of(
@@ -66,7 +65,6 @@ def test_halves_go_left_and_up() -> None:
     assert columns(edits.align(board, names(board), "centre")) == [(2, 6), (2, 7)]
 
 
-@quick
 @given(st.lists(grounds, min_size=2, max_size=5), st.sampled_from(list(SIDES)))
 def test_aligned_sides_lie_on_the_groups_outermost_line(found: list[Footprint], side: Side) -> None:
     board = board_of(*found)
@@ -77,7 +75,6 @@ def test_aligned_sides_lie_on_the_groups_outermost_line(found: list[Footprint], 
     assert [box[other] for box in boxes(after)] == [box[other] for box in boxes(board)]
 
 
-@quick
 @given(st.lists(grounds, min_size=2, max_size=5), st.sampled_from(["centre", "middle"]))
 def test_aligned_middles_differ_by_less_than_a_part(found: list[Footprint], side: Side) -> None:
     board = board_of(*found)
@@ -86,7 +83,6 @@ def test_aligned_middles_differ_by_less_than_a_part(found: list[Footprint], side
     assert max(doubled) - min(doubled) < 2
 
 
-@quick
 @given(st.lists(grounds, min_size=2, max_size=5), st.sampled_from([*SIDES, "centre", "middle"]))
 @example([Rect(0, -2, 2, 2), Rect(0, 0, 1, 1)], "middle")
 def test_what_is_aligned_stays(found: list[Footprint], side: Side) -> None:
@@ -117,7 +113,6 @@ def rows_apart(draw: st.DrawFn) -> Board:
     return row(*draw(st.permutations(list(zip(ends[::2], ends[1::2], strict=True)))))
 
 
-@quick
 @given(rows_apart())
 def test_distributed_gaps_are_equal_to_the_part(board: Board) -> None:
     """The outermost stay, the order stays, sizes stay, and gaps differ by one part at most."""
@@ -132,7 +127,6 @@ def test_distributed_gaps_are_equal_to_the_part(board: Board) -> None:
     assert edits.distribute(after, names(board), "across") is after
 
 
-@quick
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(1, 9)), min_size=3, max_size=4))
 @example([(0, 2), (0, 2), (1, 1)])
 def test_distribute_stays_within_the_box_of_the_group(found: list[tuple[int, int]]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from board_designer.board import Board, Exclusion, LintSettings, edits
 from board_designer.board.edit_errors import EditError
@@ -68,7 +68,6 @@ def test_beyond_the_format(name: str) -> None:
     assert parse_board(yaml_text(board)) == board
 
 
-@settings(deadline=None, max_examples=60)
 @given(walks)
 def test_any_edits_one_after_the_other(walk: list[tuple[int, int, int]]) -> None:
     board = TOWN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.board import Board, edits
@@ -14,7 +14,6 @@ from board_designer.geometry.rigid_motion import Axis
 
 from .drawn_boards import HEX_PARK, TOWN
 
-quick = settings(deadline=None, max_examples=60)
 MOVABLE = ["s1", "s2", "s3", "t1", "w1", "d1"]
 some = st.lists(st.sampled_from(MOVABLE), min_size=1, unique=True)
 near = st.integers(-50, 50)
@@ -69,13 +68,11 @@ def test_rotate_about_the_common_middle() -> None:
     assert (ground(after, "s1"), ground(after, "s2")) == (Rect(2, -2, 4, 4), Rect(2, 2, 4, 4))
 
 
-@quick
 @given(some, near, near)
 def test_move_there_and_back(ids: list[str], x: int, y: int) -> None:
     assert edits.move(edits.move(TOWN, ids, (x, y)), ids, (-x, -y)) == TOWN
 
 
-@quick
 @given(some)
 def test_four_quarter_turns_end_where_they_began(ids: list[str]) -> None:
     board = TOWN
@@ -85,13 +82,11 @@ def test_four_quarter_turns_end_where_they_began(ids: list[str]) -> None:
     assert edits.rotate(edits.rotate(TOWN, ids), ids, -1) == TOWN
 
 
-@quick
 @given(some, st.sampled_from(["left_right", "top_bottom"]))
 def test_mirror_twice_is_as_before(ids: list[str], axis: Axis) -> None:
     assert edits.mirror(edits.mirror(TOWN, ids, axis), ids, axis) == TOWN
 
 
-@quick
 @given(st.permutations(MOVABLE), st.integers(-3, 3))
 def test_the_order_of_a_selection_does_not_matter(ids: list[str], turns: int) -> None:
     assert edits.rotate(TOWN, ids, turns) == edits.rotate(TOWN, MOVABLE, turns)

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Space, edits
@@ -19,7 +19,6 @@ from board_designer.io.board_writer import yaml_text
 
 from .drawn_boards import GROWING, TOWN, ids_of, steps, take
 
-quick = settings(deadline=None, max_examples=60)
 HERE = Rect(0, 0, 4, 4)
 
 
@@ -31,7 +30,6 @@ def saved_and_loaded(board: Board) -> Board:
     return parse_board(yaml_text(board))
 
 
-@quick
 @given(st.lists(st.one_of(steps, st.just("save and load")), max_size=25))
 def test_no_id_ever_comes_back(walk: list[tuple[int, int, int] | str]) -> None:
     """Whatever is added, copied, linked, cut and deleted, and whenever the file is closed and opened again."""
@@ -46,7 +44,6 @@ def test_no_id_ever_comes_back(walk: list[tuple[int, int, int] | str]) -> None:
         board, ever = after, ever | new
 
 
-@quick
 @given(st.lists(steps, max_size=15))
 def test_a_board_reads_back_equal_with_what_it_remembers(walk: list[tuple[int, int, int]]) -> None:
     board = TOWN
@@ -96,7 +93,6 @@ def test_a_memory_lower_than_what_is_in_use_is_no_matter() -> None:
 
 
 @given(st.from_regex(ID_PATTERN, fullmatch=True))
-@quick
 def test_copies_of_any_name_have_sound_names_of_their_own(name: str) -> None:
     board = board_with(name)
     for _ in range(3):

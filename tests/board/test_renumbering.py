@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Exclusion, Link, LintSettings, Space, edits
@@ -21,8 +21,6 @@ from board_designer.kits.board_structure import Structure
 from board_designer.lint import severity_policy
 
 from .drawn_boards import TOWN, ids_of, steps, take
-
-quick = settings(deadline=None, max_examples=60)
 
 
 def at(id_: str, x: int, y: int, **more: object) -> Space:
@@ -42,7 +40,6 @@ def renamed(board: Board, names: dict[str, str]) -> list[object]:
     ]
 
 
-@quick
 @given(st.lists(steps, max_size=15))
 def test_it_is_the_same_board_under_other_names(walk: list[tuple[int, int, int]]) -> None:
     board = TOWN

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from geometry.drawn_footprints import on_hexes, on_squares
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Link, Space, edits
@@ -35,7 +35,6 @@ from board_designer.geometry.rigid_motion import moved
 
 from .drawn_boards import TOWN, steps, take
 
-quick = settings(deadline=None, max_examples=50)
 SQUARE = Grid(size=(40, 40))
 HEX = Grid(shape="hex", size=(44, 41))
 EMPTY = Board(kit="town", grid=SQUARE)
@@ -137,7 +136,6 @@ def test_the_motions_are_a_group_about_one_middle(board: Board, symmetry: Symmet
             assert off < 1e-9 if board.grid.shape == "square" else off <= board.grid.parts
 
 
-@quick
 @given(symmetric_boards())
 def test_every_image_of_a_new_space_is_exact(case: tuple[Board, Symmetry]) -> None:
     board, symmetry = case
@@ -145,7 +143,6 @@ def test_every_image_of_a_new_space_is_exact(case: tuple[Board, Symmetry]) -> No
     assert len({*board.space_by_id, *board.link_by_id}) == len(board.spaces) + len(board.links)
 
 
-@quick
 @given(symmetric_boards(), st.integers(0, 99), st.tuples(st.integers(-9, 9), st.integers(-9, 9)))
 def test_a_symmetric_board_stays_symmetric(case: tuple[Board, Symmetry], which: int, by: tuple[int, int]) -> None:
     """And the edit taken back, repeated as well, is the board before."""
@@ -175,7 +172,6 @@ def test_a_symmetric_board_stays_symmetric(case: tuple[Board, Symmetry], which: 
         assert is_symmetric(repeated(board, edit(board), symmetry), symmetry)
 
 
-@quick
 @given(symmetric_boards(), st.data())
 def test_a_new_space_and_its_removal_cancel(case: tuple[Board, Symmetry], data: st.DataObject) -> None:
     board, symmetry = case
@@ -188,7 +184,6 @@ def test_a_new_space_and_its_removal_cancel(case: tuple[Board, Symmetry], data: 
     assert not {space.id for space in again.of_type("shed")} & {space.id for space in bigger.of_type("shed")}
 
 
-@quick
 @given(st.sampled_from([it for it in EVERY if it and it.refusal(TOWN.grid) is None]), st.lists(steps, max_size=6))
 def test_repeating_twice_is_repeating_once(symmetry: Symmetry, walk: list[tuple[int, int, int]]) -> None:
     """Whatever the edit, whatever the board: what symmetry did is not done again."""
@@ -324,7 +319,6 @@ def test_settings_and_new_grids_are_left_alone() -> None:
     assert repeated(board, added, OFF) is added
 
 
-@quick
 @given(on_any_grid, st.data())
 def test_made_symmetric_is_symmetric_and_keeps_its_part(case: tuple[Board, Symmetry], data: st.DataObject) -> None:
     board, symmetry = case

@@ -9,7 +9,7 @@ from dataclasses import FrozenInstanceError, fields, replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.board import Board, Exclusion, Link, LintSettings, Space
@@ -20,7 +20,6 @@ from board_designer.geometry.grid import Folds, Grid
 
 from .drawn_boards import HEX_PARK, TOWN, take, walks
 
-quick = settings(deadline=None, max_examples=60)
 scalars = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text(max_size=5))
 plain = st.recursive(
     scalars,
@@ -62,7 +61,6 @@ def test_records_with_the_same_content_are_equal(record: Any) -> None:
     assert hash(twin) == hash(record)
 
 
-@quick
 @given(walks)
 def test_equal_boards_hash_alike(walk: list[tuple[int, int, int]]) -> None:
     one = other = TOWN
@@ -116,7 +114,6 @@ def test_defaults_are_empty() -> None:
     assert Board(kit="x").spaces == ()
 
 
-@quick
 @given(groups)
 def test_frozen_maps_are_equal_whatever_their_order(data: dict[str, Any]) -> None:
     one, other = FrozenMap(data), FrozenMap(dict(reversed(list(data.items()))))
@@ -127,7 +124,6 @@ def test_frozen_maps_are_equal_whatever_their_order(data: dict[str, Any]) -> Non
     assert len(one) == len(data)
 
 
-@quick
 @given(groups)
 def test_freezing_and_thawing_gives_the_same_data(data: dict[str, Any]) -> None:
     frozen = freeze(data)
@@ -135,7 +131,6 @@ def test_freezing_and_thawing_gives_the_same_data(data: dict[str, Any]) -> None:
     assert freeze(frozen) is frozen
 
 
-@quick
 @given(groups, st.text(max_size=3), scalars)
 def test_with_and_without_make_new_maps(data: dict[str, Any], key: str, value: Any) -> None:
     before = FrozenMap(data)

@@ -44,7 +44,9 @@ def test_info_reports_the_structure_under_each_reading(capsys, reading, count, l
     schema("info.v1").validate(data)
 
 
-@pytest.mark.parametrize("path", SAMPLES)
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, marks=[pytest.mark.slow] if "three_by_two" in path else []) for path in SAMPLES]
+)
 def test_info_and_export_fit_their_schemas(capsys, tmp_path, path):
     _, out, _ = said(capsys, "info", path, "--format", "json")
     schema("info.v1").validate(json.loads(out))
@@ -301,19 +303,23 @@ def test_every_command_has_help(name, capsys):
     assert COMMANDS[name][1:20] in capsys.readouterr().out
 
 
-def test_light_commands_load_neither_qt_nor_the_compiler():
+def test_light_commands_load_neither_qt_nor_the_compiler_nor_jsonschema():
     lines = [
-        ["info", STARTER],
+        ["info", TWIN_FACES],
         ["templates"],
-        ["export", STARTER, "--to", "json", "-o", "-"],
-        ["export", STARTER, "--to", "svg", "--letters", "text", "-o", "-"],
+        ["export", TWIN_FACES, "--to", "json", "-o", "-"],
+        ["export", TWIN_FACES, "--to", "svg", "--letters", "text", "-o", "-"],
+        ["--help"],
+        ["sim", "--help"],
+        ["odds"],
+        ["lint", TWIN_FACES],
     ]
     program = (
         "import sys; from board_designer.cli.main import main\n"
-        "heavy = ('PySide6', 'llvmlite', 'pypdf', 'rich')\n"
+        "heavy = ('PySide6', 'llvmlite', 'pypdf', 'rich', 'jsonschema')\n"
         f"for line in {lines!r}:\n"
-        "    main(line)\n"
+        "    try:\n        main(line)\n    except SystemExit:\n        pass\n"
         "    print([name for name in heavy if name in sys.modules], file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stderr.splitlines() == ["[]"] * len(lines)
+    assert [line for line in done.stderr.splitlines() if line.startswith("[")] == ["[]"] * len(lines)

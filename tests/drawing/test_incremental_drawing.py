@@ -38,7 +38,7 @@ STREETS = {
 
 @pytest.mark.parametrize("board", [PLANTED, HEX], ids=["square", "hex"])
 @given(walk=walks)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 def test_after_any_edits_a_sketch_equals_the_drawing_from_scratch(board, walk):
     style = replace(KIT.style, planted=True)
     sketch = IncrementalDrawing(board, style)
@@ -51,7 +51,7 @@ def test_after_any_edits_a_sketch_equals_the_drawing_from_scratch(board, walk):
 
 
 @given(walk=walks)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_whatever_looks_different_lies_in_an_area_that_is_told(walk):
     board, style = PLANTED, KIT.style
     sketch = IncrementalDrawing(board, style)
@@ -77,7 +77,7 @@ def test_whatever_looks_different_lies_in_an_area_that_is_told(walk):
 
 
 @given(walk=walks)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_no_part_is_painted_where_nobody_looks_for_it(walk):
     """Asked for the parts in a box, a sketch names every part that shows there."""
     board = PLANTED

@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.geometry.contact import Contact, Meeting, contact, contacts, contacts_after
@@ -19,7 +19,6 @@ from board_designer.geometry.shapes import ShapeIndex, outline
 
 from .drawn_footprints import HEX, SQUARE, cells, circles, groups, polygons, rects
 
-quick = settings(deadline=None, max_examples=100)
 # A shared edge is measured with a rim of a thousandth of a part round it, which adds a little at its ends.
 LENGTH = 0.01
 
@@ -70,7 +69,6 @@ def test_two_rectangles(one: Rect, other: Rect, expected: Contact) -> None:
     assert_same(meet(as_polygon(one), as_polygon(other)), expected)
 
 
-@quick
 @given(st.lists(small_rects, min_size=2, max_size=5))
 def test_boxes_and_the_same_rectangles_as_polygons_agree(rects: list[Rect]) -> None:
     boxes, forms = table(rects), table([as_polygon(rect) for rect in rects])
@@ -79,7 +77,6 @@ def test_boxes_and_the_same_rectangles_as_polygons_agree(rects: list[Rect]) -> N
         assert_same(forms[pair], found)
 
 
-@quick
 @given(groups(largest=6))
 def test_the_table_says_what_each_pair_says(group: tuple[Grid, list[Footprint]]) -> None:
     grid, footprints = group
@@ -92,7 +89,6 @@ def test_the_table_says_what_each_pair_says(group: tuple[Grid, list[Footprint]])
         assert_same(found[pair], expected[pair])
 
 
-@quick
 @given(groups(largest=6))
 def test_the_table_says_what_the_outlines_say(group: tuple[Grid, list[Footprint]]) -> None:
     """Against every pair of outlines, measured without the code under test; what is nearly a touch is left out."""
@@ -111,7 +107,6 @@ def test_the_table_says_what_the_outlines_say(group: tuple[Grid, list[Footprint]
             assert meeting is not Meeting.APART
 
 
-@quick
 @given(groups(largest=2))
 def test_contact_is_the_same_from_either_side(group: tuple[Grid, list[Footprint]]) -> None:
     grid, footprints = group

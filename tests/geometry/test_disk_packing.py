@@ -11,7 +11,7 @@ from itertools import combinations
 import pytest
 import shapely
 import shapely.affinity
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from board_designer.geometry.disk_packing import Disk, fit_disks, largest_disk
@@ -20,7 +20,6 @@ from board_designer.geometry.shapes import Shape, outline
 
 from .drawn_footprints import HEX, SQUARE, polygons
 
-quick = settings(deadline=None, max_examples=60)
 # What a placement may be off by, as a share of a disk's size.
 PLAY = 0.002
 
@@ -87,7 +86,6 @@ def test_nothing_holds_nothing() -> None:
     assert fit_disks(box(4, 4), []) == ()
 
 
-@quick
 @given(polygons)
 def test_largest_disk_lies_inside_and_a_larger_one_does_not_fit(polygon: Polygon) -> None:
     shape = outline(polygon, SQUARE)
@@ -160,7 +158,6 @@ def test_a_round_space_answers_at_once() -> None:
 radii_lists = st.lists(st.integers(2, 10).map(lambda it: it / 2), min_size=1, max_size=3)
 
 
-@quick
 @given(polygons, radii_lists)
 def test_what_is_placed_is_right(polygon: Polygon, radii: list[float]) -> None:
     shape = outline(polygon, SQUARE)
@@ -169,7 +166,6 @@ def test_what_is_placed_is_right(polygon: Polygon, radii: list[float]) -> None:
         assert_right(shape, radii, placed)
 
 
-@quick
 @given(polygons)
 @example(Polygon(((0, 0), (4, 0), (4, 2), (2, 2), (2, 4), (0, 4))))
 def test_one_disk_fits_where_the_largest_one_is_larger(polygon: Polygon) -> None:
@@ -178,7 +174,6 @@ def test_one_disk_fits_where_the_largest_one_is_larger(polygon: Polygon) -> None
     assert fit_disks(shape, [radius]) is not None
 
 
-@quick
 @given(st.integers(4, 24), st.integers(4, 24), st.integers(0, 8), st.integers(0, 8), radii_lists)
 def test_more_room_never_loses_a_fit(width: int, height: int, wider: int, higher: int, radii: list[float]) -> None:
     if fit_disks(box(width, height), radii) is not None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.geometry.grid import Grid, GridShape, SnapTo, nearest_hex
 
-quick = settings(deadline=None, max_examples=150)
 shapes = st.sampled_from(["square", "hex"])
 steps = st.sampled_from(["part", "cell"])
 parts = st.integers(1, 8)
@@ -38,7 +37,6 @@ def test_turns_in_a_circle() -> None:
     assert Grid(shape="hex").turns_in_a_circle == 6
 
 
-@quick
 @given(shapes, parts, places)
 def test_lattice_and_plane_are_inverse(shape: GridShape, count: int, place: tuple[float, float]) -> None:
     grid = Grid(shape=shape, parts=count)
@@ -46,7 +44,6 @@ def test_lattice_and_plane_are_inverse(shape: GridShape, count: int, place: tupl
     assert grid.to_plane(grid.to_lattice(place)) == pytest.approx(place, abs=1e-9)
 
 
-@quick
 @given(shapes, parts, st.tuples(whole, whole))
 def test_a_lattice_point_snaps_to_itself(shape: GridShape, count: int, point: tuple[int, int]) -> None:
     grid = Grid(shape=shape, parts=count)
@@ -57,7 +54,6 @@ def test_a_lattice_point_snaps_to_itself(shape: GridShape, count: int, point: tu
     )
 
 
-@quick
 @given(shapes, steps, parts, places)
 def test_no_lattice_point_is_nearer_than_the_snapped_one(
     shape: GridShape, to: SnapTo, count: int, place: tuple[float, float]
@@ -89,7 +85,6 @@ def test_ties_between_hexes_fall_the_same_way_everywhere(half: tuple[float, floa
     assert nearest_hex(a + half[0], b + half[1]) == (a + here[0], b + here[1])
 
 
-@quick
 @given(places)
 def test_a_hex_holds_what_snaps_to_it(place: tuple[float, float]) -> None:
     """Nothing is further from its hex than a corner is: parts / sqrt(3)."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.geometry.footprint import Cells, Footprint, Hexes, Polygon, Rect
@@ -137,7 +137,6 @@ def test_a_road_may_be_left_and_entered_again() -> None:
     assert seen([START, ("road", ring), ("road", Rect(8, 0, 4, 4)), ("target", Rect(16, 0, 4, 4))]) == 3
 
 
-@settings(deadline=None, max_examples=100)
 @given(
     st.lists(
         st.tuples(

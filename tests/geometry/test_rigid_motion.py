@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from board_designer.geometry.contact import contact
@@ -31,7 +31,6 @@ from board_designer.geometry.shapes import outline
 
 from .drawn_footprints import HEX, SQUARE, circles, groups, hexes, near, on_squares, points, polygons
 
-quick = settings(deadline=None, max_examples=80)
 axes = st.sampled_from(["left_right", "top_bottom"])
 Group = tuple[Grid, list[Footprint]]
 
@@ -58,25 +57,21 @@ def meetings(footprints: Sequence[Footprint], grid: Grid) -> list[int]:
     return [contact(one, other, grid).meeting for one, other in combinations(footprints, 2)]
 
 
-@quick
 @given(on_squares)
 def test_four_quarter_turns_of_one(footprint: Footprint) -> None:
     assert full_circle([footprint], SQUARE) == [footprint]
 
 
-@quick
 @given(st.lists(on_squares, min_size=2, max_size=4))
 def test_four_quarter_turns_of_a_group(footprints: list[Footprint]) -> None:
     assert full_circle(footprints, SQUARE) == footprints
 
 
-@quick
 @given(st.one_of(hexes, circles))
 def test_six_sixth_turns_of_one(footprint: Footprint) -> None:
     assert full_circle([footprint], HEX) == [footprint]
 
 
-@quick
 @given(polygons)
 @example(Polygon(((0, 0), (1, 0), (1, 1), (0, 1))))
 def test_six_sixth_turns_of_a_polygon(polygon: Polygon) -> None:
@@ -84,20 +79,17 @@ def test_six_sixth_turns_of_a_polygon(polygon: Polygon) -> None:
     assert full_circle([polygon], HEX) == [polygon]
 
 
-@quick
 @given(hexes, st.lists(st.one_of(hexes, circles, polygons), max_size=3))
 def test_six_sixth_turns_of_a_group_with_hexes(first: Hexes, others: list[Footprint]) -> None:
     assert full_circle([first, *others], HEX) == [first, *others]
 
 
-@quick
 @given(st.lists(st.one_of(circles, polygons), min_size=2, max_size=4))
 @example([Circle(0, 0, 1), Circle(1, 0, 1)])
 def test_six_sixth_turns_of_a_group_without_hexes(footprints: list[Footprint]) -> None:
     assert full_circle(footprints, HEX) == footprints
 
 
-@quick
 @given(groups())
 @example((HEX, [Circle(0, 0, 1), Circle(0, 1, 1)]))
 def test_a_turn_and_the_turn_back(group: Group) -> None:
@@ -107,7 +99,6 @@ def test_a_turn_and_the_turn_back(group: Group) -> None:
     assert turned(footprints, grid, 0) == footprints
 
 
-@quick
 @given(groups(), axes)
 @example((HEX, [Circle(0, 0, 1), Circle(1, 0, 1)]), "left_right")
 def test_mirrored_twice_is_as_before(group: Group, axis: Axis) -> None:
@@ -115,7 +106,6 @@ def test_mirrored_twice_is_as_before(group: Group, axis: Axis) -> None:
     assert mirrored(mirrored(footprints, grid, axis), grid, axis) == footprints
 
 
-@quick
 @given(groups(), st.integers(-7, 7), axes)
 def test_area_and_contacts_are_kept(group: Group, turns: int, axis: Axis) -> None:
     grid, footprints = group
@@ -126,7 +116,6 @@ def test_area_and_contacts_are_kept(group: Group, turns: int, axis: Axis) -> Non
         assert Counter(map(type, after)) == Counter(map(type, footprints))
 
 
-@quick
 @given(st.lists(on_squares, min_size=1, max_size=3), axes)
 def test_the_middle_stays_where_it_is(footprints: list[Footprint], axis: Axis) -> None:
     """Mirrored in its own box; turned, the middle of the box is off by less than one part."""
@@ -182,7 +171,6 @@ def test_a_full_circle_of_turns_is_the_identity(shape: GridShape) -> None:
     assert turn_matrix(shape, -1) == turn_matrix(shape, circle - 1)
 
 
-@quick
 @given(st.sampled_from(["square", "hex"]), st.integers(0, 5), points)
 def test_a_motion_about_a_pivot_keeps_the_pivot(shape: GridShape, turns: int, pivot: Point) -> None:
     assert about(turn_matrix(shape, turns), (2 * pivot[0], 2 * pivot[1])).point(pivot) == pivot
@@ -199,7 +187,6 @@ def test_a_quarter_turn_about_the_middle_of_a_side_is_off_the_lattice() -> None:
         about(turn_matrix("hex", 1), (1, 0))
 
 
-@quick
 @given(hexes, near, near)
 def test_hexes_move_by_whole_cells_only(footprint: Hexes, a: int, b: int) -> None:
     if a % HEX.parts or b % HEX.parts:
@@ -210,7 +197,6 @@ def test_hexes_move_by_whole_cells_only(footprint: Hexes, a: int, b: int) -> Non
         assert after == Hexes(tuple((q + a // 4, r + b // 4) for q, r in footprint.hexes))
 
 
-@quick
 @given(groups(), near, near)
 def test_a_shift_there_and_back(group: Group, a: int, b: int) -> None:
     grid, footprints = group

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect, lattice_box
@@ -17,7 +17,6 @@ from board_designer.geometry.shapes import ShapeIndex, hex_corners, outline
 
 from .drawn_footprints import HEX, SQUARE, groups, on_squares
 
-quick = settings(deadline=None, max_examples=100)
 NEIGHBOURS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 PATCH = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
 
@@ -91,13 +90,11 @@ def test_cells_cover_exactly_their_squares(columns_and_rows: set[tuple[int, int]
     assert all(shape.covers(shapely.box(x, y, x + 4, y + 4)) for x, y in footprint.cells)
 
 
-@quick
 @given(on_squares)
 def test_lattice_box_of_a_square_grid_is_the_bounding_box(footprint: Footprint) -> None:
     assert outline(footprint, SQUARE).bounds == pytest.approx(lattice_box(footprint, SQUARE))
 
 
-@quick
 @given(groups())
 def test_index_holds_each_shape_in_order(group: tuple[Grid, list[Footprint]]) -> None:
     grid, footprints = group
@@ -111,7 +108,6 @@ def test_index_holds_each_shape_in_order(group: tuple[Grid, list[Footprint]]) ->
         assert index.is_box[position] == isinstance(footprint, Rect)
 
 
-@quick
 @given(groups(largest=8))
 def test_near_pairs_are_the_pairs_whose_boxes_touch(group: tuple[Grid, list[Footprint]]) -> None:
     grid, footprints = group

@@ -81,7 +81,7 @@ WILD_TEXT = st.lists(SCRAPS | st.text(ANY_CHARACTER, max_size=8), max_size=12).m
 
 
 @given(text=WILD_TEXT)
-@examples(250)
+@examples(100)
 @example(text="format: board-designer/1\n" * 2)
 @example(text="%TAG ! x\n%TAG ! x\n--- a")
 @example(text='"\\x')
@@ -91,7 +91,7 @@ def test_wild_text_is_refused(text: str) -> None:
 
 
 @given(data=st.binary(max_size=40))
-@examples(100)
+@examples(50)
 def test_wild_bytes_are_refused(data: bytes) -> None:
     for name in NAMES:
         assert isinstance(check_read(data, name), FileProblems)
@@ -116,7 +116,7 @@ def damaged(draw: st.DrawFn, name: str) -> bytes:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@examples(150)
+@examples(60)
 def test_a_damaged_file_loads_or_is_refused(name: str, data: st.DataObject) -> None:
     check_read(data.draw(damaged(name)), name)
 

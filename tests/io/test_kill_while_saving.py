@@ -85,7 +85,11 @@ def test_the_calls_of_a_save_are_the_ones_that_make_it_safe(path: Path) -> None:
     assert "fsync" in calls[replaced:], "the folder is forced to disk after"
 
 
-@pytest.mark.parametrize("how", ["before", "during", "after"])
+# Before a call there is on disk what there is after the one before it.
+before_or_after = pytest.mark.parametrize("how", [pytest.param("before", marks=pytest.mark.slow), "after"])
+
+
+@before_or_after
 def test_killed_at_any_call_the_file_is_old_or_new(path: Path, saved: Saved, how: str) -> None:
     calls = calls_of_a_save(path)
     for number, name in enumerate(calls, start=1):
@@ -100,7 +104,19 @@ def test_killed_at_any_call_the_file_is_old_or_new(path: Path, saved: Saved, how
         assert os.listdir(path.parent) == ["b.yaml"], f"killed {how} call {number}, {name}: something was left behind"
 
 
-@pytest.mark.parametrize("how", ["before", "after"])
+def test_killed_during_a_write_the_file_is_old(path: Path, saved: Saved) -> None:
+    writes = [number for number, name in enumerate(calls_of_a_save(path), start=1) if name == "write"]
+    assert writes
+    for number in writes:
+        path.write_bytes(saved[".yaml", "old"])
+        leave_two(path)
+        assert save_and_die(path, number, "during") == -signal.SIGKILL
+        assert path.read_bytes() == saved[".yaml", "old"]
+        save_board(LATER, path)
+        assert os.listdir(path.parent) == ["b.yaml"], "something was left behind"
+
+
+@before_or_after
 def test_killed_at_any_call_of_the_first_save_the_file_is_whole_or_not_there(
     tmp_path: Path, saved: Saved, how: str
 ) -> None:

@@ -72,7 +72,7 @@ def assert_never_too_kind(name: str, item: Any) -> None:
 
 @pytest.mark.parametrize("name", ITEMS)
 @given(data=st.data())
-@examples(150)
+@examples(75)
 def test_what_the_schema_refuses_is_never_waved_through(name: str, data: st.DataObject) -> None:
     assert_never_too_kind(name, data.draw(nearly_right(name) | VALUES))
 
@@ -106,7 +106,7 @@ def test_each_nearly_right_value_at_each_place_of_a_board_is_judged(path: Path) 
 
 
 @given(changes=st.lists(st.tuples(st.sampled_from(PLACES), NEARLY), min_size=2, max_size=3))
-@examples(100)
+@examples(50)
 def test_wrong_values_anywhere_in_a_board_go_before_the_judge(changes: list[tuple[Path, Any]]) -> None:
     data = copy.deepcopy(GOOD_BOARD_DATA)
     for path, value in changes:
@@ -125,7 +125,7 @@ def test_a_field_left_out_anywhere_goes_before_the_judge_if_it_is_needed(path: P
 
 
 @given(board=boards())
-@examples(25)
+@examples(10)
 def test_a_board_that_we_write_is_waved_through(board: Board) -> None:
     data = board_data(board)
     assert whole_check("board.v1")(data)

@@ -103,7 +103,7 @@ def test_the_fast_way_answers_for_a_good_board() -> None:
 
 
 @given(value=VALUES, spaced=st.booleans(), escaped=st.booleans())
-@examples(150)
+@examples(75)
 def test_both_ways_read_any_value_alike(value: Any, spaced: bool, escaped: bool) -> None:
     assert_as_the_careful_way(json.dumps(value, ensure_ascii=escaped, indent=1 if spaced else None))
 
@@ -112,6 +112,6 @@ LOUD = st.text('{}[]",:\\u0e1-+.N \n<a\x00\x1f', max_size=5)
 
 
 @given(at=st.integers(0, len(GOOD)), length=st.integers(0, 6), piece=LOUD)
-@examples(300)
+@examples(150)
 def test_both_ways_read_a_damaged_text_alike(at: int, length: int, piece: str) -> None:
     assert_as_the_careful_way(GOOD[:at] + piece + GOOD[at + length :])

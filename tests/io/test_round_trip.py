@@ -32,7 +32,7 @@ def assert_reads_back(board: Board, write: Any, name: str) -> None:
 
 
 @given(board=boards())
-@examples(25)
+@examples(15)
 def test_a_written_board_reads_back_equal_and_writes_the_same_bytes(board: Board) -> None:
     assert_reads_back(board, yaml_text, "b.yaml")
     assert_reads_back(board, json_text, "b.json")
@@ -48,7 +48,7 @@ def test_many_written_boards_read_back_equal(write: Any, name: str, board: Board
 
 
 @given(board=boards())
-@examples(15)
+@examples(8)
 def test_a_board_is_text_of_one_line_per_space_and_link(board: Board) -> None:
     lines = yaml_text(board).split("\n")
     assert sum(line.startswith("  - {id: ") for line in lines) == len(board.spaces) + len(board.links)
@@ -65,7 +65,7 @@ def shifted(footprint: Footprint) -> Footprint:
 
 
 @given(board=boards(least_spaces=1), which=st.integers(0, 4))
-@examples(20)
+@examples(10)
 def test_moving_one_space_changes_exactly_one_line(board: Board, which: int) -> None:
     number = which % len(board.spaces)
     space = board.spaces[number]
@@ -86,7 +86,7 @@ def has_a_float_without_a_point(value: Any) -> bool:
 
 
 @given(board=boards())
-@examples(40)
+@examples(20)
 def test_other_readers_see_the_same_data(board: Board) -> None:
     data = board_data(board)
     assert exact(json.loads(json_text(board))) == exact(data)
@@ -95,7 +95,7 @@ def test_other_readers_see_the_same_data(board: Board) -> None:
 
 
 @given(board=boards())
-@examples(10)
+@examples(6)
 def test_the_yaml_reader_without_libyaml_sees_the_same_data(board: Board) -> None:
     data = board_data(board)
     if not has_a_float_without_a_point(data):
@@ -104,7 +104,7 @@ def test_the_yaml_reader_without_libyaml_sees_the_same_data(board: Board) -> Non
 
 @pytest.mark.parametrize("ending", ["yaml", "yml", "json", "JSON"])
 @given(board=boards())
-@examples(4)
+@examples(2)
 def test_a_saved_file_loads_equal(tmp_path_factory: pytest.TempPathFactory, ending: str, board: Board) -> None:
     path = tmp_path_factory.mktemp("saved") / f"b.{ending}"
     save_board(board, path)
@@ -115,7 +115,7 @@ def test_a_saved_file_loads_equal(tmp_path_factory: pytest.TempPathFactory, endi
 
 
 @given(board=boards())
-@examples(12)
+@examples(6)
 def test_a_byte_order_mark_and_foreign_line_ends_change_nothing(board: Board) -> None:
     for write, name in ((yaml_text, "b.yaml"), (json_text, "b.json")):
         text = "\ufeff" + write(board).replace("\n", "\r\n")

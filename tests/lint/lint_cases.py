@@ -88,23 +88,45 @@ class Case:
     def flagged(self) -> Board:
         return board_of(self.flagged_data)
 
+    @cached_property
+    def _clean_seen(self) -> tuple[Linter, Report]:
+        return next_seen(board_of(named_board(self.told["board"])), self.clean)
+
+    @cached_property
+    def _seen(self) -> tuple[Linter, Report]:
+        linter = copy(self._clean_seen[0])
+        return linter, linter.run(self.flagged, TODAY)
+
+    @property
+    def clean_report(self) -> Report:
+        """What lint says of the clean board, having seen the named one."""
+        return self._clean_seen[1]
+
+    @property
+    def report(self) -> Report:
+        """What lint says of the flagged board, having seen the clean one."""
+        return self._seen[1]
+
+    def linter(self) -> Linter:
+        """One that has seen the flagged board last."""
+        return copy(self._seen[0])
+
     @property
     def found(self) -> list[Finding]:
-        return self.of_rule(report_of(self.flagged))
+        return self.of_rule(self.report)
 
     @property
     def new_elsewhere(self) -> list[Finding]:
         """What other rules say of the flagged board and did not say of the clean one."""
-        before = {finding.fingerprint for finding in report_of(self.clean).findings}
-        after = report_of(self.flagged).findings
-        return [item for item in after if item.rule != self.rule and item.fingerprint not in before]
+        before = {finding.fingerprint for finding in self.clean_report.findings}
+        return [item for item in self.report.findings if item.rule != self.rule and item.fingerprint not in before]
 
     def of_rule(self, report: Report) -> list[Finding]:
         return [finding for finding in report.findings if finding.rule == self.rule]
 
     def fix(self) -> Fixed:
         """The flagged board with the fixes of this rule, as the tool makes them."""
-        linter = linter_after(self.flagged)
+        linter = self.linter()
         return fix_all(self.flagged, lambda board: linter.run(board, TODAY), [self.rule])
 
 
@@ -150,6 +172,12 @@ def report_of(board: Board) -> Report:
 def linter_after(board: Board) -> Linter:
     """A linter that has seen this board and no other."""
     return copy(_first_seen(board)[0])
+
+
+@cache
+def next_seen(first: Board, then: Board) -> tuple[Linter, Report]:
+    linter = linter_after(first)
+    return linter, linter.run(then, TODAY)
 
 
 @cache

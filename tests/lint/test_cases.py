@@ -13,15 +13,22 @@ from board_designer.kits.lint_setup import rules_for
 from board_designer.lint import constraints
 from board_designer.lint.lint_engine import Report
 
-from .lint_cases import BOARDS, TODAY, Case, all_cases, as_data, board_of, linter_after, report_of
+from .lint_cases import BOARDS, Case, all_cases, as_data, board_of, report_of
 
 CASES = list(all_cases().values())
 # No board makes a rule crash; it has a test of its own.
 WITHOUT_BOARD = {"crashed-rule"}
 
 # Every test of a case before the next case, and cases of one board together: what was linted is at hand.
-of_every_case = pytest.mark.parametrize(
-    "case", sorted(CASES, key=lambda case: case.told["board"]), ids=lambda case: case.name, scope="module"
+BY_BOARD = sorted(CASES, key=lambda case: case.told["board"])
+of_every_case = pytest.mark.parametrize("case", BY_BOARD, ids=lambda case: case.name, scope="module")
+of_one_case_in_four = pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=case.name, marks=[pytest.mark.slow] if number % 4 else [])
+        for number, case in enumerate(BY_BOARD)
+    ],
+    scope="module",
 )
 
 
@@ -31,7 +38,7 @@ def errors_of(report: Report) -> set[str]:
 
 @of_every_case
 def test_one_thing_broken_is_found_once(case: Case) -> None:
-    assert case.of_rule(report_of(case.clean)) == []
+    assert case.of_rule(case.clean_report) == []
     assert case.found
     assert [as_data(finding) for finding in case.found] == case.told["findings"]
     also = {finding.rule: finding.message for finding in case.new_elsewhere}
@@ -50,12 +57,12 @@ def test_where_there_is_a_fix_it_takes_it_away(case: Case) -> None:
     assert yaml_text(fixed.board) == yaml_text(board_of(case.fixed_data))
     after = report_of(fixed.board)
     assert case.of_rule(after) == []
-    assert errors_of(after) <= errors_of(report_of(case.flagged))
+    assert errors_of(after) <= errors_of(case.report)
 
 
-@of_every_case
+@of_one_case_in_four
 def test_after_an_edit_the_report_is_that_of_the_board_seen_for_the_first_time(case: Case) -> None:
-    assert linter_after(case.clean).run(case.flagged, TODAY).findings == report_of(case.flagged).findings
+    assert case.report.findings == report_of(case.flagged).findings
 
 
 @of_every_case

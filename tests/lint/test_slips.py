@@ -45,8 +45,7 @@ def assert_named_and_put_back(id_, by):
 
 @pytest.mark.parametrize("id_", FEW)
 def test_a_space_pushed_by_one_part_is_named_and_goes_back(id_):
-    for by in ((1, 0), (0, -1)):
-        assert_named_and_put_back(id_, by)
+    assert_named_and_put_back(id_, ((1, 0), (0, -1))[FEW.index(id_) % 2])
 
 
 @pytest.mark.slow
@@ -106,14 +105,14 @@ def assert_mended_safely(base, seed):
     assert again.board == fixed.board
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("base", BASES)
 def test_whatever_goes_wrong_is_mended_safely(base, seed):
     assert_mended_safely(base, seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(10, 100))
+@pytest.mark.parametrize("seed", range(5, 100))
 @pytest.mark.parametrize("base", BASES)
 def test_whatever_else_goes_wrong_is_mended_safely(base, seed):
     assert_mended_safely(base, seed)

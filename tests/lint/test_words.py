@@ -13,7 +13,7 @@ from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.lint_setup import rules_for
 from board_designer.kits.rule_sheet import rule_sheet
 
-from .lint_cases import Case, all_cases, report_of
+from .lint_cases import Case, all_cases
 
 MOST_WORDS = 25
 NAME_OF_A_FIELD = re.compile(r"[A-Za-z0-9]+_[A-Za-z0-9_]+")
@@ -39,7 +39,7 @@ def test_rules_explain_themselves_without_names_of_fields(name: str | None) -> N
 
 @pytest.mark.parametrize("case", all_cases().values(), ids=lambda case: case.name)
 def test_findings_and_fixes_are_told_in_words(case: Case) -> None:
-    report = report_of(case.flagged)
+    report = case.report
     for finding in report.findings:
         if finding.rule not in ABOUT_SPELLING and "there is no rule parameter" not in finding.message:
             assert not NAME_OF_A_FIELD.search(finding.message), finding.message
