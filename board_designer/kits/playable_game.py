@@ -33,9 +33,15 @@ if TYPE_CHECKING:  # what a batch does not need is loaded when it is asked for
 Players = Mapping[str, tuple[int, ...]]  # by way to play, which player of the kernel that is, for each role
 
 
-@lru_cache(maxsize=4)  # a board is played by parties of every size, or again with other players
-def _structure(board: Board, kit: Kit, rules: FrozenMap) -> Structure:
-    return Structure(board, kit, rules)
+_kept = lru_cache(maxsize=4)(Structure)  # a board is played by parties of every size, or again with other players
+
+
+def _structure(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Structure:
+    try:
+        hash(board)
+    except TypeError:  # a script put something into it that may change
+        return Structure(board, kit, rules)
+    return _kept(board, kit, FrozenMap(rules))
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,7 @@ class Game:
         faults = kit.rule_faults(options.rules)
         if faults:
             raise Refused("; ".join(faults))
-        structure = _structure(board, kit, FrozenMap(options.rules))
+        structure = _structure(board, kit, options.rules)
         tables, players = self.ready(structure, options)
         role, home = self.declared.role, self.declared.home
         line_up = line_up_of(structure, tables, options, role, home)

@@ -76,9 +76,7 @@ def test_the_bytes_depend_on_nothing_but_the_board_and_what_was_asked(capsys, tm
         lines.append(["report", board, *FEW, "--threads", threads, "-o", page])
     assert said(capsys, *lines[0])[0] == 0
     more = {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
-    subprocess.run(
-        [*COMMAND, *lines[1]], check=True, cwd=tmp_path, env={**os.environ, **more}, capture_output=True
-    )
+    subprocess.run([*COMMAND, *lines[1]], check=True, cwd=tmp_path, env={**os.environ, **more}, capture_output=True)
     here, there = (Path(line[-1]).read_bytes() for line in lines)
     assert here == there
     assert str(tmp_path).encode() not in here
