@@ -28,7 +28,7 @@ JOBS = {
 QUICK: dict[tuple[str, str], list[str]] = {
     ("png", "starter"): ["--dpi", "60"],
     ("pdf", "starter"): ["--pages", "one"],
-    ("pdf", "main_street"): ["--components", "no", "--calibration", "no"],
+    ("pdf", "main_street"): ["--components", "no", "--calibration", "no", "--pages", "one"],
 }
 ANOTHER_WORLD = {
     "PYTHONHASHSEED": "12345", "QT_HASH_SEED": "77", "LC_ALL": "de_DE.UTF-8", "TZ": "Pacific/Auckland",

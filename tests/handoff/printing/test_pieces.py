@@ -386,7 +386,7 @@ def test_the_compiler_is_loaded_only_for_pieces():
         "import sys\n"
         "from board_designer.handoff.exporters import export\n"
         "from board_designer.io import load_board\n"
-        "export(load_board(sys.argv[1]), 'pdf', choices={'components': False})\n"
+        "export(load_board(sys.argv[1]), 'pdf', choices={'components': False, 'pages': 'one'})\n"
         "assert 'llvmlite' not in sys.modules\n"
     )
     sample = str(folder("sample_boards") / "starter.board.yaml")
