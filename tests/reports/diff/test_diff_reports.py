@@ -186,8 +186,8 @@ def test_pictures_of_nothing():
     assert "<svg" in svg(diff_picture(Comparison(*hex_pair(), TODAY)))
 
 
-def test_the_same_bytes_whatever_the_hash_seed(tmp_path, monkeypatch, capsysbinary):
-    """In this process, and in one of another seed and another zone."""
+def test_the_same_bytes_whatever_the_hash_seed(tmp_path, monkeypatch, capsysbinary, qapp):
+    """In this process, which may have one Qt application only, and in one of another seed and another zone."""
     save_board(STARTER, tmp_path / "a.board.yaml")
     save_board(edits.renumber(edits.delete(edited(), ["s10", "t20"])), tmp_path / "b.board.yaml")
     program = "import sys; from board_designer.cli.main import main; main(sys.argv[1:])"
