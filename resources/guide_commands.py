@@ -31,7 +31,13 @@ WORLD = {"LC_ALL": "C.UTF-8", "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "100"}
 OURS = re.compile(r"(board-designer|python)((?: [\w./=-]+)+)(?: \| (.*))?")
 LOADED = ("lint", "sim", "replay", "diff", "report", "export", "import", "new")
 warm = multiprocessing.get_context("forkserver")
-warm.set_forkserver_preload(["__main__", "PySide6.QtGui", *(f"board_designer.cli.{name}_command" for name in LOADED)])
+warm.set_forkserver_preload(
+    [
+        "__main__",
+        *("PySide6.QtGui", "pypdf", "llvmlite.binding", "board_designer.kits.uri_nation.simulation"),
+        *(f"board_designer.cli.{name}_command" for name in LOADED),
+    ]
+)
 DIFFERENT = 1  # what a command says when lint found errors or two boards differ: no failure
 
 

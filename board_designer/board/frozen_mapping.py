@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from typing import Any
 
 
@@ -23,6 +23,14 @@ class FrozenMap(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._data)
+
+    # A mapping has these two by itself, but slowly, and they are asked for more than anything else.
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._data
+
+    def items(self) -> ItemsView[str, Any]:
+        return self._data.items()
 
     def __hash__(self) -> int:
         if self._hash is None:

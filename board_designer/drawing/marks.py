@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import cycle
+from operator import add
 
 Point = tuple[float, float]
 Command = tuple[str, *tuple[float, ...]]
@@ -143,17 +145,13 @@ def _towards(start: Point, end: Point, distance: float) -> Point:
 def placed(commands: Iterable[Command], x: float, y: float, scale: float, turn: float = 0.0) -> tuple[Command, ...]:
     """Commands drawn about the origin, scaled, turned (clockwise, in radians) and put where they belong."""
     cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
-    return tuple(
-        (
-            command[0],
-            *(
-                value
-                for at in range(1, len(command), 2)
-                for value in (
-                    x + float(command[at]) * cos - float(command[at + 1]) * sin,
-                    y + float(command[at]) * sin + float(command[at + 1]) * cos,
-                )
-            ),
-        )
-        for command in commands
-    )
+    found: list[Command] = []
+    for name, *values in commands:
+        pairs = zip(values[::2], values[1::2], strict=True)
+        found.append((name, *(v for a, b in pairs for v in (x + a * cos - b * sin, y + a * sin + b * cos))))
+    return tuple(found)
+
+
+def shifted(commands: Iterable[Command], x: float, y: float) -> tuple[Command, ...]:
+    """Commands put elsewhere as they are."""
+    return tuple((name, *map(add, values, cycle((x, y)))) for name, *values in commands)

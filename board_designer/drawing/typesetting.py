@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from board_designer.drawing.marks import Mark, Outline, Text, placed
+from board_designer.drawing.marks import Mark, Outline, Text, shifted
 
 # Hundredths of the size, from the blank to the tilde: those of the sans-serif that is asked for first.
 _PLAIN = (
@@ -136,12 +136,12 @@ def beside(sign: Iterable[Mark], sign_height: float, block: Block, indent: float
 
 
 def moved(marks: Iterable[Mark], x: float, y: float) -> tuple[Mark, ...]:
-    return tuple(_moved(mark, x, y) for mark in marks)
+    return tuple(_moved(mark, x, y) for mark in marks) if x or y else tuple(marks)
 
 
 def _moved(mark: Mark, x: float, y: float) -> Mark:
     if isinstance(mark, Outline):
-        return replace(mark, commands=placed(mark.commands, x, y, 1.0))
+        return replace(mark, commands=shifted(mark.commands, x, y))
     return replace(mark, x=mark.x + x, y=mark.y + y)
 
 

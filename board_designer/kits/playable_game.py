@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
 from board_designer.games.declared import Declared
 from board_designer.games.playing.contest import GameContest
@@ -31,6 +33,17 @@ if TYPE_CHECKING:  # what a batch does not need is loaded when it is asked for
 Players = Mapping[str, tuple[int, ...]]  # by way to play, which player of the kernel that is, for each role
 
 
+_kept = lru_cache(maxsize=4)(Structure)  # a board is played by parties of every size, or again with other players
+
+
+def _structure(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Structure:
+    try:
+        hash(board)
+    except TypeError:  # a script put something into it that may change
+        return Structure(board, kit, rules)
+    return _kept(board, kit, FrozenMap(rules))
+
+
 @dataclass(frozen=True)
 class Game:
     """`ready` makes the tables of a board, or says in `Refused` why it cannot be played; and names the players."""
@@ -48,7 +61,7 @@ class Game:
         faults = kit.rule_faults(options.rules)
         if faults:
             raise Refused("; ".join(faults))
-        structure = Structure(board, kit, options.rules)
+        structure = _structure(board, kit, options.rules)
         tables, players = self.ready(structure, options)
         role, home = self.declared.role, self.declared.home
         line_up = line_up_of(structure, tables, options, role, home)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from board_designer.kits.kit import Kit
@@ -30,5 +31,6 @@ def price(recipe: Mapping[str, Any], kit: Kit) -> str:
     return ", ".join(filter(None, (amounts(recipe, kit), either))) or "nothing"
 
 
-def prices(kit: Kit) -> dict[str, str]:
+@cache
+def prices(kit: Kit) -> Mapping[str, str]:
     return {name: price(recipe, kit) for name, recipe in kit.data.get("recipes", {}).items()}

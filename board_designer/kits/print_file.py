@@ -64,11 +64,13 @@ class SummaryLine:
     on: tuple[str, ...] = ()  # only where the board has spaces or lines of one of these types
 
     def holds(self, values: Mapping[str, Any], present: Container[str]) -> bool:
-        return (
-            all(is_among(values.get(name), wanted) for name, wanted in self.when.items())
-            and not any(is_among(values.get(name), unwanted) for name, unwanted in self.unless.items())
-            and (not self.on or any(type_ in present for type_ in self.on))
-        )
+        for name, wanted in self.when.items():
+            if not is_among(values.get(name), wanted):
+                return False
+        for name, unwanted in self.unless.items():
+            if is_among(values.get(name), unwanted):
+                return False
+        return not self.on or any(type_ in present for type_ in self.on)
 
     def names(self) -> Iterator[str]:
         """What its words and conditions go by."""
@@ -79,8 +81,9 @@ class SummaryLine:
 
 def is_among(value: Any, wanted: Any) -> bool:
     """Whether a rule has this value, or one of these. A switch is never a number."""
-    choices = wanted if isinstance(wanted, tuple) else (wanted,)
-    return any(value == choice and type(value) is type(choice) for choice in choices)
+    if isinstance(wanted, tuple):
+        return any(is_among(value, choice) for choice in wanted)
+    return bool(value == wanted and type(value) is type(wanted))
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,20 +127,20 @@ def _seats(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Iterator[Entry]:
 
 def _changed(board: Board, kit: Kit, overrides: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Entry]:
     """What the page says because of a rule, and what it would say without: no words of the rule files themselves."""
-    here, told = _sentences(board, kit, values), print_file_of(kit).told_rules()
+    changed = [name for name in kit.parameters if name in overrides and values[name] != kit.parameters[name].default]
+    here = _sentences(board, kit, values) if changed else []
     silent: dict[str, Any] = {}
-    for name, parameter in kit.parameters.items():
-        if name not in overrides or values[name] == parameter.default:
-            continue
+    for name in changed:
+        parameter = kit.parameters[name]
         if change := _change(here, _sentences(board, kit, {**values, name: parameter.default})):
             yield Entry(change)
-        elif name in told:
+        elif name in print_file_of(kit).told_rules():
             silent[name] = parameter.default
         else:
             # A rule for whoever draws the board; players do not meet it.
             yield Entry(f"{parameter.doc} Here {in_words(values[name])}, usually {in_words(parameter.default)}.")
     # Beside the other rules these change nothing one by one; together they may.
-    if change := _change(here, _sentences(board, kit, {**values, **silent})):
+    if silent and (change := _change(here, _sentences(board, kit, {**values, **silent}))):
         yield Entry(change)
 
 

@@ -92,8 +92,12 @@ class Case:
         seats = [home.seat or 0 for home in self.town.homes]
         return [seat for seat in seats if seats.count(seat) == 1]
 
+    @cached_property
+    def document(self) -> str:
+        return engine_text(engine_facts(self.structure))
+
     def export_to(self, path: Path) -> Path:
-        path.write_text(engine_text(engine_facts(self.structure)), "utf-8", newline="\n")
+        path.write_text(self.document, "utf-8", newline="\n")
         return path
 
     def questions(self, count: int) -> list[dict[str, Any]]:
@@ -134,6 +138,11 @@ class Case:
         return (ends_in if ask == "ends" else early_stops_in)(self.town, start, roll, drive, owner)
 
 
+@cache
+def as_they_are(board: str) -> Case:
+    return Case(board, "as they are", {})
+
+
 def cases() -> list[Case]:
     """Every board under every rules that say something else there than those before."""
     found = []
@@ -146,11 +155,12 @@ def cases() -> list[Case]:
             values_now = kit.rule_values({**board_named(name).rules, **overrides})
             if values_now not in seen:
                 seen.append(values_now)
-                found.append(Case(name, title, overrides))
+                found.append(Case(name, title, overrides) if overrides else as_they_are(name))
     return found
 
 
-def random_cases_by_structure(seed: int, boards: int) -> Iterator[tuple[Structure, list[dict[str, Any]], list[Any]]]:
+@cache  # for both readers
+def random_cases_by_structure(seed: int, boards: int) -> list[tuple[Structure, list[dict[str, Any]], list[Any]]]:
     """Boards with rules, paths and gaps drawn by chance: the structure, some dogs on it, and where they can end."""
     sys.path.append(str(ROOT / "tests" / "simulate_uri_nation"))
     from movement_cases import random_cases
@@ -158,10 +168,12 @@ def random_cases_by_structure(seed: int, boards: int) -> Iterator[tuple[Structur
     dogs: dict[int, tuple[Structure, list[Any]]] = {}
     for structure, case in random_cases(seed=seed, boards=boards, dogs=8, longest=12):
         dogs.setdefault(id(structure), (structure, []))[1].append(case)
+    by_structure = []
     for structure, found in dogs.values():
         questions = [{"ask": "ends", "start": it.start, "roll": it.roll, "drive": it.drive} for it in found]
         wanted = [sorted(ends_of_roll(structure, it.start, it.roll, it.drive)) for it in found]
-        yield structure, questions, wanted
+        by_structure.append((structure, questions, wanted))
+    return by_structure
 
 
 def answers_of(reader: str, document: Path, questions: list[dict[str, Any]]) -> Any:

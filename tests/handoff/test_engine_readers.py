@@ -6,6 +6,7 @@ import ast
 import shutil
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from engine_questions import (
     READERS,
     Case,
     answers_of,
+    as_they_are,
     cases,
     end_readers,
     random_cases_by_structure,
@@ -57,11 +59,17 @@ def readers() -> Iterator[None]:
     end_readers()
 
 
+@cache  # for both readers
+def asked(case: Case) -> tuple[list, list]:
+    questions = case.questions(DOGS)
+    return questions, case.answers_of_simulator(questions)
+
+
 @pytest.mark.parametrize(("case", "reader"), PAIRS)
 def test_a_reader_finds_the_same_ends_as_the_simulator(case: Case, reader: str, tmp_path: Path) -> None:
-    questions = case.questions(DOGS)
+    questions, wanted = asked(case)
     document = case.export_to(tmp_path / "board.json")
-    _compare(questions, case.answers_of_simulator(questions), answers_of(reader, document, questions))
+    _compare(questions, wanted, answers_of(reader, document, questions))
 
 
 @pytest.mark.slow
@@ -84,7 +92,7 @@ def test_a_reader_follows_random_rules_paths_and_gaps(seed: int, reader: str, tm
 @pytest.mark.parametrize("reader", BOTH)
 def test_a_dog_may_stop_where_it_could_not_at_once(reader: str, tmp_path: Path) -> None:
     """Across the road lies home. Straight over is no step and no stop; round about it is both."""
-    case = Case("crooked_lanes", "as they are", {})
+    case = as_they_are("crooked_lanes")
     question = {"ask": "stops", "start": "s33", "roll": 4, "drive": 1, "seat": 4}
     found = answers_of(reader, case.export_to(tmp_path / "b.json"), [question, {**question, "drive": 0}])
     assert found == case.answers_of_simulator([question, {**question, "drive": 0}]) == [["s83"], []]
@@ -98,7 +106,7 @@ def _compare(questions: list, wanted: list, found: list) -> None:
 @pytest.mark.parametrize("reader", BOTH)
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_reader_can_walk_the_board(board: str, reader: str, tmp_path: Path) -> None:
-    case = Case(board, "as they are", {})
+    case = as_they_are(board)
     play = case.structure.play
     moves = play.moves
     ids = list(moves.nodes)
@@ -113,7 +121,7 @@ def test_a_reader_can_walk_the_board(board: str, reader: str, tmp_path: Path) ->
 @pytest.mark.parametrize("reader", BOTH)
 @pytest.mark.parametrize(("old", "new"), [('"title": "', '"title": "X'), ("board-designer-export/1", "other/1")])
 def test_a_reader_refuses_a_changed_file(reader: str, old: str, new: str, tmp_path: Path) -> None:
-    path = Case("starter", "as they are", {}).export_to(tmp_path / "b.json")
+    path = as_they_are("starter").export_to(tmp_path / "b.json")
     path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
     with pytest.raises(AssertionError, match=r"checksum|not board-designer-export/1"):
         answers_of(reader, path, [])

@@ -22,6 +22,14 @@ def modules(package: Path) -> dict[str, Path]:
     return names
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All of them, however deep. What they are made of has no imports and is not looked at."""
+    for part in ("body", "handlers", "cases", "orelse", "finalbody"):
+        for inner in getattr(node, part, ()):
+            yield inner
+            yield from statements(inner)
+
+
 def imports(name: str, known: dict[str, Path]) -> Iterator[tuple[str, int]]:
     """Which of the known modules a module imports, and in which line.
 
@@ -31,7 +39,7 @@ def imports(name: str, known: dict[str, Path]) -> Iterator[tuple[str, int]]:
     """
     path = known[name]
     here = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             wanted = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

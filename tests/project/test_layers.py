@@ -7,8 +7,6 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from board_designer.kits import find_kit, kit_names
 
 ROOT = Path(__file__).parent.parent.parent
@@ -61,12 +59,17 @@ def spoken(source: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("path", OUTSIDE_KITS, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_nothing_outside_the_kits_names_a_thing_of_a_game(path):
-    named = spoken(path.read_text("utf-8")) & (words_of_the_games() - PLAIN_WORDS.keys())
-    assert not named, f"{path.name} knows {sorted(named)}"
-    games = re.findall(r"(?i)uri.?nation|sidewalk|territor|swagger|bruiser", path.read_text("utf-8"))
-    assert not games, f"{path.name} speaks of {sorted(set(games))}"
+def test_nothing_outside_the_kits_names_a_thing_of_a_game():
+    words = words_of_the_games() - PLAIN_WORDS.keys()
+    known = {}
+    for path in OUTSIDE_KITS:
+        text = path.read_text("utf-8")
+        named = set(re.findall(r"(?i)uri.?nation|sidewalk|territor|swagger|bruiser", text))
+        if any(word in text for word in words):  # perhaps in a comment or in a longer word: few files need a look
+            named |= spoken(text) & words
+        if named:
+            known[str(path.relative_to(PACKAGE))] = sorted(named)
+    assert known == {}
 
 
 def test_the_layers_hold():

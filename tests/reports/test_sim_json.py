@@ -146,7 +146,7 @@ def test_every_part_of_the_schema_is_described():
         if isinstance(part.get("items"), dict):
             look(part["items"], path)
 
-    found = schema().schema
+    found = json.loads((folder("schemas") / "sim.v2.schema.json").read_text("utf-8"))
     for name, part in found["$defs"].items():
         look(part, name)
     assert bare == []
@@ -154,11 +154,12 @@ def test_every_part_of_the_schema_is_described():
 
 def test_every_number_of_a_document_has_its_place_in_the_schema():
     """As many rates as there are; a document with one of them broken does not fit."""
-    document = json.loads(sim_json(sim_document("b.yaml", body(STARTER, 48))))
+    document = shortened(json.loads(sim_json(sim_document("b.yaml", body(STARTER, 48)))))
     fits = schema().is_valid
-    some = list(rates(document))[::97]
-    assert len(some) > 10
-    for path, rate in some:
+    assert fits(document)
+    every = list(rates(document))
+    assert len(every) > 30
+    for path, rate in every:
         rate["n"] = -rate["n"] - 1
         assert not fits(document), path
         rate["n"] = -rate["n"] - 1

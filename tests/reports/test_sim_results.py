@@ -15,10 +15,16 @@ from board_designer.simulate import Goal, run
 from board_designer.simulate.rate_estimates import difference_of, mean_by_game, mean_of, share_by_game
 
 ROUNDED = 1e-5
+# Every board in the usual way; in other ways one of each edition, and the others where there is time.
+MORE = [pytest.param(name, marks=() if name in (STARTER, MAIN_STREET) else pytest.mark.slow) for name in PLAYABLE]
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
-@pytest.mark.parametrize("policy", ["archetype", "random"])
+def in_two_ways(usual, other):
+    pairs = [pytest.param(name, usual) for name in PLAYABLE]
+    return pairs + [pytest.param(*one.values, other, marks=one.marks) for one in MORE]
+
+
+@pytest.mark.parametrize(("name", "policy"), in_two_ways("archetype", "random"))
 def test_the_books_balance(name, policy):
     """What a player gained, less what it spent, is what it has left."""
     for token in body(name, 48, None, policy)["stocks"]:
@@ -27,8 +33,7 @@ def test_the_books_balance(name, policy):
         assert gained - spent == pytest.approx(token["unspent"]["value"], abs=ROUNDED), token["name"]
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
-@pytest.mark.parametrize("players", [None, 2])
+@pytest.mark.parametrize(("name", "players"), in_two_ways(None, 2))
 def test_every_game_has_one_win_to_give(name, players):
     found = body(name, 48, players)
     for group in (found["sides"]["seats"], found["sides"]["roles"], found["pairs"]):
@@ -39,7 +44,7 @@ def test_every_game_has_one_win_to_give(name, players):
 
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_every_rate_lies_in_its_interval_and_has_six_digits(name):
-    found = dict(rates(body(name)))
+    found = dict(rates(body(name, 48)))
     assert len(found) > 500
     for path, rate in found.items():
         if rate["n"] == 0:

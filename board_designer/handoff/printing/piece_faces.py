@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from board_designer.drawing.colour_vision import darker, lighter, mix, readable_on
 from board_designer.drawing.marks import Mark, Outline, circle, line, placed, rectangle
@@ -25,7 +26,12 @@ def room_of(thing: Printed) -> tuple[float, float]:
 
 
 def drawn(thing: Printed, face: Face) -> tuple[Mark, ...]:
-    return tuple(_SHAPES[thing.shape](face, *thing.size_mm))
+    return _drawn(thing.shape, face, *thing.size_mm)
+
+
+@lru_cache(maxsize=256)  # most things are there many times, and are laid out twice
+def _drawn(shape: str, face: Face, width: float, height: float) -> tuple[Mark, ...]:
+    return tuple(_SHAPES[shape](face, width, height))
 
 
 def _disk(face: Face, width: float, height: float) -> Iterator[Mark]:

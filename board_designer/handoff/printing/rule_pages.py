@@ -75,11 +75,16 @@ def _set(
     sheet: RuleSheet, style: Style, column: float, first: float, later: float
 ) -> tuple[Setting, list[list[Block]]]:
     """The columns in the roomiest setting that needs no more pages than the closest one."""
-    tried = [
-        (setting, _flow(_blocks(sheet, style, column, setting), first, later, setting.gap)) for setting in SETTINGS
-    ]
-    fewest = _pages(tried[-1][1])
-    return next((setting, columns) for setting, columns in tried if _pages(columns) <= fewest)
+
+    def columns_in(setting: Setting) -> list[list[Block]]:
+        return _flow(_blocks(sheet, style, column, setting), first, later, setting.gap)
+
+    *roomier, closest = SETTINGS
+    fewest = columns_in(closest)
+    for setting in roomier:
+        if _pages(columns := columns_in(setting)) <= _pages(fewest):
+            return setting, columns
+    return closest, fewest
 
 
 def _pages(columns: list[list[Block]]) -> int:

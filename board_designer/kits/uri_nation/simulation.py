@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.games.playing.play_options import Options
 from board_designer.games.results.result_texts import OwnWords
 from board_designer.kits.board_structure import Structure
@@ -15,12 +18,13 @@ from board_designer.kits.uri_nation.results import own_findings
 from board_designer.kits.uri_nation.results.declared import DECLARED
 
 HERE = "board_designer.kits.uri_nation"
+_town = lru_cache(maxsize=4)(build_town)  # whoever plays there, and however many
 
 
 def town_and_players(structure: Structure, options: Options) -> tuple[BoardMemory, Players]:
     roles = tuple(structure.kit.data["archetypes"])
     players = read_players(options.players_file, roles) if options.players_file else shipped_players(roles)
-    town = build_town(structure, players.policies, options.figures)
+    town = _town(structure, players.policies, FrozenMap(options.figures))
     return town, {way: tuple(players.number(way, role) for role in roles) for way in CHOICES}
 
 

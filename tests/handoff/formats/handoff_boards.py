@@ -90,7 +90,7 @@ HEX = Board(
     ),
     links=(Link("p1", "path", "s1", "s5", bends=((7, -4), (20, -4))),),
 )
-EMPTY = Board(kit=KIT)
+EMPTY = Board(kit=KIT, grid=Grid(size=(16, 12)))  # small, so that its pictures are
 UNKNOWN_KIT = replace(SAMPLES["starter"], kit="no such kit")
 
 ODD = {"hostile": HOSTILE, "shapes": SHAPES, "hex": HEX, "empty": EMPTY, "unknown kit": UNKNOWN_KIT}

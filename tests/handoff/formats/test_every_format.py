@@ -57,7 +57,7 @@ ASSERT_SOUND: dict[str, Callable[[Written], None]] = {
 
 # A table picture of these takes seconds.
 SLOW = pytest.mark.slow
-LARGE = ("crooked_lanes", "main_street", "three_by_two")
+LARGE = ("crooked_lanes", "first_draft", "main_street", "three_by_two")
 EVERY = [
     pytest.param(board, format_, id=f"{name} {format_}", marks=SLOW if format_ == "tts" and name in LARGE else ())
     for name, board in ALL.items()
@@ -75,7 +75,8 @@ def test_every_board_becomes_a_sound_file(board: Board, format_: str) -> None:
 
 @pytest.mark.parametrize("format_", OTHER_TOOLS)
 def test_an_unknown_kit_is_told(format_: str) -> None:
-    written = export(ALL["unknown kit"], format_, choices={"picture": False} if format_ == "tmj" else {})
+    unknown = replace(EMPTY, kit="no such kit")
+    written = export(unknown, format_, choices={"picture": False} if format_ == "tmj" else {})
     assert any("The kit 'no such kit' is not installed" in remark for remark in written.remarks)
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from board_designer.cli.main import main
+from board_designer.io import load_board
+from board_designer.io.board_writer import yaml_text
 from board_designer.io.shipped_files import folder
 from board_designer.io.user_notices import remark
 
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
 
 
-def exported(tmp_path, *options: str) -> int:
-    return main(["export", STARTER, "-o", str(tmp_path / "out.pdf"), "--components", "no", *options])
+def exported(tmp_path, *options: str, board: str = STARTER) -> int:
+    return main(["export", board, "-o", str(tmp_path / "out.pdf"), "--components", "no", *options])
 
 
 def test_the_ending_asks_for_a_pdf_and_remarks_go_to_stderr(tmp_path, capsys):
@@ -40,7 +44,9 @@ def test_the_ending_asks_for_a_pdf_and_remarks_go_to_stderr(tmp_path, capsys):
     ],
 )
 def test_what_is_chosen_is_done(tmp_path, capsys, options, said):
-    assert exported(tmp_path, "--rules-page", "no", *options) == 0
+    bare = tmp_path / "bare.board.yaml"  # as large, and soon drawn
+    bare.write_text(yaml_text(replace(load_board(STARTER), spaces=(), links=())))
+    assert exported(tmp_path, "--rules-page", "no", *options, board=str(bare)) == 0
     assert said in capsys.readouterr().err
 
 

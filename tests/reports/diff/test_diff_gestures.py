@@ -89,7 +89,7 @@ def gestured(draw):
         assume(False)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(gestured())
 def test_whatever_keeps_its_id_is_itself(pair):
     before, after = pair
@@ -102,7 +102,7 @@ def test_whatever_keeps_its_id_is_itself(pair):
         assert set(gesture.ids) == set(spaces.changed)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(gestured())
 def test_what_the_json_says_of_a_gesture_is_what_was_done(pair):
     before, after = pair
@@ -122,7 +122,7 @@ def test_what_the_json_says_of_a_gesture_is_what_was_done(pair):
         assert f" {'rotated' if told['what'] == 'turned' else told['what']} " in line
 
 
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(boards(), st.randoms(use_true_random=False))
 def test_other_ids_on_the_same_ground_are_other_ids(board, random):
     """Ids that none of them had before, in whatever order."""

@@ -62,10 +62,10 @@ class Element:
         return "".join(parts).replace("\u2060", "").replace("\u00a0", " ")
 
     def all(self, tag: str, **given: str) -> list[Element]:
+        wanted = {key.rstrip("_").replace("_", "-"): value for key, value in given.items()}
         found = []
         for item in self.inside:
             if isinstance(item, Element):
-                wanted = {key.rstrip("_").replace("_", "-"): value for key, value in given.items()}
                 if item.tag == tag and all(item.given.get(key) == value for key, value in wanted.items()):
                     found.append(item)
                 found += item.all(tag, **given)
@@ -113,3 +113,9 @@ def read(text: str) -> Element:
     reader.close()
     assert reader.open == [reader.root]
     return reader.root
+
+
+@functools.cache
+def tree(name: str) -> Element:
+    """The page of a sample, taken apart once: nobody may change it."""
+    return read(page(name))

@@ -17,6 +17,7 @@ from report_pages import (
     played_subject,
     read,
     sample,
+    tree,
     unplayed_subject,
 )
 
@@ -30,7 +31,11 @@ from board_designer.reports.chart_words import tip
 from board_designer.reports.html.html_report import POLICY, report_html
 from board_designer.version import __version__
 
-EVERY_SAMPLE = (*PLAYABLE, DRAFT)
+# One board of each edition always; what the others have, one of these has too.
+SAMPLES = [
+    pytest.param(name, marks=() if name in ("starter", "main_street") else pytest.mark.slow) for name in PLAYABLE
+]
+EVERY_SAMPLE = [*SAMPLES, DRAFT]
 MOST = 1_000_000  # bytes: a page is sent by mail
 CHAPTERS = [
     "verdict", "board", "findings", "charts", "maps", "standing-out", "seats", "games", "numbers", "rules", "played",
@@ -47,9 +52,8 @@ def chapters(root: Element) -> list[str]:
 
 @pytest.mark.parametrize("name", EVERY_SAMPLE)
 def test_a_page_is_small_whole_and_in_order(name):
-    text = page(name)
-    assert len(text.encode()) < MOST
-    root = read(text)
+    assert len(page(name).encode()) < MOST
+    root = tree(name)
     ids = [item.given["id"] for item in _everything(root) if "id" in item.given]
     assert len(set(ids)) == len(ids)
     levels = [int(item.tag[1]) for item in _everything(root) if re.fullmatch(r"h[1-6]", item.tag)]
@@ -62,8 +66,7 @@ def test_a_page_is_small_whole_and_in_order(name):
 
 @pytest.mark.parametrize("name", EVERY_SAMPLE)
 def test_a_page_needs_nothing_else_and_runs_nothing(name):
-    text = page(name)
-    root = read(text)
+    text, root = page(name), tree(name)
     assert root.one("meta", http_equiv="Content-Security-Policy").given["content"] == POLICY
     assert POLICY == "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     assert not re.findall(r"(?i)https?:|//\w+\.|@import|url\(|javascript:", text)
@@ -76,7 +79,7 @@ def test_a_page_needs_nothing_else_and_runs_nothing(name):
 
 @pytest.mark.parametrize("name", EVERY_SAMPLE)
 def test_pictures_and_tables_are_told_to_those_who_do_not_see_them(name):
-    root = read(page(name))
+    root = tree(name)
     drawings = [item for item in root.all("svg") if item.given.get("aria-hidden") != "true"]
     assert drawings
     for drawing in drawings:
@@ -101,28 +104,28 @@ def test_the_board_is_drawn_once_however_many_maps_there_are():
 # ---- What it tells
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_every_chapter_is_there(name):
-    assert chapters(read(page(name))) == CHAPTERS
+    assert chapters(tree(name)) == CHAPTERS
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_the_head_says_what_this_is(name):
     subject = played_subject(name)
-    head = read(page(name)).one("header").words
+    head = tree(name).one("header").words
     body = subject.played.body
     for words in (subject.board.title, subject.kit.title, f"{name}.board.yaml", body["board"]["checksum"]):
         assert words in head
     assert f"{body['games']:,} games" in head
     assert f"seed {body['seed']}" in head
     assert body["board"]["checksum"] == board_checksum(subject.board)
-    assert __version__ in read(page(name)).one("footer").words
+    assert __version__ in tree(name).one("footer").words
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_the_verdict_stands_first_in_the_words_of_the_window(name):
     shown = played_subject(name).played.shown
-    words = read(page(name)).one("section", id="verdict").words
+    words = tree(name).one("section", id="verdict").words
     assert shown.worst in words
     for remark in (*shown.why, *shown.change):
         assert remark.text in words
@@ -130,10 +133,10 @@ def test_the_verdict_stands_first_in_the_words_of_the_window(name):
         assert line.sentence.partition(": ")[2][1:] in words or line.sentence in words
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_the_numbers_are_those_of_the_json(name):
     body = played_subject(name).played.body
-    root = read(page(name))
+    root = tree(name)
     for chart, key in (("win_by_seat", "seats"), ("win_by_role", "roles")):
         figure = root.one("figure", id=f"chart-{chart}")
         drawn = [float(area.given["data-values"]) for area in figure.one("g", class_="hover").all("path")]
@@ -148,9 +151,9 @@ def test_the_numbers_are_those_of_the_json(name):
         ]
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_every_chart_has_its_table_and_every_value_is_drawn(name):
-    root = read(page(name))
+    root = tree(name)
     for chart in played_subject(name).played.shown.charts:
         figure = root.one("figure", id=f"chart-{chart.name}")
         assert figure.one("table").cells()[1:] == tuple(tuple(row) for row in chart.table.rows)
@@ -168,11 +171,11 @@ def test_every_chart_has_its_table_and_every_value_is_drawn(name):
             assert len(figure.one("g", class_="lines").all("path")) == len(chart.series)
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_the_seats_are_compared_as_over_the_board(name):
     board = sample(name)
     wanted = fairness_table(Structure(board, played_subject(name).kit))
-    cells = read(page(name)).one("section", id="seats").one("table").cells()
+    cells = tree(name).one("section", id="seats").one("table").cells()
     assert cells[1:] == wanted.rows
     assert cells[0] == wanted.headings
 
@@ -180,7 +183,7 @@ def test_the_seats_are_compared_as_over_the_board(name):
 @pytest.mark.parametrize("name", EVERY_SAMPLE)
 def test_every_finding_is_told_with_a_number_and_marked_on_the_board(name):
     board = sample(name)
-    root = read(page(name))
+    root = tree(name)
     listed = root.one("section", id="findings")
     numbers = {}
     for line in listed.all("li"):
@@ -210,9 +213,7 @@ def test_what_was_set_aside_is_told_with_its_reason():
 def test_every_rule_stands_there_with_its_value(name):
     board = sample(name)
     subject = unplayed_subject(board)
-    rows = {
-        row[0]: row[1:] for table in read(page(name)).one("section", id="rules").all("table") for row in table.cells()
-    }
+    rows = {row[0]: row[1:] for table in tree(name).one("section", id="rules").all("table") for row in table.cells()}
     values = Structure(board, subject.kit).rules
     for one in subject.kit.parameters.values():
         value, *usual, doc = rows[one.title]
@@ -247,7 +248,7 @@ def test_changed_rules_and_figures_come_first():
 
 
 def test_a_board_that_cannot_be_played_is_told_as_far_as_it_goes():
-    root = read(page(DRAFT))
+    root = tree(DRAFT)
     assert chapters(root) == ["verdict", "board", "findings", "seats", "rules"]
     assert "Nobody plays it." in root.one("section", id="verdict").words
     assert board_checksum(sample(DRAFT)) in root.one("header").words

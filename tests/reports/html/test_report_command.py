@@ -8,6 +8,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from report_pages import read
@@ -20,7 +21,6 @@ from board_designer.kits.game_of_kit import NoSimulator
 SAMPLES = folder("sample_boards")
 STARTER = str(SAMPLES / "starter.board.yaml")
 DRAFT = str(SAMPLES / "first_draft.board.yaml")
-MACHINES = (("1", "UTC", "C", "1"), ("77", "Asia/Tokyo", "C.UTF-8", "2"))
 FEW = ("--games", "32")
 COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
 
@@ -65,21 +65,22 @@ def test_the_lines_on_the_page_repeat_the_run_and_replay_its_games(capsys, tmp_p
         assert len(out.splitlines()) > 20
 
 
-def test_the_bytes_depend_on_nothing_but_the_board_and_what_was_asked(tmp_path):
-    pages = []
-    for at, (seed, zone, language, threads) in enumerate(
-        (("1", "UTC", "C", "1"), ("77", "Asia/Tokyo", "C.UTF-8", "2"))
-    ):
-        home = tmp_path / f"folder {at}"
+def test_the_bytes_depend_on_nothing_but_the_board_and_what_was_asked(capsys, tmp_path):
+    """Made here, and by a process in other surroundings."""
+    lines = []
+    for name, threads in (("here", "1"), ("there", "2")):
+        home = tmp_path / f"folder {name}"
         home.mkdir()
         shutil.copy(STARTER, home)
-        more = {"PYTHONHASHSEED": seed, "TZ": zone, "LC_ALL": language}
-        line = [*COMMAND, "report", str(home / "starter.board.yaml"), *FEW, "--threads", threads, "-o", "out.html"]
-        subprocess.run(line, check=True, cwd=home, env={**os.environ, **more}, capture_output=True)
-        pages.append((home / "out.html").read_bytes())
-    assert pages[0] == pages[1]
-    assert str(tmp_path).encode() not in pages[0]
-    assert b"folder 0" not in pages[0]
+        board, page = str(home / "starter.board.yaml"), str(home / "out.html")
+        lines.append(["report", board, *FEW, "--threads", threads, "-o", page])
+    assert said(capsys, *lines[0])[0] == 0
+    more = {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
+    subprocess.run([*COMMAND, *lines[1]], check=True, cwd=tmp_path, env={**os.environ, **more}, capture_output=True)
+    here, there = (Path(line[-1]).read_bytes() for line in lines)
+    assert here == there
+    assert str(tmp_path).encode() not in here
+    assert b"folder" not in here
 
 
 def test_a_board_that_cannot_be_played_is_reported_with_the_reason(capsys, tmp_path):
@@ -143,7 +144,8 @@ def test_what_makes_no_sense_is_said_before_anything_is_played(capsys, options, 
     assert words in err
 
 
-def test_a_page_on_stdout_is_nothing_but_the_page():
-    done = subprocess.run([*COMMAND, "report", DRAFT, "-o", "-", "--quiet"], capture_output=True, check=True)
-    assert done.stdout.startswith(b"<!DOCTYPE html>")
-    assert done.stdout.endswith(b"</html>\n")
+def test_a_page_on_stdout_is_nothing_but_the_page(capfdbinary):
+    assert main(["report", DRAFT, "-o", "-", "--quiet"]) == 0
+    written = capfdbinary.readouterr().out
+    assert written.startswith(b"<!DOCTYPE html>")
+    assert written.endswith(b"</html>\n")

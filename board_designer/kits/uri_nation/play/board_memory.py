@@ -26,7 +26,7 @@ from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.onward_moves import KIND_NAMES, Move, Ways, moves_of, ways_of
 from board_designer.kits.uri_nation.play.players import Policy
 from board_designer.kits.uri_nation.play.roles import card_fields, role_fields
-from board_designer.kits.uri_nation.play.rule_fields import Fields, rule_fields
+from board_designer.kits.uri_nation.play.rule_fields import rule_fields
 from board_designer.simulate.dice_duels import TIES, whole_chance
 
 SPECIAL_KINDS = {
@@ -365,7 +365,7 @@ class _Builder(NumberedBoard):
         return self.board.space_by_id[id_].type == ("bond" if "bond" in self.structure.kit.spaces else "dog_park")
 
 
-def _fill(record: Record, fields: Fields) -> None:
+def _fill(record: Record, fields: Mapping[str, Any]) -> None:
     for name, value in fields.items():
         if isinstance(value, tuple):
             for at, number in enumerate(value):

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.kits import players_file
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
-from board_designer.kits.uri_nation.play.rule_fields import Fields
 from board_designer.kits.uri_nation.play.weights import LOOK_AHEAD, NAMES, RANDOM, WEIGHTED
 
 SHIPPED = Path(__file__).with_name("players.yaml")
@@ -29,7 +29,7 @@ class Policy:
 
     name: str
     about: str
-    fields: Fields
+    fields: FrozenMap
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def _players(data: Mapping[str, Any], roles: Sequence[str]) -> Players:
     return Players(tuple(found))
 
 
-def _fields(kind: int, weights: Mapping[str, float]) -> Fields:
-    found: Fields = {name: round(weights.get(name, 0) * 100) for name in NAMES}
-    tokens = tuple(int(found.pop(name)) for name in TOKEN_NAMES)  # type: ignore[arg-type]
-    return {"kind": kind, "tokens": tokens, "break_": found.pop("break"), **found}
+def _fields(kind: int, weights: Mapping[str, float]) -> FrozenMap:
+    found = {name: round(weights.get(name, 0) * 100) for name in NAMES}
+    tokens = tuple(found.pop(name) for name in TOKEN_NAMES)
+    return FrozenMap({"kind": kind, "tokens": tokens, "break_": found.pop("break"), **found})
