@@ -19,11 +19,12 @@ run: $(READY) warm
 # Tests start some 500 processes, benchmarks time them: without bytecode on disk, each would compile what it loads.
 test test-all bench: export PYTHONDONTWRITEBYTECODE :=
 
+# Three workers for two cores: while one waits for a window or a process, the others work.
 test: ready-to-test
-	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
 
 test-all: ready-to-test
-	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 2 --dist worksteal
+	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 3 --dist worksteal
 
 bench: $(READY) warm
 	@$(PIP) $(LOCKED) requirements/bench.txt || echo "without OpenSpiel, its lines are left out"
