@@ -66,6 +66,10 @@ class Command:
     says: Callable[[CommandContext], str] | None = None  # the text as it is just now, where it changes
 
 
+def switched_on(what: str) -> Callable[[CommandContext], bool]:
+    return lambda context: context.is_on(what)
+
+
 def needs_spaces(least: int = 1) -> Callable[[CommandContext], Reason]:
     def blocked(context: CommandContext) -> Reason:
         if len(context.document.selected_spaces) >= least:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 
-from board_designer.app.commands.command import Command, CommandContext, needs_selection, needs_spaces
+from board_designer.app.commands.command import Command, CommandContext, needs_selection, needs_spaces, switched_on
 
 
 def _all(context: CommandContext) -> None:
@@ -33,12 +33,8 @@ def _with_links(context: CommandContext) -> None:
     document.select([link.id for link in document.board.links_of(document.selected_spaces)], "add")
 
 
-def _take_up(tool: str, context: CommandContext) -> None:
-    context.take_up(tool)
-
-
-def _is_taken_up(tool: str, context: CommandContext) -> bool:
-    return context.is_on(f"tool {tool}")
+def _take_up(tool: str) -> Callable[[CommandContext], object]:
+    return lambda context: context.take_up(tool)
 
 
 SELECT = (
@@ -80,11 +76,11 @@ SELECT = (
             f"tool_{tool}",
             text,
             "Select",
-            partial(_take_up, tool),
+            _take_up(tool),
             (key,),
             tip,
             group="tools",
-            checked=partial(_is_taken_up, tool),
+            checked=switched_on(f"tool {tool}"),
         )
         for tool, text, key, tip in (
             ("select", "&Select tool", "V", "Select, move and resize."),

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from board_designer.app.commands.command import Command, CommandContext, needs_spaces
+from board_designer.app.commands.command import Command, CommandContext, needs_spaces, switched_on
 
 
 def _see(what: str) -> Callable[[CommandContext], object]:
     return lambda context: context.view(what)
-
-
-def _switch(what: str) -> Callable[[CommandContext], bool]:
-    return lambda context: context.is_on(what)
 
 
 VIEW = (
@@ -39,7 +35,7 @@ VIEW = (
             _see(what),
             (keys,) if keys else (),
             tip,
-            checked=_switch(what),
+            checked=switched_on(what),
             group="show",
         )
         for what, text, keys, tip in (
@@ -56,7 +52,13 @@ VIEW = (
     ),
     *(
         Command(
-            f"snap_{mode}", text, "View/Snap to", _see(f"snap {mode}"), (keys,), tip, checked=_switch(f"snap {mode}")
+            f"snap_{mode}",
+            text,
+            "View/Snap to",
+            _see(f"snap {mode}"),
+            (keys,),
+            tip,
+            checked=switched_on(f"snap {mode}"),
         )
         for mode, text, keys, tip in (
             (
@@ -80,7 +82,9 @@ VIEW = (
         )
     ),
     *(
-        Command(f"theme_{mode}", text, "View/Theme", _see(f"theme {mode}"), (), tip, checked=_switch(f"theme {mode}"))
+        Command(
+            f"theme_{mode}", text, "View/Theme", _see(f"theme {mode}"), (), tip, checked=switched_on(f"theme {mode}")
+        )
         for mode, text, tip in (
             ("system", "&System", "Light or dark, like the desktop."),
             ("light", "&Light", "Use light colours."),
@@ -119,7 +123,7 @@ VIEW = (
         _see("full screen"),
         ("F11",),
         "Use the whole screen.",
-        checked=_switch("full screen"),
+        checked=switched_on("full screen"),
         group="window",
     ),
     Command(
