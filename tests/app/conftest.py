@@ -104,10 +104,12 @@ def window(window_manager, starter_file, qtbot):
 
 
 @pytest.fixture(scope="module")
-def window_of_module(qapp, tmp_path_factory):
+def window_of_module(request, qapp, tmp_path_factory):
     place = tmp_path_factory.mktemp("shared")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BOARD_DESIGNER_STATE", str(place / "state"))
+        if CAN_FORK:  # also while it is opened, and between tests
+            patch.setattr(worker_process, "start_process", request.getfixturevalue("fork_server").start_process)
         managing = _managed(qapp)
         yield next(managing).open_path(_starter_in(place))
         next(managing, None)

@@ -50,7 +50,14 @@ def test_other_ends(problem, code, monkeypatch, capsys):
     assert "Traceback" not in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("line", [["kits"], ["lint", STARTER, "--all"]])
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["kits"],
+        ["lint", STARTER, "--all"],
+        pytest.param(["info", STARTER, "--format", "json"], marks=pytest.mark.slow),
+    ],
+)
 def test_a_reader_that_goes_away_is_no_fault(line):
     program = "from board_designer.cli.main import run; run()"
     reading, writing = os.pipe()

@@ -28,7 +28,10 @@ def without_notice(err: str) -> str:
     return "".join(line for line in err.splitlines(keepends=True) if not line.startswith("Preparing the simulator"))
 
 
-@pytest.mark.parametrize("seats", ["-,bruiser,yapper,-", "bruiser,-,-,yapper"])
+@pytest.mark.parametrize(
+    "seats",
+    ["-,bruiser,yapper,-", "bruiser,-,-,yapper", pytest.param("-,-,bruiser,yapper", marks=pytest.mark.slow)],
+)
 def test_a_list_of_seats_may_begin_with_nobody(seats, capsys):
     code, out, _ = said(capsys, "sim", STARTER, *FEW, "--seats", seats)
     assert code == 0
@@ -53,7 +56,9 @@ def test_the_line_that_repeats_a_run_repeats_it(capsys):
     assert said(capsys, *again)[1] == out
 
 
-@pytest.mark.parametrize("name", ["crooked_lanes", "main_street"])
+@pytest.mark.parametrize(
+    "name", ["crooked_lanes", "main_street", pytest.param("three_by_two", marks=pytest.mark.slow)]
+)
 def test_json_alone_on_stdout(capsys, name):
     code, out, err = said(capsys, "sim", str(SAMPLES / f"{name}.board.yaml"), *FEW, "--json", "-")
     assert (code, without_notice(err)) == (0, "")
