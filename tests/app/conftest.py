@@ -90,9 +90,9 @@ def _starter_in(folder_):
 
 @pytest.fixture
 def small_file(tmp_path):
-    """Three spaces of the starter board, sooner painted, for tests to which any board will do."""
+    """As large as the starter board, with four of its spaces: sooner painted, where any board will do."""
     path, starter = tmp_path / "starter.board.yaml", board_of("starter")
-    save_board(delete(starter, starter.space_by_id.keys() - {"s1", "s2", "t1"}), path)
+    save_board(delete(starter, starter.space_by_id.keys() - {"s1", "s2", "t1", "h1"}), path)
     return path
 
 

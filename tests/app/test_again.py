@@ -1,7 +1,13 @@
 """What was opened and put away can be opened again: windows, popups, panels."""
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
+
+
+@pytest.fixture
+def starter_file(small_file):
+    return small_file
 
 
 def on_top(window) -> list[QWidget]:

@@ -18,7 +18,6 @@ from board_designer.handoff.exporters import export
 from board_designer.handoff.printing.print_job import sheets_of
 from board_designer.handoff.printing.print_settings import settings_of
 from board_designer.io import load_board
-from board_designer.io.board_writer import yaml_text
 from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
@@ -26,12 +25,8 @@ FEW = {"components": False, "rules_page": False}
 
 
 @pytest.fixture
-def starter_file(starter_file):
-    """As large as ever, so that its pages are as many, with little on them."""
-    board = load_board(starter_file)
-    rest = [space.id for space in board.spaces if space.id not in {"t1", "s1", "s2", "h1"}]
-    starter_file.write_text(yaml_text(edits.delete(board, rest)), "utf-8")
-    return starter_file
+def starter_file(small_file):
+    return small_file
 
 
 def preview_of(window, **chosen):

@@ -14,6 +14,7 @@ The edits are those of `board_edits`. A kit that does not come with the program 
 
 from __future__ import annotations
 
+import re
 from copy import copy
 from dataclasses import dataclass
 from datetime import date
@@ -40,6 +41,7 @@ from .board_edits import Data, edited
 CASES = Path(__file__).parent / "cases"
 BOARDS = Path(__file__).parent / "boards"
 TODAY = date(2026, 11, 15)
+NAME_OF_A_FIELD = re.compile(r"[A-Za-z0-9]+_[A-Za-z0-9_]+")  # as files spell it, which is not for people
 FIELDS = {"about", "board", "clean", "flagged", "findings", "also", "fixed"}
 
 

@@ -13,11 +13,14 @@ from board_designer.kits.lint_setup import rules_for
 from board_designer.lint import constraints
 from board_designer.lint.lint_engine import Report
 
-from .lint_cases import BOARDS, Case, all_cases, as_data, board_of, report_of
+from .lint_cases import BOARDS, NAME_OF_A_FIELD, Case, all_cases, as_data, board_of, report_of
 
 CASES = list(all_cases().values())
 # No board makes a rule crash; it has a test of its own.
 WITHOUT_BOARD = {"crashed-rule"}
+MOST_WORDS = 25
+# What a file spells in a way nobody knows is quoted as it stands there.
+ABOUT_SPELLING = {"unknown-type", "unknown-link-type", "unknown-property", "unknown-field"}
 
 # Every test of a case before the next case, and cases of one board together: what was linted is at hand.
 BY_BOARD = sorted(CASES, key=lambda case: case.told["board"])
@@ -58,6 +61,19 @@ def test_where_there_is_a_fix_it_takes_it_away(case: Case) -> None:
     after = report_of(fixed.board)
     assert case.of_rule(after) == []
     assert errors_of(after) <= errors_of(case.report)
+
+
+@of_every_case
+def test_findings_and_fixes_are_told_in_words(case: Case) -> None:
+    report = case.report
+    for finding in report.findings:
+        if finding.rule not in ABOUT_SPELLING and "there is no rule parameter" not in finding.message:
+            assert not NAME_OF_A_FIELD.search(finding.message), finding.message
+        if finding.fix is not None:
+            assert len(finding.fix.title.split()) <= MOST_WORDS, finding.fix.title
+            assert not NAME_OF_A_FIELD.search(finding.fix.title), finding.fix.title
+    for rule, why in report.skipped.items():
+        assert not NAME_OF_A_FIELD.search(why), (rule, why)
 
 
 @of_one_case_in_four
