@@ -13,10 +13,7 @@ SHORT = "The stamp “Corner” was removed."
 
 
 @pytest.fixture
-def window(shared_window, qtbot):
-    """Its problems are listed: the first list makes its panel lower, and the board higher, by two pixels."""
-    problems_of_window(shared_window)
-    settled(qtbot)
+def window(shared_window):
     return shared_window
 
 
@@ -28,6 +25,17 @@ def seen(window):
 
 def settled(qtbot):
     qtbot.wait(20)
+
+
+def test_the_first_problems_leave_the_board_where_it_is(window_manager, small_file, qtbot):
+    window = window_manager.open_path(small_file)
+    settled(qtbot)
+    assert window.status.problems.isHidden()
+    before = seen(window)
+    problems_of_window(window)
+    settled(qtbot)
+    assert window.status.problems.isVisible()
+    assert seen(window) == before
 
 
 @pytest.mark.parametrize("fitted", [True, False])

@@ -32,7 +32,9 @@ class StatusBar(QStatusBar):
         self.problems = QToolButton()
         self.problems.setAutoRaise(True)
         self.problems.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.problems.hide()  # until they are known
+        # Hidden until they are known, but the line is as high as it will be: without a text it would be higher.
+        self.problems.setText("…")
+        self.problems.hide()
         self.selected = self._label("Selection")
         self.hidden = self._label("Hidden spaces")
         self.place = self._label("Pointer position")
