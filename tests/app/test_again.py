@@ -4,10 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
-
-@pytest.fixture
-def starter_file(small_file):
-    return small_file
+pytestmark = pytest.mark.few_spaces
 
 
 def on_top(window) -> list[QWidget]:

@@ -15,10 +15,7 @@ from board_designer.board import edits
 from board_designer.handoff.export_options import Choice
 from board_designer.handoff.exporters import export, exporters, stem_of
 
-
-@pytest.fixture
-def starter_file(small_file):
-    return small_file
+pytestmark = pytest.mark.few_spaces
 
 
 def dialog_of(window):

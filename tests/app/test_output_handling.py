@@ -31,21 +31,7 @@ from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
-
-
-@pytest.fixture
-def whole_window(window_manager, tmp_path, qtbot):
-    """With all spaces of the starter board: it can be played."""
-    path = tmp_path / "whole.board.yaml"
-    path.write_bytes((folder("sample_boards") / "starter.board.yaml").read_bytes())
-    window = window_manager.open_path(path)
-    qtbot.waitExposed(window)
-    return window
-
-
-@pytest.fixture
-def starter_file(small_file):
-    return small_file
+pytestmark = pytest.mark.few_spaces
 
 
 def press(window, name: str) -> None:
@@ -65,8 +51,9 @@ def difference(one: QImage, other: QImage) -> float:
     return float(np.abs(pixels[0] - pixels[1]).mean())
 
 
-def test_the_clipboard_has_the_board_in_pixels_and_in_lines(whole_window):
-    window, board = whole_window, whole_window.document.board
+@pytest.mark.few_spaces(False)
+def test_the_clipboard_has_the_board_in_pixels_and_in_lines(window):
+    board = window.document.board
     press(window, "copy_picture")
     until(lambda: "Copied a picture of the board" in window.status.words.text(), "the picture")
     held = QGuiApplication.clipboard().mimeData()
@@ -95,8 +82,8 @@ def test_the_clipboard_has_the_board_in_pixels_and_in_lines(whole_window):
 # ---- reports
 
 
-def test_a_report_is_that_of_the_command_line_and_opens_only_when_asked_to(whole_window, tmp_path, monkeypatch):
-    window = whole_window
+@pytest.mark.few_spaces(False)
+def test_a_report_is_that_of_the_command_line_and_opens_only_when_asked_to(window, tmp_path, monkeypatch):
     # Who plays at once is served before the simulator has told the window what its rules are called.
     monkeypatch.setattr(window.game_handling.games, "prepare", lambda: None)
     opened = []

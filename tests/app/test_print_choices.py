@@ -23,10 +23,7 @@ from board_designer.kits import find_kit
 
 FEW = {"components": False, "rules_page": False}
 
-
-@pytest.fixture
-def starter_file(small_file):
-    return small_file
+pytestmark = pytest.mark.few_spaces
 
 
 def preview_of(window, **chosen):

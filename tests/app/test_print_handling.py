@@ -12,7 +12,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
-from shipped_boards import board_of
 
 from board_designer.app.window.external_programs import BAR
 from board_designer.app.window.printer_pages import Press, fresh_printer
@@ -25,10 +24,7 @@ from board_designer.handoff.printing.print_settings import settings_of
 
 needs_poppler = pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler-utils is not installed")
 
-
-@pytest.fixture
-def starter_file(small_file):
-    return small_file
+pytestmark = pytest.mark.few_spaces
 
 
 def preview_of(window, **chosen):
@@ -150,8 +146,9 @@ def test_the_paper_is_the_boards_own_and_pages_follow_every_change(window):
     assert again.isVisible()
 
 
-def test_pieces_are_counted_by_games_of_every_number_of_players(window_manager):
-    preview = preview_of(window_manager.new_board(board_of("starter")), components=True)
+@pytest.mark.few_spaces(False)
+def test_pieces_are_counted_by_games_of_every_number_of_players(window):
+    preview = preview_of(window, components=True)
     assert re.search(r"as many as 1,0\d\d games of 2 to 4 players needed", preview.remarks.text())
 
 

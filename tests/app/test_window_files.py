@@ -10,10 +10,7 @@ from PySide6.QtWidgets import (
 from board_designer.board.edits import move
 from board_designer.io import load_board
 
-
-@pytest.fixture
-def starter_file(small_file):
-    return small_file
+pytestmark = pytest.mark.few_spaces
 
 
 def press(window, *names: str) -> None:

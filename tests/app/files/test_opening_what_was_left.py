@@ -10,10 +10,7 @@ from board_designer.io import load_board
 
 KEY = "left work"
 
-
-@pytest.fixture
-def starter_file(small_file):
-    return small_file
+pytestmark = pytest.mark.few_spaces
 
 
 def leave(path, *edit):
