@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from shipped_boards import board_of
 
 from board_designer.app.document import clipboard
 from board_designer.app.document.document import Document
@@ -15,11 +16,10 @@ from board_designer.board.edits import add, delete, duplicate, link, lock, move,
 from board_designer.board.model import Board
 from board_designer.board.symmetry import EVERY, OFF
 from board_designer.geometry.footprint import Rect
-from board_designer.io import load_board, parse_board
+from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped_files import folder
 
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QRadioButton, QSpinBox
+from shipped_boards import board_of
 
 from board_designer.app.window import print_handling as printing_module
 from board_designer.app.window.external_programs import BAR
@@ -17,8 +18,6 @@ from board_designer.drawing.pdf_writer import pdf
 from board_designer.handoff.exporters import export
 from board_designer.handoff.printing.print_job import sheets_of
 from board_designer.handoff.printing.print_settings import settings_of
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
 FEW = {"components": False, "rules_page": False}
@@ -235,7 +234,7 @@ def test_what_has_no_effect_is_grey_and_what_is_left_to_the_board_is_told(window
 
 
 def test_backs_are_offered_where_cards_are_printed(window_manager, qtbot):
-    window = window_manager.new_board(load_board(folder("sample_boards") / "main_street.board.yaml"))
+    window = window_manager.new_board(board_of("main_street"))
     preview = preview_of(window)
     assert not preview.form.controls["card_backs"].isEnabled(), "no cards are printed"
     preview.form.controls["components"].setChecked(True)

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.app.document.change_type import change_type
 from board_designer.app.document.document import Document
@@ -12,11 +13,9 @@ from board_designer.board.symmetry import EVERY, make_symmetric
 from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks import Text
 from board_designer.geometry.footprint import Rect
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 BOTH_WAYS = next(one for one in EVERY if one.name == "both_ways")
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped_boards import all_boards
 
 from board_designer.app.panels.problems.list_difference import changes
 from board_designer.app.problems.exclusions import exclude, uncovered, weigh
@@ -16,15 +17,13 @@ from board_designer.app.problems.problem_explanation import NEVER_EXCLUDED, name
 from board_designer.app.problems.problem_groups import MOST_PLACES, Filter, Names, counted, grouped, rows_of, where_of
 from board_designer.board import Board, edits
 from board_designer.board.frozen_mapping import FrozenMap
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.lint_board import check
 from board_designer.lint.lint_own_findings import HOUSEKEEPING
 from board_designer.lint.severity_policy import exclusion_for
 from board_designer.showing.text_pages import Table
 
-SAMPLES = {path.stem.removesuffix(".board"): load_board(path) for path in folder("sample_boards").glob("*.yaml")}
+SAMPLES = all_boards()
 DRAFT = SAMPLES["first_draft"]
 FOUND = problems_of(check(DRAFT))
 KIT = find_kit(DRAFT.kit)

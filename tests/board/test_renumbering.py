@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped_boards import board_of
 
 from board_designer.board import Board, Exclusion, Link, LintSettings, Space, edits
 from board_designer.board.edits.renumbering import new_names
@@ -13,9 +14,8 @@ from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import split
 from board_designer.board.short_hash import mark_of
 from board_designer.geometry.footprint import Rect
-from board_designer.io import load_board, parse_board
+from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
 from board_designer.lint import severity_policy
@@ -59,7 +59,7 @@ def test_it_is_the_same_board_under_other_names(walk: list[tuple[int, int, int]]
 
 def test_the_play_graph_is_the_same_under_other_names() -> None:
     for name in ("starter", "main_street"):
-        board = load_board(folder("sample_boards") / f"{name}.board.yaml")
+        board = board_of(name)
         board = edits.delete(board, [space.id for space in board.spaces[::7] if not space.locked])
         after, names = edits.renumber(board), new_names(board)
         kit = find_kit(board.kit)

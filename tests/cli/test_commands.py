@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from command_line import said
 from jsonschema import Draft202012Validator
+from shipped_boards import board_of
 
 from board_designer import __version__
 from board_designer.cli.main import COMMANDS, main
@@ -147,7 +148,7 @@ def test_new_into_a_folder_that_is_not_there(capsys, tmp_path):
 def test_a_sample_can_be_copied_to_begin_with(capsys, tmp_path):
     path = tmp_path / "mine.board.yaml"
     assert main(["new", "first_draft", "-o", str(path)]) == 0
-    assert load_board(path) == load_board(folder("sample_boards") / "first_draft.board.yaml")
+    assert load_board(path) == board_of("first_draft")
     assert "first_draft" in said(capsys, "templates")[1]
 
 

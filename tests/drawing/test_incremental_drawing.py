@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shipped_boards import board_of
 
 from board_designer.board import Board, edits
 from board_designer.board.edit_errors import EditError
@@ -14,8 +15,6 @@ from board_designer.drawing.marks_extent import extent
 from board_designer.drawing.style import Style
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.grid import Grid
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from tests.board.drawn_boards import ANY, HEX_PARK, TOWN, take
 
@@ -112,7 +111,7 @@ def test_small_spaces_are_painted_within_their_slack():
 
 
 def test_an_edit_draws_only_its_surroundings_again():
-    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    board = board_of("starter")
     sketch = IncrementalDrawing(board, KIT.style)
     sketch.picture()
     lot = next(space for space in board.spaces if space.type == "territory")
@@ -124,7 +123,7 @@ def test_an_edit_draws_only_its_surroundings_again():
 
 
 def test_another_style_or_grid_draws_everything_again():
-    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    board = board_of("starter")
     sketch = IncrementalDrawing(board, KIT.style)
     assert sketch.update(board, Style()).everything
     assert sketch.picture() == draw(board, Style())
@@ -134,7 +133,7 @@ def test_another_style_or_grid_draws_everything_again():
 
 
 def test_a_draft_is_previewed_as_it_will_look_once_settled():
-    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    board = board_of("starter")
     sketch = IncrementalDrawing(board, KIT.style)
     lot = next(space for space in board.spaces if space.type == "territory")
     draft = edits.relabel(board, [lot.id], "The Oaks")

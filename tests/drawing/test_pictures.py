@@ -7,6 +7,7 @@ import zlib
 from dataclasses import replace
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import Board, Link, Space, edits
 from board_designer.drawing.board_picture import draw
@@ -83,7 +84,7 @@ def test_a_png_says_how_large_it_is():
 
 def test_a_png_shows_the_colours_of_the_svg():
     """The middle of the road and of a plot, read from the pixels."""
-    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    board = board_of("starter")
     kit = find_kit(board.kit)
     pixels, width = _pixels(png(picture_of(board), 25.4))
     home = next(space for space in board.spaces if space.type == "home")
@@ -153,7 +154,7 @@ def test_every_footprint_and_an_unknown_kit_can_be_drawn():
     "label", ["A", "The Oaks", "Wolverhampton Wanderers", "x" * 60, "山田さんの家", "a b c d e f g"]
 )
 def test_labels_fit_their_space(label):
-    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    board = board_of("starter")
     board = edits.relabel(board, [space.id for space in board.spaces if space.type in ("territory", "water")], label)
     for part in picture_of(board).parts:
         if part.id not in board.space_by_id:
@@ -180,7 +181,7 @@ def test_what_does_not_fit_is_shortened_and_says_so():
 
 @pytest.mark.parametrize("label", ["<b>&\"'", "\x07bell", "]]>", "\ufffe"])
 def test_no_label_breaks_the_svg(label):
-    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    board = board_of("starter")
     board = replace(edits.relabel(board, ["t1", "w1"], label), title=label)
     assert ET.fromstring(svg(picture_of(board))) is not None
 

@@ -1,14 +1,14 @@
 """Edition 1.2: side streets, who pays on the way in and out, bonds as hubs, segments cut at mouths."""
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.graph.distances import Distances
-from board_designer.io.board_file import load_board, parse_board
-from board_designer.io.shipped_files import folder
+from board_designer.io.board_file import parse_board
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
 
-BOARD = load_board(folder("sample_boards") / "main_street.board.yaml")
+BOARD = board_of("main_street")
 
 
 def structure(**rules) -> Structure:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from shipped_boards import all_boards
+
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, LintSettings, Space
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Folds, Grid
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 
 KIT = "uri-nation-1.4"
 _RING = tuple((x, y) for x in (0, 4, 8) for y in (0, 4, 8) if (x, y) != (4, 4))
@@ -54,10 +54,7 @@ WITH_NOTES = Board(
     used_ids=FrozenMap({"s": 9}),
 )
 BOARDS: dict[str, Board] = {
-    **{
-        path.name.removesuffix(".board.yaml"): load_board(path)
-        for path in sorted(folder("sample_boards").glob("*.board.yaml"))
-    },
+    **all_boards(),
     "hex": HEX,
     "holes": HOLES,
     "with notes": WITH_NOTES,

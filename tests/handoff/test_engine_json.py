@@ -10,10 +10,10 @@ import pytest
 import shapely
 from engine_boards import BOARDS, HEX, HOLES, WITH_NOTES
 from jsonschema import Draft202012Validator
+from shipped_boards import board_of
 
 from board_designer.board.model import Board
 from board_designer.handoff.exporters import export
-from board_designer.io import load_board
 from board_designer.io.engine_document import checksum_of, is_as_written
 from board_designer.io.shipped_files import folder
 
@@ -117,7 +117,7 @@ def test_rules_for_once_are_worked_in_and_told() -> None:
 
 
 def test_a_dog_that_lives_on_the_path_starts_at_home_and_uses_what_it_stands_on() -> None:
-    board = load_board(folder("sample_boards") / "main_street.board.yaml")
+    board = board_of("main_street")
     document = document_of(board, specials_model="on_path")
     types = {space["index"]: space["type"] for space in document["spaces"]}
     assert all(seat["start"] == seat["home"] and seat["at_home"] == [seat["home"]] for seat in document["seats"])

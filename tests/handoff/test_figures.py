@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board.model import Board
 from board_designer.cli.main import main
@@ -22,7 +23,7 @@ from board_designer.kits.components import printed_for
 
 STARTER_PATH = folder("sample_boards") / "starter.board.yaml"
 STARTER = load_board(STARTER_PATH)
-MAIN_STREET = load_board(folder("sample_boards") / "main_street.board.yaml")
+MAIN_STREET = board_of("main_street")
 DEAR = {"recipes.claim.water": 5, "recipes.cross_midblock.drive": 2, "archetypes.bruiser.water": 9}
 
 

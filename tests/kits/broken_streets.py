@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 
+from shipped_boards import board_of
+
 from board_designer.board import Board, edits
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.footprint import Footprint, Polygon, Rect
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, templates
 from board_designer.kits.lint_board import linter
 from board_designer.kits.lint_setup import rules_for
@@ -31,7 +31,7 @@ def without_symmetry(board: Board) -> Board:
 
 @cache
 def main_street() -> Board:
-    return without_symmetry(load_board(folder("sample_boards") / "main_street.board.yaml"))
+    return without_symmetry(board_of("main_street"))
 
 
 @cache

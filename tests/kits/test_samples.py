@@ -4,6 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.geometry.contact import Meeting, contacts
@@ -19,7 +20,7 @@ GOOD = [name for name in SAMPLES if name != "first_draft.board.yaml"]
 
 
 def sample(name):
-    return load_board(folder("sample_boards") / name)
+    return board_of(name.removesuffix(".board.yaml"))
 
 
 def counts(name):

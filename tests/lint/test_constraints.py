@@ -4,11 +4,10 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
-from board_designer.io import load_board
 from board_designer.io.file_problems import FileProblems
-from board_designer.io.shipped_files import folder
 from board_designer.io.source_text import Source
 from board_designer.kits import find_kit, kit_names
 from board_designer.kits.kit_registry import lint_file_of
@@ -19,7 +18,7 @@ from board_designer.lint.constraints import KINDS, constraint
 
 TODAY = date(2026, 11, 15)
 KIT = find_kit("uri-nation-1.4")
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 
 
 def found(board, **data):

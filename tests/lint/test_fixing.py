@@ -6,19 +6,19 @@ from datetime import date
 from functools import cache
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import LintSettings
-from board_designer.io import load_board, parse_board
+from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
-from board_designer.io.shipped_files import folder
 from board_designer.kits.lint_board import check
 from board_designer.lint.fixing import fix_all, fix_these
 
 TODAY = date(2026, 11, 15)
-DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+DRAFT = board_of("first_draft")
+STARTER = board_of("starter")
 
 
 @cache

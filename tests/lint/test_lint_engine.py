@@ -6,20 +6,19 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, LintSettings
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits.lint_board import check, linter, rules_on, terms_of
 from board_designer.lint import Cancelled, Facts, Found, lint
 from board_designer.lint.linter import Linter
 from board_designer.lint.rule import rule
 
 TODAY = date(2026, 11, 15)
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
-DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
+STARTER = board_of("starter")
+DRAFT = board_of("first_draft")
 
 
 @rule("warning", summary="Always crashes.", why="To see what happens.", example="Any board.")
@@ -141,7 +140,7 @@ def test_the_same_board_gives_the_same_findings_under_every_hash_seed():
 def test_a_linter_changes_kits_without_remembering_the_wrong_one():
     remembering = linter()
     remembering.run(STARTER, TODAY)
-    other = load_board(folder("sample_boards") / "main_street.board.yaml")
+    other = board_of("main_street")
     assert remembering.run(other, TODAY).findings == check(other, TODAY).findings
     assert remembering.run(STARTER, TODAY).findings == check(STARTER, TODAY).findings
 

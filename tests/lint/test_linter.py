@@ -6,21 +6,16 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
 from board_designer.board.frozen_mapping import EMPTY
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits.lint_board import check, linter, rules_on
 
 TODAY = date(2026, 11, 15)
 RULES = ("group-reach", "several-doors", "place-on-two-segments", "off-sidewalk", "overlap")
 SAMPLES = ["starter", "main_street", "crooked_lanes", "first_draft"]
-
-
-def sample(name):
-    return load_board(folder("sample_boards") / f"{name}.board.yaml")
 
 
 def random_edit(board, chance):
@@ -69,7 +64,7 @@ def said(report):
 )
 def test_remembering_changes_nothing(name, count):
     chance = random.Random(f"edits of {name}")
-    board, remembering = sample(name), linter()
+    board, remembering = board_of(name), linter()
     reused = 0
     for _ in range(count):
         try:
@@ -84,7 +79,7 @@ def test_remembering_changes_nothing(name, count):
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_tier_alone_says_what_it_says_in_a_full_run(name):
-    board = sample(name)
+    board = board_of(name)
     full = check(board, TODAY)
     tier_of = {rule.id: rule.tier for rule in rules_on(board)}
     for tier in ("quick", "deep"):
@@ -96,14 +91,14 @@ def test_a_tier_alone_says_what_it_says_in_a_full_run(name):
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_quick_rules_never_ask_for_the_play_graph(name):
-    board = sample(name)
+    board = board_of(name)
     report = check(board, TODAY)
     quick = [rule.id for rule in rules_on(board) if rule.tier == "quick"]
     assert not [id_ for id_ in quick if "graph" in report.outcomes[id_].read]
 
 
 def test_a_small_move_that_leaves_the_play_graph_alone_runs_few_rules():
-    board, remembering = sample("starter"), linter()
+    board, remembering = board_of("starter"), linter()
     remembering.run(board, TODAY)
     wider = edits.resize_by(board, "t2", bottom=-1)
     report = remembering.run(wider, TODAY)
@@ -113,7 +108,7 @@ def test_a_small_move_that_leaves_the_play_graph_alone_runs_few_rules():
 
 
 def test_a_rule_that_is_switched_off_and_on_again_is_silent_in_between():
-    board, remembering = sample("starter"), linter()
+    board, remembering = board_of("starter"), linter()
     first = remembering.run(board, TODAY)
     loud = first.findings[0].rule
     off = replace(board, lint=replace(board.lint, severity=board.lint.severity.with_(loud, "off")))
@@ -124,7 +119,7 @@ def test_a_rule_that_is_switched_off_and_on_again_is_silent_in_between():
 
 
 def test_the_same_board_again_runs_no_rule_at_all():
-    board, remembering = sample("starter"), linter()
+    board, remembering = board_of("starter"), linter()
     first = remembering.run(board, TODAY)
     again = remembering.run(replace(board), TODAY)
     assert again.reused == len(first.outcomes)
@@ -132,7 +127,7 @@ def test_the_same_board_again_runs_no_rule_at_all():
 
 
 def test_a_copy_goes_on_from_the_same_board_and_leaves_the_other_alone():
-    board, remembering = sample("starter"), linter()
+    board, remembering = board_of("starter"), linter()
     first = remembering.run(board, TODAY)
     moved = edits.move(board, ["t2"], (0, 1))
     assert said(copy(remembering).run(moved, TODAY)) == said(check(moved, TODAY))

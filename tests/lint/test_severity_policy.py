@@ -4,17 +4,16 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Exclusion, LintSettings
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits.lint_board import check
 from board_designer.lint.severity_policy import exclusion_for
 
 TODAY = date(2026, 11, 15)
-DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
+DRAFT = board_of("first_draft")
 OVERLAP = {"rule": "overlapping-spaces", "spaces": ("t16", "t17")}
 
 
@@ -116,5 +115,5 @@ def test_a_fingerprint_follows_the_ids_and_not_the_place():
 
 def test_fingerprints_tell_all_findings_of_a_board_apart():
     for name in ("first_draft", "starter", "main_street", "crooked_lanes", "three_by_two"):
-        findings = check(load_board(folder("sample_boards") / f"{name}.board.yaml"), TODAY).findings
+        findings = check(board_of(name), TODAY).findings
         assert len({item.fingerprint for item in findings}) == len(findings)

@@ -6,18 +6,19 @@ from datetime import date
 from functools import cache
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
-from board_designer.io import load_board, parse_board
+from board_designer.io import parse_board
 from board_designer.io.shipped_files import folder
 from board_designer.kits import templates
 from board_designer.kits.lint_board import linter
 from board_designer.lint.fixing import fix_all
 
 TODAY = date(2026, 11, 15)
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
-STREET = load_board(folder("sample_boards") / "main_street.board.yaml")
+STARTER = board_of("starter")
+STREET = board_of("main_street")
 ROWS = templates()["city"].make(blocks="3x1", lots="7", homes="2")
 BASES = {"starter": STARTER, "street": STREET, "rows": ROWS}
 FEW = ("s1", "s3", "s11", "s20", "t1", "t2", "t5", "t14", "h1", "d1", "w1", "r1", "r3", "x1")

@@ -8,11 +8,10 @@ from itertools import pairwise, permutations
 import networkx as nx
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.model import Board
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits.lint_board import linter
 
 SPACES = [f"s{number}" for number in range(1, 13)]
@@ -20,7 +19,7 @@ ENDS = st.sampled_from(list(permutations(SPACES[:6], 2)))
 
 
 def with_paths(ends: list[tuple[str, str]]) -> Board:
-    board = load_board(folder("sample_boards") / "starter.board.yaml")
+    board = board_of("starter")
     board = edits.delete(board, [link.id for link in board.links])
     for one, other in ends:
         board = edits.link(board, "path", one, other)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from shipped_boards import board_of
 
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.lint_setup import rules_for
 from board_designer.kits.rule_sheet import rule_sheet
@@ -34,7 +33,7 @@ def test_rules_explain_themselves_without_names_of_fields(name: str | None) -> N
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_page_of_rules_names_no_field(name: str) -> None:
-    board, kit = load_board(folder("sample_boards") / f"{SAMPLES[name]}.board.yaml"), find_kit(name)
+    board, kit = board_of(SAMPLES[name]), find_kit(name)
     assert kit is not None
     for rules in flips(kit):
         for section in rule_sheet(board, kit, rules).sections:

@@ -3,14 +3,13 @@
 from itertools import pairwise
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import Board, edits
 from board_designer.drawing.marks import Outline, Text
 from board_designer.geometry.footprint import Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.graph.distances import Distances
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.play_outlook import Outlook
@@ -23,13 +22,9 @@ def drawn(name, board, select=()):
     return OVERLAYS[name].parts(Structure(board, find_kit(board.kit or "")), frozenset(select))
 
 
-def sample(name):
-    return load_board(folder("sample_boards") / f"{name}.board.yaml")
-
-
 @pytest.fixture(scope="module")
 def starter():
-    return sample("starter")
+    return board_of("starter")
 
 
 def texts(overlay):
@@ -39,7 +34,7 @@ def texts(overlay):
 @pytest.mark.parametrize("name", OVERLAYS)
 @pytest.mark.parametrize("board_name", ["starter", "main_street", "crooked_lanes", "first_draft"])
 def test_every_mark_lies_on_the_paper(name, board_name):
-    board = sample(board_name)
+    board = board_of(board_name)
     overlay = drawn(name, board)
     width, height = board.grid.print_size_mm
     assert overlay.parts
@@ -201,7 +196,7 @@ def test_groups_are_shown_with_the_rolls_of_each_seat(starter):
     assert marks["t1"] == ["C: 1", "seat 1"]
     few = edits.delete(starter, [space.id for space in starter.spaces if space.type == "territory"][2:])
     assert drawn("cluster_reach", few).legend[0].text == "There is no group of 3 places or more."
-    shared = drawn("cluster_reach", sample("main_street"))
+    shared = drawn("cluster_reach", board_of("main_street"))
     assert cells(shared)["A: 9 places"] == ("1 (3)", "1 (1)", "2 (9)", "2 (11)")
     assert shared.legend[-1].text.startswith("Striped (4)")
 
@@ -222,7 +217,7 @@ def test_fairness_marks_who_is_best_and_worst_off(starter):
 
 
 def structure_of(name):
-    board = sample(name)
+    board = board_of(name)
     return Structure(board, find_kit(board.kit))
 
 

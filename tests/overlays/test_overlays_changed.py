@@ -1,14 +1,14 @@
 """What differs between two boards, laid over the later one."""
 
+from shipped_boards import board_of
+
 from board_designer.board import edits
 from board_designer.drawing.marks import Outline, Text
 from board_designer.drawing.marks_extent import extent
 from board_designer.geometry.footprint import Rect
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.overlays import changed_overlay
 
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 
 
 def signs(overlay):

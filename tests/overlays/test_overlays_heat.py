@@ -4,14 +4,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.drawing.colour_vision import difference, lightness
 from board_designer.drawing.marks import Outline, Text
 from board_designer.drawing.marks_extent import extent
 from board_designer.games.playing.play_options import Options
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.overlays import heat_overlay
 from board_designer.overlays.number_scale import Numbers
@@ -20,7 +19,7 @@ from board_designer.overlays.ramps import BELOW_TO_ABOVE, LITTLE_TO_MUCH, tint
 from board_designer.reports.sim_shown import sim_shown
 from board_designer.showing.result_values import Layer, Level, LinkLevel
 
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 STYLE = find_kit(STARTER.kit).style
 EYES = ("normal", "protan", "deutan", "tritan", "grey")
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 from jsonschema import Draft202012Validator
+from shipped_boards import board_of
 
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options
 from board_designer.games.results.result_texts import ToldResults
-from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
@@ -26,7 +26,7 @@ RATE = {"value", "low", "high", "n"}
 
 
 def contest(name: str = STARTER, **options: Any) -> GameContest:
-    board = load_board(folder("sample_boards") / name)
+    board = board_of(name.removesuffix(".board.yaml"))
     return GAME.contest_of(board, find_kit(board.kit), Options(**options))
 
 

@@ -4,16 +4,15 @@ import re
 from dataclasses import replace
 
 import pytest
+from shipped_boards import all_boards
 
 from board_designer.board.model import Board
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
 from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
 
-SAMPLES = [load_board(path) for path in sorted(folder("sample_boards").glob("*.board.yaml"))]
+SAMPLES = list(all_boards().values())
 FIRST_OF_A_TYPE = {
     f"{board.kit} {space.type}": replace(board, spaces=(space,), links=())
     for board in SAMPLES

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import yaml
+from shipped_boards import board_of
 
 from board_designer.board.model import Board, Link
 from board_designer.io import load_board
@@ -47,8 +48,7 @@ Pair = tuple[str, str]
 
 @cache
 def board_named(name: str) -> Board:
-    folder = ROOT / "tests" / "boards" if name == TWIN_FACES else ROOT / "sample_boards"
-    return load_board(folder / f"{name}.board.yaml")
+    return load_board(ROOT / "tests" / "boards" / f"{name}.board.yaml") if name == TWIN_FACES else board_of(name)
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Case:
 
 
 def vectors() -> list[Case]:
-    return [Case(**data) for data in yaml.safe_load((HERE / "movement_vectors.yaml").read_text(encoding="utf-8"))]
+    return [Case(**data) for data in yaml.load((HERE / "movement_vectors.yaml").read_bytes(), yaml.CSafeLoader)]
 
 
 def random_cases(seed: int, boards: int, dogs: int, longest: int) -> Iterator[tuple[Structure, Case]]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
+
+from shipped_boards import board_of
 
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options, Refused
-from board_designer.io import load_board
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
 
-SAMPLES = Path(__file__).parent.parent.parent / "sample_boards"
 BOARDS = ("starter", "crooked_lanes", "three_by_two", "main_street", "main_street")
 # These need numbers on the board that the samples do not have.
 NOT_HERE = {"threshold_by_players", "supply_limit"}
@@ -21,7 +20,7 @@ WAYS = ("archetype", "archetype", "greedy", "random")
 def random_contest(seed: int, change: float = 0.35) -> GameContest | None:
     """A contest with some parameters changed, with 2 to 4 players of any kind; None where the rules make no sense."""
     dice = random.Random(seed)
-    board = load_board(SAMPLES / f"{dice.choice(BOARDS)}.board.yaml")
+    board = board_of(dice.choice(BOARDS))
     kit = find_kit(board.kit)
     rules = {}
     for name, parameter in kit.parameters.items():

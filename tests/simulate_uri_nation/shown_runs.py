@@ -6,12 +6,12 @@ import functools
 from dataclasses import replace
 from typing import Any
 
+from shipped_boards import board_of
+
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options
 from board_designer.games.results.result_texts import ToldResults
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.uri_nation.simulation import GAME
 from board_designer.reports.sim_data import sim_data
@@ -20,11 +20,6 @@ from board_designer.showing.result_values import Shown
 from board_designer.simulate import Goal, Record, run
 
 SAMPLES = ("starter", "main_street")  # one of each edition
-
-
-@functools.cache
-def sample(name: str) -> Board:
-    return load_board(folder("sample_boards") / f"{name}.board.yaml")
 
 
 def without(board: Board, *ids: str) -> Board:
@@ -51,7 +46,7 @@ def run_of(name: str, running: bool = False) -> tuple[Shown, dict[str, Any]]:
 
 @functools.cache
 def sample_run(name: str, games: int = 320) -> tuple[GameContest, Record]:
-    return played(sample(name), games)
+    return played(board_of(name), games)
 
 
 def shown_of(board: Board, games: int, **settings: Any) -> tuple[Shown, dict[str, Any]]:

@@ -4,7 +4,8 @@ import functools
 from dataclasses import replace
 
 import pytest
-from shown_runs import played, run_of, sample, sample_run, shown_of, told_of, without
+from shipped_boards import board_of
+from shown_runs import played, run_of, sample_run, shown_of, told_of, without
 from supposed_results import judged, seat_names, supposed
 
 from board_designer.games.declared import LESS
@@ -24,11 +25,11 @@ MOST_WORDS = 25
 
 @functools.cache
 def lopsided(*ids, games=960):
-    return shown_of(without(sample("starter"), *ids), games)[0]
+    return shown_of(without(board_of("starter"), *ids), games)[0]
 
 
 def test_the_layout_counts_steps_along_the_sidewalk():
-    contest, record = played(sample("starter"), 1)
+    contest, record = played(board_of("starter"), 1)
     layout = layout_of(RunResults(contest, record))
     assert layout.roll == 7
     assert layout.nearest(3, layout.of_type("water")).steps == 5
@@ -151,7 +152,7 @@ def test_an_uneven_dog_gets_a_smaller_bowl():
 
 
 def test_where_seats_keep_their_dogs_nobody_is_blamed():
-    shown, _ = shown_of(sample("starter"), 320, seats=("bruiser", "yapper", "diplomat", "scrapper"))
+    shown, _ = shown_of(board_of("starter"), 320, seats=("bruiser", "yapper", "diplomat", "scrapper"))
     assert [remark.text for remark in shown.why] == [
         "Each seat has the same dog in all games, so seat and dog cannot be told apart."
     ]
@@ -170,7 +171,7 @@ def test_where_seats_keep_their_dogs_nobody_is_blamed():
 
 def fair_run():
     """A record in which everybody wins a quarter of all games, and all games end by count."""
-    contest, record = played(sample("starter"), 3200, policies=("random",), rules={"win_territories": 2})
+    contest, record = played(board_of("starter"), 3200, policies=("random",), rules={"win_territories": 2})
     columns = {name: at for at, name in enumerate(record.columns)}
     blocks = record.blocks.copy()
     for name, at in columns.items():
@@ -196,7 +197,7 @@ def test_a_fair_board_is_called_fair_and_left_alone():
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_smaller_tables_are_told_too(seats):
-    shown, _ = shown_of(sample("starter"), 96, players=seats)
+    shown, _ = shown_of(board_of("starter"), 96, players=seats)
     assert shown.headline.word in ("fair", "unfair", "undecided")
     assert len(shown.charts[0].categories) == 4
 
@@ -252,7 +253,7 @@ def test_every_seat_that_is_worse_off_is_helped():
 
 
 def test_what_is_missing_altogether_is_asked_for():
-    lanes = sample("crooked_lanes")
+    lanes = board_of("crooked_lanes")
     for type_, words in (
         (
             "water",
@@ -265,7 +266,7 @@ def test_what_is_missing_altogether_is_asked_for():
 
 
 def test_a_bowl_is_changed_only_of_what_runs_out():
-    results = told_of(sample("main_street"), 320, players=2).results
+    results = told_of(board_of("main_street"), 320, players=2).results
     off = [("diplomat", True), ("bruiser", False)]
     told = [remark.text for remark in bowl_changes(results, off)]
     assert told[0].startswith("Lower “Bruiser: Water” from 6 to 5: the other dogs have 3 to 4, and players spend ")

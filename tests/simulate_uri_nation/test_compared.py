@@ -5,7 +5,8 @@ import itertools
 from dataclasses import replace
 
 import pytest
-from shown_runs import sample, told_of
+from shipped_boards import board_of
+from shown_runs import told_of
 from supposed_results import supposed
 
 from board_designer.games.playing.play_options import Refused
@@ -21,15 +22,15 @@ TOLERANCE = 0.02
 
 @functools.cache
 def whole(name="starter", games=480, **settings):
-    return told_of(sample(name), games, **dict(settings))
+    return told_of(board_of(name), games, **dict(settings))
 
 
 def fresh(name, **settings):
-    return told_of(sample(name), 32, **settings)
+    return told_of(board_of(name), 32, **settings)
 
 
 def changed(rules=None, figures=None, games=480):
-    return told_of(sample("starter"), games, rules=rules or {}, figures=figures or {})
+    return told_of(board_of("starter"), games, rules=rules or {}, figures=figures or {})
 
 
 @functools.cache
@@ -127,7 +128,7 @@ def test_what_may_be_chance_is_not_announced():
 
 
 def test_runs_of_different_tables_are_refused():
-    other = told_of(sample("starter"), 48, players=3)
+    other = told_of(board_of("starter"), 48, players=3)
     with pytest.raises(Refused, match="4 players on 4 homes in one, 3 players on 4 homes in the other"):
         sim_compared(whole(), other)
 

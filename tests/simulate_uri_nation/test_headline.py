@@ -4,7 +4,8 @@ import functools
 from dataclasses import replace
 
 import pytest
-from shown_runs import played, sample, told_of
+from shipped_boards import board_of
+from shown_runs import played, told_of
 from supposed_results import judged, rate, supposed
 
 from board_designer.games.results.headline import headline
@@ -34,7 +35,7 @@ DOGS = ("bruiser", "scrapper", "diplomat", "yapper")
 
 @functools.cache
 def real_results():
-    return told_of(sample("starter"), 2_000).results
+    return told_of(board_of("starter"), 2_000).results
 
 
 def as_if(real, word, caution, many=4):
@@ -115,14 +116,14 @@ def test_going_first_is_part_of_it_where_it_matters():
 def test_what_cannot_be_told_apart_is_said():
     found = of("unfair", "unfair", caution="seat and dog cannot be told apart")
     assert "But seat and dog cannot be told apart." in found.sentence
-    told = told_of(sample("starter"), 48, seats=DOGS)
+    told = told_of(board_of("starter"), 48, seats=DOGS)
     assert "each seat has the same dog in all games, so seat and dog cannot be told apart." in told.headline.sentence
 
 
 @pytest.mark.parametrize("running", [False, True])
 def test_every_place_says_the_same(running):
     """Window, text and JSON: the word is that of the worst line below, and the page agrees with what is above it."""
-    told = GAME.results(*played(sample("main_street"), 320), running)
+    told = GAME.results(*played(board_of("main_street"), 320), running)
     shown, body = sim_shown(told), sim_data(told)
     below = {line.word for line in shown.verdicts}
     assert shown.headline.word == next(word for word in ("unfair", "undecided", "fair") if word in below)

@@ -1,7 +1,8 @@
 """Games round by round: what the kernel adds up is what a look at every single game would give."""
 
 import pytest
-from shown_runs import played, sample
+from shipped_boards import board_of
+from shown_runs import played
 
 from board_designer.kits.uri_nation.play.replay_steps import UriNationReplay
 from board_designer.kits.uri_nation.simulation import GAME
@@ -34,7 +35,7 @@ def held_by_hand(contest, record):
     ],
 )
 def test_scores_are_those_of_the_games(name, settings):
-    contest, record = played(sample(name), 1, **settings)
+    contest, record = played(board_of(name), 1, **settings)
     body = sim_data(GAME.results(contest, record))
     sums, playing = held_by_hand(contest, record)
     seats = {item["seat"]: item["win_rate"]["n"] for item in body["sides"]["seats"]}
@@ -50,7 +51,7 @@ def test_scores_are_those_of_the_games(name, settings):
 
 @pytest.mark.parametrize("name", ["starter", "main_street"])
 def test_a_game_that_is_over_counts_on_as_it_ended(name):
-    contest, record = played(sample(name), 48, rules={"win_territories": 5})
+    contest, record = played(board_of(name), 48, rules={"win_territories": 5})
     body = sim_data(GAME.results(contest, record))
     assert len({int(last) for last in record.mark("rounds")}) > 1
     last = body["score"]["rounds"][-1]["seats"]
@@ -59,7 +60,7 @@ def test_a_game_that_is_over_counts_on_as_it_ended(name):
 
 
 def test_last_rounds_add_up_to_all_games():
-    contest, record = played(sample("starter"), 96, rules={"win_territories": 8, "turn_limit": 20})
+    contest, record = played(board_of("starter"), 96, rules={"win_territories": 8, "turn_limit": 20})
     body = sim_data(GAME.results(contest, record))
     over = 0.0
     for item, after in zip(body["last_rounds"], body["score"]["rounds"], strict=True):

@@ -1,7 +1,8 @@
 """What can be asked for: everything that is offered can be played, and every question can be answered."""
 
 import pytest
-from shown_runs import SAMPLES, run_of, sample
+from shipped_boards import board_of
+from shown_runs import SAMPLES, run_of
 
 from board_designer.games.playing.play_options import Options
 from board_designer.io.file_problems import FileProblems
@@ -14,13 +15,13 @@ from board_designer.kits.uri_nation.simulation import GAME
 
 
 def choices_of(name):
-    board = sample(name)
+    board = board_of(name)
     return GAME.choices(find_kit(board.kit), board)
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_everything_offered_has_a_title_and_can_be_played(name):
-    board, choices = sample(name), choices_of(name)
+    board, choices = board_of(name), choices_of(name)
     kit = find_kit(board.kit)
     assert [role for role, _ in choices.roles] == list(kit.data["archetypes"])
     assert choices.players == (2, 4)
@@ -37,7 +38,7 @@ def test_everything_offered_has_a_title_and_can_be_played(name):
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_every_question_can_be_asked_and_answered(name):
-    board, choices = sample(name), choices_of(name)
+    board, choices = board_of(name), choices_of(name)
     kit = find_kit(board.kit)
     names = [question.name for question in choices.questions]
     assert len(set(names)) == len(names) >= 10
@@ -82,4 +83,4 @@ def test_a_board_with_fewer_homes_seats_fewer():
 @pytest.mark.parametrize("name", SAMPLES)
 def test_every_way_to_seat_a_smaller_party_is_told(name):
     rule, told = choices_of(name).fewer
-    assert [value for value, _ in told] == list(find_kit(sample(name).kit).parameters[rule].options)
+    assert [value for value, _ in told] == list(find_kit(board_of(name).kit).parameters[rule].options)

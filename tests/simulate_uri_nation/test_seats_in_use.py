@@ -1,7 +1,8 @@
 """Only homes that somebody sits at count, and only what the board really gives them is said."""
 
 import pytest
-from shown_runs import sample, shown_of, told_of, without
+from shipped_boards import board_of
+from shown_runs import shown_of, told_of, without
 from supposed_results import seat_names
 
 from board_designer.board import edits
@@ -25,7 +26,7 @@ def facts_of(results):
 
 
 def test_nobody_at_a_home_is_nobodys_rival():
-    results = results_of(sample("main_street"), players=3, rules=FIXED)
+    results = results_of(board_of("main_street"), players=3, rules=FIXED)
     layout = layout_of(results)
     assert list(layout.homes) == [1, 2, 3]
     assert {seat: layout.own_ground(seat) for seat in layout.homes} == {1: 3, 2: 7, 3: 10}
@@ -34,7 +35,7 @@ def test_nobody_at_a_home_is_nobodys_rival():
 
 
 def test_seats_named_for_a_run_are_those_in_use():
-    layout = layout_of(results_of(sample("starter"), seats=("bruiser", None, "yapper", None)))
+    layout = layout_of(results_of(board_of("starter"), seats=("bruiser", None, "yapper", None)))
     assert list(layout.homes) == [1, 3]
     assert sum(layout.own_ground(seat) for seat in layout.homes) == len(layout.territories)
     assert layout.nearest_rival(1).space == layout.homes[3]
@@ -42,7 +43,7 @@ def test_seats_named_for_a_run_are_those_in_use():
 
 def test_where_homes_take_turns_numbers_are_means_over_them_and_say_so():
     pairs = [(1, 2), (1, 3), (1, 4)]
-    board = sample("crooked_lanes")
+    board = board_of("crooked_lanes")
     alone = []
     for pair in pairs:
         seats = tuple("bruiser" if seat in pair else None for seat in (1, 2, 3, 4))
@@ -59,7 +60,7 @@ def test_where_homes_take_turns_numbers_are_means_over_them_and_say_so():
 
 
 def test_halves_are_explained_and_whole_numbers_are_not():
-    words = said(facts_of(results_of(sample("crooked_lanes")))["own_ground"], "1", seat_names)
+    words = said(facts_of(results_of(board_of("crooked_lanes")))["own_ground"], "1", seat_names)
     assert words == (
         "Seat 1 has 11.5 territories nearer to its home than to any other, counting shared ones half"
         " (seats 3 and 4: 10, seat 2: 11.5)"
@@ -68,7 +69,7 @@ def test_halves_are_explained_and_whole_numbers_are_not():
 
 @pytest.mark.parametrize("name", ["starter", "main_street"])
 def test_every_number_has_words_for_one(name):
-    for fact in facts_of(results_of(sample(name))).values():
+    for fact in facts_of(results_of(board_of(name))).values():
         assert "step " in fact.for_one or "territory " in fact.for_one, fact.key
 
 
@@ -87,7 +88,7 @@ def test_a_long_way_is_a_way_and_much_ground_a_number():
 
 
 def test_the_same_dog_on_every_seat_shows_what_seats_are_worth():
-    board = without(sample("starter"), "t24", "t27", "t28")
+    board = without(board_of("starter"), "t24", "t27", "t28")
     shown, body = shown_of(board, 1600, seats=("bruiser",) * 4)
     assert body["verdict"]["seats"]["caution"] == ""
     assert shown.why[0].text == (
@@ -107,12 +108,12 @@ def test_the_same_dog_on_every_seat_shows_what_seats_are_worth():
 
 
 def test_homes_without_a_seat_are_mentioned():
-    shown, _ = shown_of(edits.set_seat(sample("starter"), ["h2"], None), 32)
+    shown, _ = shown_of(edits.set_seat(board_of("starter"), ["h2"], None), 32)
     assert "Home h2 has no seat, so nobody plays there." in shown.assumed
 
 
 def test_rules_that_cannot_be_read_are_mentioned():
-    board = sample("starter")
+    board = board_of("starter")
     shown, _ = shown_of(edits.change_settings(board, rules={"win_territories": "many", "win_teritories": 3}), 32)
     told = [text for text in shown.assumed if "cannot be used" in text]
     assert told[0].endswith("“Territories to win” must be a whole number, not 'many'; played with 15.")
@@ -123,7 +124,7 @@ def test_rules_that_cannot_be_read_are_mentioned():
 
 
 def test_what_owning_a_territory_goes_along_with_is_told_as_a_win_rate():
-    shown, body = shown_of(sample("starter"), 320)
+    shown, body = shown_of(board_of("starter"), 320)
     layer = next(layer for layer in shown.layers if layer.name == "winning")
     place = max(body["heat"]["places"], key=lambda place: place["win_association"]["value"] or 0)
     more = place["win_association"]["value"]

@@ -5,7 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-from shown_runs import SAMPLES, run_of, sample, shown_of
+from shipped_boards import board_of
+from shown_runs import SAMPLES, run_of, shown_of
 
 from board_designer.games.playing.play_options import USUAL_GAMES
 from board_designer.games.results import finding_evidence, game_findings
@@ -149,7 +150,7 @@ def test_every_space_that_is_played_on_has_a_few_lines(name):
     }
     assert known <= set(shown.about)
     assert all(2 <= len(lines) <= 6 for lines in shown.about.values())
-    waters = [space.id for space in sample(name).spaces if space.type == "water"]
+    waters = [space.id for space in board_of(name).spaces if space.type == "water"]
     assert set(waters) <= set(shown.about)
 
 
@@ -161,7 +162,7 @@ def test_measures_have_names_that_are_known_beforehand(name):
     shown, body = run_of(name)
     found = {measure.name: measure for measure in shown.measures}
     assert len(found) == len(shown.measures)
-    known = {item[0]: item for item in GAME.choices(find_kit(body["kit"]), sample(name)).measures}
+    known = {item[0]: item for item in GAME.choices(find_kit(body["kit"]), board_of(name)).measures}
     assert set(found) <= set(known)
     assert all(known[name][1:] == (measure.title, measure.group) for name, measure in found.items())
     assert found["conquests"].value == body["measures"]["conquests"]["value"]
@@ -187,7 +188,7 @@ def test_findings_come_with_evidence_and_what_shows_it(name):
     for one in shown.seen:
         assert one.why.endswith(".")
         assert one.evidence.rows
-    assert {space.id for space in sample(name).spaces} >= {id_ for one in shown.why for id_ in one.spaces}
+    assert {space.id for space in board_of(name).spaces} >= {id_ for one in shown.why for id_ in one.spaces}
 
 
 def test_every_finding_has_its_meaning():
@@ -235,7 +236,7 @@ def test_an_open_verdict_asks_for_more_games():
 
 
 def test_one_block_is_too_few():
-    shown, _ = shown_of(sample("starter"), 16)
+    shown, _ = shown_of(board_of("starter"), 16)
     assert {line.word for line in shown.verdicts} == {"undecided", ""}
     assert shown.headline.sentence.endswith("These are too few games to tell.")
     assert shown.change[0].games == USUAL_GAMES
@@ -266,7 +267,7 @@ def test_while_games_are_played_all_that_is_said_holds_at_all_looks():
 
 def test_what_was_assumed_is_told():
     shown, _ = shown_of(
-        sample("starter"), 48, players=3, seed=5, policies=("greedy",), rules={"income_divisor": 2},
+        board_of("starter"), 48, players=3, seed=5, policies=("greedy",), rules={"income_divisor": 2},
         figures={"recipes.challenge.drive": 2},
     )  # fmt: skip
     told = " ".join(shown.assumed)

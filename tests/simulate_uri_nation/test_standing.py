@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from shown_runs import sample, told_of
+from shipped_boards import board_of
+from shown_runs import told_of
 from supposed_results import judged, seats, supposed
 
 from board_designer.games.results.reasons import reasons, remarks
@@ -70,13 +71,13 @@ WORDS = {
 @pytest.mark.parametrize("case", WORDS)
 def test_worst_off_in_words(case):
     given, words = WORDS[case]
-    results = told_of(sample("starter"), 16).results
+    results = told_of(board_of("starter"), 16).results
     assert worst_off(supposed(results, sides={**results.sides, "seats": given})) == words
 
 
 def why_if(name, word, *wins):
     """What would be said of the reasons if seats won so often, without a word about the dogs."""
-    told = told_of(sample(name), 160)
+    told = told_of(board_of(name), 160)
     real = told.results
     even = replace(real.roles, verdict=replace(real.roles.verdict, word="fair"))
     results = supposed(real, sides={"seats": judged(real.seats, word, wins), "roles": even})

@@ -5,16 +5,15 @@ from collections.abc import Iterator
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF
 from PySide6.QtGui import QImage
+from shipped_boards import board_of
 
 from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.document.document import Document
 from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.board import Board
 from board_designer.board.symmetry import OFF
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 
 
 class Listener:

@@ -3,16 +3,15 @@
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
+from shipped_boards import board_of
 
 from board_designer.app.problems.problem import Problem, Problems, problems_of
 from board_designer.board import Board
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits.lint_board import check
 from board_designer.lint.severity_policy import exclusion_for
 from board_designer.showing.text_pages import Table
 
-DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
+DRAFT = board_of("first_draft")
 FOUND = problems_of(check(DRAFT))
 SEEN = Problem(
     "seat-advantage", "warning", "Seat 2 wins 31 % of the games.", ("h2",), fingerprint="seen", source="games",

@@ -2,11 +2,10 @@
 
 import pytest
 from hands import Hand, desk_on, refusals, steps, text
+from shipped_boards import board_of
 
 from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.link_tool import LinkTool
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 
 
 @pytest.fixture
@@ -179,7 +178,7 @@ def test_keys_go_through_what_can_be_cut(desk, document):
 
 def test_a_move_that_is_no_type_of_link_is_named_in_words():
     """Steps in side streets are drawn by nobody: only the graph of the kit knows them."""
-    desk = desk_on(load_board(folder("sample_boards") / "main_street.board.yaml"))
+    desk = desk_on(board_of("main_street"))
     desk.document.select(["l1"])
     hand = Hand(CutTool(desk))
     hand.keys("Tab")

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shipped_boards import board_of
 
 from board_designer.app.workers.board_packing import Packer, Unpacker, changed_board, changes_between
 from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
 from board_designer.board.model import Board
-from board_designer.io.board_file import load_board
-
-SAMPLES = Path(__file__).parents[3] / "sample_boards"
 
 
 @pytest.fixture(scope="module")
 def starter() -> Board:
-    return load_board(SAMPLES / "starter.board.yaml")
+    return board_of("starter")
 
 
 STEPS = ("move", "delete", "duplicate", "relabel", "title", "unlink", "shuffle", "rules", "back")

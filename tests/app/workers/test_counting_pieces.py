@@ -1,16 +1,14 @@
 """Games that are played to count pieces: how many there will be is said before, and comes true."""
 
-from pathlib import Path
+from shipped_boards import board_of
 
 from board_designer.app.workers.board_packing import Packer
 from board_designer.app.workers.handoff_messages import Going, Preview
 from board_designer.app.workers.print_previews import Previews
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.piece_counts import needed
 
-STARTER = load_board(Path(folder("sample_boards")) / "starter.board.yaml")
+STARTER = board_of("starter")
 
 
 def test_as_many_games_are_played_as_announced():

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from hearing import Line, line_to
+from shipped_boards import board_of
 
 from board_designer.app.workers.board_packing import Packer
 from board_designer.app.workers.handoff_messages import (
@@ -29,15 +30,13 @@ from board_designer.app.workers.handoff_messages import (
 )
 from board_designer.app.workers.output_files import CannotPut, IsThere, put
 from board_designer.board.model import Board
-from board_designer.io.board_file import load_board
 
-SAMPLES = Path(__file__).parents[3] / "sample_boards"
 PLAIN = {"components": False, "rules_page": False}
 
 
 @pytest.fixture(scope="module")
 def starter() -> Board:
-    return load_board(SAMPLES / "starter.board.yaml")
+    return board_of("starter")
 
 
 @pytest.fixture(scope="module")

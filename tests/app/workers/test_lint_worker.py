@@ -5,10 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 
 import pytest
 from hearing import Line, line_to
+from shipped_boards import board_of
 
 from board_designer.app.problems.problem import problems_of
 from board_designer.app.workers.board_packing import Packer, changed_board
@@ -16,16 +16,13 @@ from board_designer.app.workers.lint_messages import Look, Looked, Mend, Mended
 from board_designer.app.workers.worker_process import Gone
 from board_designer.board import edits
 from board_designer.board.model import Board
-from board_designer.io.board_file import load_board
 from board_designer.kits.lint_board import check
 from board_designer.lint.lint_engine import Report
-
-SAMPLES = Path(__file__).parents[3] / "sample_boards"
 
 
 @pytest.fixture(scope="module")
 def draft() -> Board:
-    return load_board(SAMPLES / "first_draft.board.yaml")
+    return board_of("first_draft")
 
 
 @pytest.fixture(scope="module")

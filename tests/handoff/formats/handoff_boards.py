@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from shipped_boards import all_boards
+
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Exclusion, Link, LintSettings, Space
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.geometry.grid import Folds, Grid
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 
 KIT = "uri-nation-1.4"
-SAMPLES = {
-    path.name.removesuffix(".board.yaml"): load_board(path)
-    for path in sorted(folder("sample_boards").glob("*.board.yaml"))
-}
+SAMPLES = all_boards()
 
 HOSTILE_TEXTS = (
     "\"quoted\" and 'single' \\ \\n \\N",

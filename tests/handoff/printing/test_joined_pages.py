@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from paper_in_pixels import MM_PER_INCH, crosses, differs_beyond_the_edges, rendered
 from pdf_tools import poppler
+from shipped_boards import board_of
 
 from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Picture
@@ -19,7 +20,6 @@ from board_designer.geometry.grid import Folds
 from board_designer.handoff.printing.board_pages import ARM_MM, MARK_OFF_MM, board_sheets, place_of
 from board_designer.handoff.printing.page_plan import PrintPlan, Tile, plan
 from board_designer.handoff.printing.print_settings import PrintSettings
-from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
@@ -33,7 +33,7 @@ SOME = [("starter", "A4", 8.0), ("crooked_lanes", "Letter", 0.0)]
 
 
 def drawing(name: str, settings: PrintSettings, folds: Folds | None = None) -> tuple[Picture, PrintPlan, list]:
-    board = load_board(folder("sample_boards") / f"{name}.board.yaml")
+    board = board_of(name)
     if folds:
         board = replace(board, grid=replace(board.grid, folds=folds))
     kit = find_kit(board.kit)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped_boards import all_boards
 
 from board_designer.board import edits
 from board_designer.board.frozen_mapping import FrozenMap
@@ -22,17 +23,12 @@ from board_designer.handoff.printing.print_settings import (
     settings_of,
     without_effect,
 )
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.lint_setup import rules_for, terms_for
 from board_designer.kits.page_seams import SeamKeeper, own_cut
 from board_designer.lint.board_facts import Facts
 
-SAMPLES = {
-    path.name.removesuffix(".board.yaml"): load_board(path)
-    for path in sorted(folder("sample_boards").glob("*.board.yaml"))
-}
+SAMPLES = all_boards()
 STARTER = SAMPLES["starter"]
 settings = st.builds(
     PrintSettings,

@@ -9,16 +9,15 @@ from dataclasses import replace
 import pytest
 from paper_in_pixels import MM_PER_INCH, grey, longest_run, rendered
 from pdf_tools import assert_sound, poppler, qpdf
+from shipped_boards import board_of
 
 from board_designer.drawing.marks import Outline, Part, Picture, rectangle
 from board_designer.drawing.pdf_writer import pdf
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.geometry.page_cutting import PAPERS_MM
 from board_designer.handoff.exporters import CannotExport, export
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 # As large, and soon drawn.
 BARE = replace(STARTER, spaces=STARTER.spaces[:1], links=())
 PLAIN = {"components": False, "rules_page": False}

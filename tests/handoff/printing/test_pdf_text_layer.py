@@ -16,6 +16,7 @@ from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, NameObject
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QRawFont
+from shipped_boards import board_of
 
 from board_designer.board.model import Board
 from board_designer.drawing import pdf_writer as pdf_writing
@@ -28,12 +29,10 @@ from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.handoff.exporters import export
 from board_designer.handoff.printing.print_job import sheets_of
 from board_designer.handoff.printing.print_settings import PrintSettings
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.rule_sheet import rule_sheet
 
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 PLAIN = {"components": False, "rules_page": False}
 MM_PER_POINT = MM_PER_INCH / 72
 
@@ -62,7 +61,7 @@ def one_line(text: str) -> str:
 
 def labelled(*labels: str) -> Board:
     """A board with other names on those of its spaces that have one."""
-    board = load_board(folder("sample_boards") / "crooked_lanes.board.yaml")
+    board = board_of("crooked_lanes")
     named = [space.id for space in board.spaces if space.label]
     words = dict(zip(named, labels, strict=False))
     return replace(board, spaces=tuple(replace(space, label=words.get(space.id, "")) for space in board.spaces))
@@ -84,7 +83,7 @@ def test_the_rules_are_read_sentence_after_sentence(tmp_path):
 @pytest.mark.parametrize("name", ["main_street", pytest.param("starter", marks=pytest.mark.slow)])
 def test_every_page_of_a_game_has_its_words(tmp_path, name):
     """Guide, board, pieces, cards and rules: each word that is drawn on a page can be read from it."""
-    board = load_board(folder("sample_boards") / f"{name}.board.yaml")
+    board = board_of(name)
     sheets = sheets_of(board, find_kit(board.kit).style, PrintSettings())
     pages = read(pdf(sheets, "all"), tmp_path, "-raw").split("\f")[:-1]
     for sheet, page in zip(sheets, pages, strict=True):

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pdf_tools import assert_sound, qpdf
+from shipped_boards import board_of
 
 from board_designer.board.model import Board
 from board_designer.drawing.marks import Text
@@ -27,7 +28,7 @@ from board_designer.handoff.printing.piece_faces import drawn, room_of
 from board_designer.handoff.printing.piece_pages import piece_sheets
 from board_designer.handoff.printing.print_job import sheets_of
 from board_designer.handoff.printing.print_settings import PrintSettings
-from board_designer.io import FileProblems, load_board
+from board_designer.io import FileProblems
 from board_designer.io.shipped_files import folder
 from board_designer.io.source_text import Source
 from board_designer.kits import find_kit, kit_names
@@ -38,9 +39,9 @@ from board_designer.kits.print_file import print_file_from, print_file_of
 from board_designer.simulate import Goal, run
 
 ROOT = Path(__file__).parents[3]
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
-MAIN_STREET = load_board(folder("sample_boards") / "main_street.board.yaml")
-FIRST_DRAFT = load_board(folder("sample_boards") / "first_draft.board.yaml")
+STARTER = board_of("starter")
+MAIN_STREET = board_of("main_street")
+FIRST_DRAFT = board_of("first_draft")
 COUNTED = Needed(
     {
         "large_disk_of_one_seat": 12,

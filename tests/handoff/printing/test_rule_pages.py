@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped_boards import all_boards
 
 from board_designer.drawing.marks import Text
 from board_designer.drawing.marks_extent import extent
@@ -14,12 +15,10 @@ from board_designer.drawing.typesetting import Run, broken, in_columns, line_of_
 from board_designer.geometry.page_cutting import PAPERS_MM
 from board_designer.handoff.printing import rule_pages
 from board_designer.handoff.printing.rule_pages import EDGE_MM, GAP_MM, SETTINGS, rule_sheets
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.rule_sheet import rule_sheet
 
-SAMPLES = [load_board(path) for path in sorted(folder("sample_boards").glob("*.board.yaml"))]
+SAMPLES = list(all_boards().values())
 STARTER = next(board for board in SAMPLES if board.title == "Two by two")
 
 

@@ -7,10 +7,10 @@ import re
 from dataclasses import replace
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board.model import Board
-from board_designer.io import FileProblems, load_board
-from board_designer.io.shipped_files import folder
+from board_designer.io import FileProblems
 from board_designer.io.source_text import Source
 from board_designer.kits import find_kit, kit_names
 from board_designer.kits.print_file import filled, print_file_from, print_file_of
@@ -57,7 +57,7 @@ WITHOUT_EFFECT = {
 def full(name: str) -> Board:
     """A board of a kit with its homes, and a space and a line of every type: a page needs no more."""
     sample = {"uri-nation-1.4": "starter", "uri-nation-1.2": "main_street"}[name]
-    board = load_board(folder("sample_boards") / f"{sample}.board.yaml")
+    board = board_of(sample)
     kit = find_kit(name)
     first = {type_: (board.of_type(type_) or board.spaces)[0] for type_ in kit.spaces if type_ != "home"}
     spaces = [replace(one, id=f"new{at}", type=type_) for at, (type_, one) in enumerate(first.items())]
@@ -260,7 +260,7 @@ def test_no_disk_is_counted_that_cannot_be_laid():
 
 
 def test_two_homes_of_one_seat_make_no_order():
-    draft = load_board(folder("sample_boards") / "first_draft.board.yaml")
+    draft = board_of("first_draft")
     page = " ".join(told(draft, {}))
     assert "Seat 1, then" not in page
     assert "More than one home has seat 1." in page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from shipped_boards import all_boards
 
 from board_designer.board.model import Board
 from board_designer.drawing.marks import Text
@@ -12,14 +13,9 @@ from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Folds
 from board_designer.handoff.printing.print_job import sheets_of
 from board_designer.handoff.printing.print_settings import PrintSettings
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 
-SAMPLES = {
-    path.name.removesuffix(".board.yaml"): load_board(path)
-    for path in sorted(folder("sample_boards").glob("*.board.yaml"))
-}
+SAMPLES = all_boards()
 LONG = "The long way round the old harbour, past the mill, and home again before the rain begins to fall on everybody"
 
 

@@ -9,6 +9,7 @@ from geometry.drawn_footprints import on_hexes, on_squares
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
@@ -27,7 +28,7 @@ from board_designer.reports.diff.diff_text import diff_text
 from board_designer.reports.diff.gestures import gestures, matrices, motions_between
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 SCHEMA = Draft202012Validator(json.loads((folder("schemas") / "diff.v1.schema.json").read_text("utf-8")))
 TODAY = date(2026, 1, 31)
 ALL = [space.id for space in STARTER.spaces]

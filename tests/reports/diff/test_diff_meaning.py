@@ -4,13 +4,12 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.model import Board, Exclusion
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.grid import Folds
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.lint_board import check
@@ -24,8 +23,8 @@ from board_designer.reports.diff.play_difference import PerHome, WayChange
 from board_designer.reports.diff.problem_changes import problem_change
 from board_designer.reports.diff.settings_changes import Setting
 
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
-MAIN_STREET = load_board(folder("sample_boards") / "main_street.board.yaml")
+STARTER = board_of("starter")
+MAIN_STREET = board_of("main_street")
 TODAY = date(2026, 1, 31)
 
 

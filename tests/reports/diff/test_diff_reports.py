@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
+from shipped_boards import all_boards, board_of
 
 from board_designer.board import edits
 from board_designer.board.model import Board
@@ -21,15 +22,15 @@ from board_designer.drawing.marks_extent import extent
 from board_designer.drawing.svg_writer import svg
 from board_designer.geometry.footprint import Hexes, Rect
 from board_designer.geometry.grid import Grid
-from board_designer.io import load_board, save_board
+from board_designer.io import save_board
 from board_designer.io.shipped_files import folder
 from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.diff_json import diff_data, diff_json
 from board_designer.reports.diff.diff_picture import diff_picture
 from board_designer.reports.diff.diff_text import diff_text
 
-SAMPLES = [load_board(path) for path in sorted(folder("sample_boards").glob("*.board.yaml"))]
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+SAMPLES = list(all_boards().values())
+STARTER = board_of("starter")
 HEX = Board("unheard-of", grid=Grid(shape="hex", cell_mm=20, parts=2, size=(20, 20)))
 TODAY = date(2026, 1, 31)
 SCHEMA = Draft202012Validator(json.loads((folder("schemas") / "diff.v1.schema.json").read_text("utf-8")))
@@ -168,7 +169,7 @@ def test_the_picture_shows_both_boards_the_changes_and_what_they_mean():
 
 
 def test_wide_boards_stand_below_each_other():
-    street = load_board(folder("sample_boards") / "main_street.board.yaml")
+    street = board_of("main_street")
     wide = diff_picture(Comparison(street, edits.move(street, ["t1"], (1, 0)), TODAY))
     square = diff_picture(Comparison(STARTER, edited(), TODAY))
     assert wide.width < 2 * street.grid.print_size_mm[0]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from shipped_boards import board_of
 
 from board_designer.board import edits
 from board_designer.board.board_difference import difference
@@ -18,7 +19,7 @@ from board_designer.reports.diff.comparison import Comparison
 from board_designer.reports.diff.details import Altered, Moved, Reshaped, Resized
 
 SAMPLES = sorted(folder("sample_boards").glob("*.board.yaml"))
-STARTER = load_board(folder("sample_boards") / "starter.board.yaml")
+STARTER = board_of("starter")
 HEX = Board("unheard-of", grid=Grid(shape="hex", cell_mm=20, parts=2, size=(20, 20)))
 
 

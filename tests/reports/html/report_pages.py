@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
+from shipped_boards import board_of
+
 from board_designer.board.model import Board
 from board_designer.games.playing.play_options import Options
-from board_designer.io import load_board
-from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit
 from board_designer.kits.lint_board import check, rules_on
 from board_designer.kits.uri_nation.simulation import GAME
@@ -24,13 +24,9 @@ DRAFT = "first_draft"
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 
-def sample(name: str) -> Board:
-    return load_board(folder("sample_boards") / f"{name}.board.yaml")
-
-
 @functools.cache
 def played_subject(name: str, games: int = 96, **options: Any) -> Subject:
-    return play(sample(name), games, Options(**options), f"{name}.board.yaml")
+    return play(board_of(name), games, Options(**options), f"{name}.board.yaml")
 
 
 def play(board: Board, games: int, options: Options, file: str = "b.board.yaml") -> Subject:
@@ -47,7 +43,7 @@ def unplayed_subject(board: Board, why: str = "nobody plays it") -> Subject:
 
 @functools.cache
 def page(name: str) -> str:
-    return report_html(unplayed_subject(sample(name)) if name == DRAFT else played_subject(name))
+    return report_html(unplayed_subject(board_of(name)) if name == DRAFT else played_subject(name))
 
 
 @dataclass

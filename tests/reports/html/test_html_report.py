@@ -16,10 +16,10 @@ from report_pages import (
     play,
     played_subject,
     read,
-    sample,
     tree,
     unplayed_subject,
 )
+from shipped_boards import board_of
 
 from board_designer.board.model import Board
 from board_designer.games.playing.play_options import Options
@@ -173,7 +173,7 @@ def test_every_chart_has_its_table_and_every_value_is_drawn(name):
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_seats_are_compared_as_over_the_board(name):
-    board = sample(name)
+    board = board_of(name)
     wanted = fairness_table(Structure(board, played_subject(name).kit))
     cells = tree(name).one("section", id="seats").one("table").cells()
     assert cells[1:] == wanted.rows
@@ -182,7 +182,7 @@ def test_the_seats_are_compared_as_over_the_board(name):
 
 @pytest.mark.parametrize("name", EVERY_SAMPLE)
 def test_every_finding_is_told_with_a_number_and_marked_on_the_board(name):
-    board = sample(name)
+    board = board_of(name)
     root = tree(name)
     listed = root.one("section", id="findings")
     numbers = {}
@@ -202,7 +202,7 @@ def test_every_finding_is_told_with_a_number_and_marked_on_the_board(name):
 
 
 def test_what_was_set_aside_is_told_with_its_reason():
-    subject = unplayed_subject(sample(DRAFT))
+    subject = unplayed_subject(board_of(DRAFT))
     first, *rest = subject.lint.findings
     aside = replace(first, excluded=True, reason="on purpose")
     words = read(report_html(replace(subject, lint=replace(subject.lint, findings=(aside, *rest))))).words
@@ -211,7 +211,7 @@ def test_what_was_set_aside_is_told_with_its_reason():
 
 @pytest.mark.parametrize("name", EVERY_SAMPLE)
 def test_every_rule_stands_there_with_its_value(name):
-    board = sample(name)
+    board = board_of(name)
     subject = unplayed_subject(board)
     rows = {row[0]: row[1:] for table in tree(name).one("section", id="rules").all("table") for row in table.cells()}
     values = Structure(board, subject.kit).rules
@@ -226,7 +226,7 @@ def test_changed_rules_and_figures_come_first():
     options = Options(
         rules={"income_divisor": 2}, figures={"recipes.claim.water": 3}, policies=("greedy",), players=3
     )
-    root = read(report_html(play(sample("starter"), 27, options)))
+    root = read(report_html(play(board_of("starter"), 27, options)))
     rules = root.one("section", id="rules")
     first = rules.all("table")[0]
     assert first.one("caption").words == "Changed"
@@ -251,7 +251,7 @@ def test_a_board_that_cannot_be_played_is_told_as_far_as_it_goes():
     root = tree(DRAFT)
     assert chapters(root) == ["verdict", "board", "findings", "seats", "rules"]
     assert "Nobody plays it." in root.one("section", id="verdict").words
-    assert board_checksum(sample(DRAFT)) in root.one("header").words
+    assert board_checksum(board_of(DRAFT)) in root.one("header").words
 
 
 @pytest.mark.parametrize("shape", ["square", "hex"])
@@ -264,7 +264,7 @@ def test_an_empty_board_of_an_unknown_game(shape):
 
 
 def test_what_a_designer_typed_stays_text():
-    board = sample("starter")
+    board = board_of("starter")
     spaces = [
         replace(space, label=HOSTILE, notes=HOSTILE) if space.label or space.seat else space for space in board.spaces
     ]
@@ -280,7 +280,7 @@ def test_what_a_designer_typed_stays_text():
 
 
 def test_letters_that_no_page_may_hold_are_replaced():
-    board = replace(sample("starter"), title="a\0b\x1bc\ud800d\u202ee\nf")
+    board = replace(board_of("starter"), title="a\0b\x1bc\ud800d\u202ee\nf")
     text = report_html(unplayed_subject(board))
     assert read(text).one("h1").words == "a\ufffdb\ufffdc\ufffdd\ufffde f"
     text.encode("utf-8")
