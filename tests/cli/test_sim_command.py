@@ -203,7 +203,12 @@ def test_a_board_with_errors_is_played_if_it_can_be(capsys, tmp_path):
 
 def test_ctrl_c_ends_at_once():
     done = subprocess.Popen(
-        [*COMMAND, "sim", STARTER, "--games", "90000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, "sim", STARTER, "--games", "90000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(
+            signal.SIGINT, signal.SIG_DFL
+        ),  # ignored in a job that a shell runs beside it
     )
     while len(os.listdir(f"/proc/{done.pid}/task")) == 1:  # games are played by threads of their own
         assert done.poll() is None

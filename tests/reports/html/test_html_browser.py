@@ -96,17 +96,19 @@ def assert_seen_and_read(browser: Browser, path, width: int, dark: bool) -> None
     assert browser.complaints == []
 
 
-@pytest.mark.parametrize("width", [NARROW, WIDE])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("name", ["starter", DRAFT])
-def test_everything_can_be_seen_and_read(browser, pages, name, width, dark):
+# Each board in both colours and at both widths, each colour at both widths.
+@pytest.mark.parametrize(
+    ("name", "dark", "width"),
+    [("starter", False, NARROW), ("starter", True, WIDE), (DRAFT, False, WIDE), (DRAFT, True, NARROW)],
+)
+def test_everything_can_be_seen_and_read(browser, pages, name, dark, width):
     assert_seen_and_read(browser, pages(name), width, dark)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [320, NARROW, 700, 1000, WIDE, 2200])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", [*PLAYABLE, DRAFT])
 def test_everything_can_be_seen_and_read_on_any_screen(browser, pages, name, width, dark):
     assert_seen_and_read(browser, pages(name), width, dark)
 
