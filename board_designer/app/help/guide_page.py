@@ -28,6 +28,7 @@ MOST_BYTES = 20_000_000
 MARGIN, LEAST = 8, 40  # pixels: round the words; how wide a picture is at least
 PICTURES = (".png",)
 SMOOTH = Qt.TransformationMode.SmoothTransformation
+IMAGE = QTextDocument.ResourceType.ImageResource.value
 EMPTY = "# Guide\n\nThe pages of the guide are not installed here."
 
 
@@ -112,7 +113,7 @@ class GuidePage(QTextBrowser):
         path = self._path_of(self._here.resolved(name))
         if path is None:
             return None
-        if kind == QTextDocument.ResourceType.ImageResource.value:
+        if kind == IMAGE:
             return QImageReader(str(path)).read()
         return path.read_text(encoding="utf-8", errors="replace")
 
@@ -172,19 +173,23 @@ class GuidePage(QTextBrowser):
         path = self._path_of(url)
         reader = QImageReader(str(path) if path else "")
         width = min(reader.size().width(), max(room, LEAST))  # told by the head of the file
-        image = reader.read() if look.width() != width else QImage()
+        if path is None or look.width() == width:
+            return
+        # The page has read it already, unless it was made smaller before.
+        image = self.document().resource(IMAGE, url)
+        if not isinstance(image, QImage) or image.size() != reader.size():
+            image = reader.read()
         if image.isNull():
             return
         # Made smaller here: the page would leave out pixels, and letters with them.
         small = image.scaledToWidth(round(width * self.devicePixelRatioF()), SMOOTH)
-        self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, small)
+        self.document().addResource(IMAGE, url, small)
         look.setWidth(width)
         look.setHeight(width * image.height() / image.width())
         # A link to itself: the pointer, Tab and Return know what to do with links.
         look.setAnchor(True)
         look.setAnchorHref(look.name())
         look.setToolTip("Show full size")
-        assert path is not None
         self._titles[path] = str(look.property(QTextFormat.Property.ImageAltText) or path.stem)
         cursor.setCharFormat(look)
 
