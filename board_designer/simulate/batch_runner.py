@@ -99,7 +99,13 @@ def stream(
 def useful_workers(goal: Goal, block_size: int) -> int:
     """As many as there are processors; fewer for a short run: each begins by learning the ways of the board, which
     takes as long as a hundred games."""
-    return max(1, min(os.cpu_count() or 1, goal.last_block(block_size) * block_size // GAMES_PER_WORKER))
+    return max(1, min(usable_cores(), goal.last_block(block_size) * block_size // GAMES_PER_WORKER))
+
+
+def usable_cores() -> int:
+    """Those that this process may use: a container or `taskset` may leave it a few of many."""
+    affinity = getattr(os, "sched_getaffinity", None)  # Linux alone has it
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def chunk_size(goal: Goal, block_size: int) -> int:

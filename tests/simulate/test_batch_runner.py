@@ -1,5 +1,6 @@
 """A batch gives the same record however it is split, and stops at once when it must."""
 
+import os
 import pickle
 import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -7,8 +8,8 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from board_designer.simulate import Goal, Halt, run, share, stream
-from board_designer.simulate.batch_runner import useful_workers
+from board_designer.simulate import Goal, Halt, batch_runner, run, share, stream
+from board_designer.simulate.batch_runner import usable_cores, useful_workers
 
 from .toy import Toy, Watched
 
@@ -47,9 +48,19 @@ def test_workers_and_chunks_change_nothing(workers, chunk):
 
 
 def test_a_short_run_has_few_workers(monkeypatch):
-    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    monkeypatch.setattr(batch_runner, "usable_cores", lambda: 8)
     assert [useful_workers(Goal(games=games), 16) for games in (1, 96, 300, 10_000)] == [1, 1, 3, 8]
     assert useful_workers(Goal(width=0.01, width_of=lambda record: 1.0), 16) == 8
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="this system does not bind processes to processors")
+def test_who_may_use_one_core_of_many_has_one_worker():
+    def seen_by_one() -> int:
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # of this thread alone
+        return usable_cores()
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(seen_by_one).result() == 1
 
 
 def test_processes_give_the_same_bytes():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from dataclasses import dataclass
@@ -37,6 +36,7 @@ from board_designer.reports.sim_compared import sim_compared
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Record, stream
+from board_designer.simulate.batch_runner import usable_cores
 
 BETWEEN_RESULTS, BETWEEN_WORDS = 0.4, 0.05  # seconds: how often results are worked out while games are played
 MOST_FOR_RESULTS = 0.2  # of the time at most, where they take long
@@ -187,7 +187,7 @@ class GameServer:
 
 def _players() -> int:
     """One processor is left to the window."""
-    return max(1, (os.cpu_count() or 1) - 1)
+    return max(1, usable_cores() - 1)
 
 
 def main() -> None:
