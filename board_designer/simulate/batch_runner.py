@@ -97,7 +97,7 @@ def stream(
 
 
 def useful_workers(goal: Goal, block_size: int) -> int:
-    """As many as there are processors; fewer for a short run: each begins by learning the ways of the board, which
+    """As many as there are usable cores; fewer for a short run: each begins by learning the ways of the board, which
     takes as long as a hundred games."""
     return max(1, min(usable_cores(), goal.last_block(block_size) * block_size // GAMES_PER_WORKER))
 

@@ -14,13 +14,9 @@ from board_designer.kits import find_kit, templates
 from board_designer.kits.board_structure import Structure
 
 
-def sample(name):
-    return board_of(name)
-
-
 @pytest.fixture(scope="module")
 def starter():
-    return sample("starter")
+    return board_of("starter")
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +129,7 @@ def test_the_way_back_says_the_opposite(starter, asked):
 
 
 def test_the_other_edition_is_spoken_of_in_its_own_words(asked):
-    board = sample("main_street")
+    board = board_of("main_street")
     (line, *_) = board.links
     assert asked.sentence(board, edits.delete(board, [line.id])).startswith("influence lines 21 → 20")
 
