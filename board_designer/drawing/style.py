@@ -42,8 +42,9 @@ class Style:
     ink: str = "#2e2a26"
     planted: bool = False  # trees on bare ground
     seats: tuple[str, ...] = ("#0072b2", "#e69f00", "#cc79a7", "#009e73")
-    types: Mapping[str, TypeStyle] = field(default_factory=dict)
-    links: Mapping[str, LinkStyle] = field(default_factory=dict)
+    # Compared like the rest, but a mapping has no hash.
+    types: Mapping[str, TypeStyle] = field(default_factory=dict, hash=False)
+    links: Mapping[str, LinkStyle] = field(default_factory=dict, hash=False)
 
     def of_type(self, name: str) -> TypeStyle:
         return self.types.get(name, UNKNOWN_TYPE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -28,7 +29,13 @@ def board_pixmap(board: Board, size: QSize, ratio: float = 1.0) -> QPixmap:
     kit = find_kit(board.kit)
     style = kit.style_under(board.rules) if kit else Style()
     # Planted all over, an empty board would look like the fullest of all.
-    return picture_pixmap(draw(board, style if board.spaces else replace(style, planted=False)), size, ratio)
+    return _whole(board, style if board.spaces else replace(style, planted=False), size.toTuple(), ratio)
+
+
+# A second window, or the start page again, shows the same pictures: they are kept rather than drawn again.
+@lru_cache(maxsize=64)
+def _whole(board: Board, style: Style, size: tuple[int, int], ratio: float) -> QPixmap:
+    return picture_pixmap(draw(board, style), QSize(*size), ratio)
 
 
 def board_facts(board: Board) -> str:
@@ -97,6 +104,7 @@ def _alone(grid: Grid, width: int, height: int) -> tuple[Footprint, tuple[int, i
     return (Hexes(((0, 0),)), (p, p + p // 4)) if p > 1 else (Circle(0, 0, 1), (2, 2))
 
 
+@lru_cache(maxsize=256)
 def _icon(board: Board, style: Style, id_: str, side: int, ratio: float, ground: str = "") -> QIcon:
     picture = draw(board, style)
     parts = tuple(part for part in picture.parts if part.id == id_)
