@@ -6,6 +6,7 @@
 import gc
 import os
 
+import fork_server
 from hypothesis import settings
 
 # What takes longest in one piece begins first: begun last, it would leave a core without work.
@@ -17,12 +18,29 @@ settings.register_profile("exploring", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
+def pytest_configure(config):
+    """What all workers share belongs to who began them; without workers, to the one process there is."""
+    if fork_server.CAN_FORK and not hasattr(config, "workerinput"):
+        config.fork_server = fork_server.begin()
+
+
+def pytest_unconfigure(config):
+    if hasattr(config, "fork_server"):
+        config.fork_server.communicate()
+
+
+def pytest_collection():
+    """All that is made while tests are collected stays: no garbage is looked for meanwhile."""
+    gc.disable()
+
+
 def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: item.path.name not in FIRST)
 
 
 def pytest_collection_finish():
-    """What is loaded by now stays: it is not looked through for garbage again and again."""
+    """Nor is it looked through afterwards, again and again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
+    gc.enable()

@@ -1,8 +1,11 @@
 """Workers forked from one process that has loaded what they need: loading takes longer than most of what tests ask.
 
-The program's own way to start them is that of tests/app/workers, of the real window, and of tests of fresh_processes.
+There is one such process for the whole run, whichever of its workers asks. It loads nothing before somebody does.
+The program's own way to start a worker is that of tests/app/workers, of the longer stories at a real screen, and of
+tests of fresh_processes.
 """
 
+import gc
 import os
 import pickle
 import select
@@ -12,12 +15,8 @@ import subprocess
 import sys
 from importlib import import_module
 
-from board_designer.handoff.exporters import exporters
-from board_designer.kits import find_kit
-from board_designer.kits.game_of_kit import game_of
-from board_designer.kits.lint_setup import rules_for
-
 CAN_FORK = hasattr(os, "pidfd_open")
+ADDRESS = "FORK_SERVER_OF_TESTS"
 LOADED = (
     "PySide6.QtGui",
     "board_designer.app.workers.lint_worker",
@@ -27,30 +26,31 @@ LOADED = (
 )
 
 
-class ForkServer:
-    """The window's end: gives processes that do as much of a subprocess.Popen as a worker needs."""
-
-    def __init__(self) -> None:
-        self._line, other = socket.socketpair()
-        command = [sys.executable, __file__, str(other.fileno())]
+def begin() -> subprocess.Popen[bytes]:
+    """The server. Its address goes to everybody who is started from here; it ends when its input is closed."""
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind("")  # the system gives a name that no file has
+        listener.listen()
+        os.environ[ADDRESS] = listener.getsockname()[1:].decode()
+        command = [sys.executable, __file__, str(listener.fileno())]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        self._process = subprocess.Popen(command, pass_fds=[other.fileno()], env=environment)
-        other.close()
+        return subprocess.Popen(command, pass_fds=[listener.fileno()], env=environment, stdin=subprocess.PIPE)
 
-    def start_process(self, module: str) -> "ForkedProcess":
-        questions, answers = os.pipe(), os.pipe()
-        request = pickle.dumps((module, dict(os.environ), os.getcwd()))
-        socket.send_fds(self._line, [len(request).to_bytes(4), request], [questions[0], answers[1], 2])
+
+def start_process(module: str) -> "ForkedProcess":
+    questions, answers = os.pipe(), os.pipe()
+    request = pickle.dumps((module, dict(os.environ), os.getcwd()))
+    with socket.socket(socket.AF_UNIX) as line:
+        line.connect(b"\0" + os.environ[ADDRESS].encode())
+        socket.send_fds(line, [len(request).to_bytes(4), request], [questions[0], answers[1], 2])
         os.close(questions[0])
         os.close(answers[1])
-        return ForkedProcess(int.from_bytes(self._line.recv(4)), questions[1], answers[0])
-
-    def stop(self) -> None:
-        self._line.close()
-        self._process.wait()
+        return ForkedProcess(int.from_bytes(line.recv(4)), questions[1], answers[0])
 
 
 class ForkedProcess:
+    """As much of a subprocess.Popen as the window's end of a worker needs."""
+
     def __init__(self, pid: int, questions: int, answers: int) -> None:
         self.pid, self._handle = pid, os.pidfd_open(pid)
         self.stdin, self.stdout = os.fdopen(questions, "wb"), os.fdopen(answers, "rb")
@@ -76,25 +76,33 @@ def load() -> None:
     """The modules, and what each worker would read again: the kit, its lint rules, its compiled game."""
     for name in LOADED:
         import_module(name)
+    from board_designer.handoff.exporters import exporters
+    from board_designer.kits import find_kit
+    from board_designer.kits.game_of_kit import game_of
+    from board_designer.kits.lint_setup import rules_for
+
     kit = find_kit("uri-nation-1.4")
     assert kit is not None
     rules_for(kit)
     exporters()
     game_of(kit).prepare()
+    gc.freeze()  # no child looks through it for garbage, which would copy it
 
 
-def serve(line: socket.socket) -> None:
-    load()
+def serve(listener: socket.socket) -> None:
     children: set[int] = set()
-    while True:
+    is_loaded = False
+    while sys.stdin not in select.select([sys.stdin, listener], [], [])[0]:
+        line, _ = listener.accept()
+        if not is_loaded:
+            load()
+            is_loaded = True
         size, files, *_ = socket.recv_fds(line, 4, 3)
-        children -= {child for child in children if os.waitpid(child, os.WNOHANG)[0]}
-        if not size:
-            break
         module, environment, folder = pickle.loads(line.recv(int.from_bytes(size), socket.MSG_WAITALL))
         child = os.fork()
         if not child:
             line.close()
+            listener.close()
             os.environ.clear()
             os.environ.update(environment)
             os.chdir(folder)
@@ -102,10 +110,12 @@ def serve(line: socket.socket) -> None:
                 os.dup2(file, number)
                 os.close(file)
             import_module(module).main()
-        children.add(child)
         for file in files:
             os.close(file)
         line.sendall(child.to_bytes(4))
+        line.close()
+        children.add(child)
+        children -= {child for child in children if os.waitpid(child, os.WNOHANG)[0]}
 
 
 if __name__ == "__main__":

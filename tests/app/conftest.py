@@ -3,7 +3,7 @@
 import gc
 
 import pytest
-from forked_process import CAN_FORK, ForkServer
+from fork_server import CAN_FORK, start_process
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
@@ -33,20 +33,13 @@ def _closed_is_gone():
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-@pytest.fixture(scope="session")
-def fork_server():
-    server = ForkServer()
-    yield server
-    server.stop()
-
-
 @pytest.fixture(autouse=True)
 def _forked_workers(request, monkeypatch):
     """Unless a test is about how they start."""
     is_fresh = request.node.get_closest_marker("fresh_processes") is not None
     has_window = {"window_manager", "window_of_module"} & set(request.fixturenames)
     if CAN_FORK and has_window and not is_fresh:
-        monkeypatch.setattr(worker_process, "start_process", request.getfixturevalue("fork_server").start_process)
+        monkeypatch.setattr(worker_process, "start_process", start_process)
 
 
 @pytest.fixture
@@ -106,12 +99,12 @@ def window(window_manager, starter_file, qtbot):
 
 
 @pytest.fixture(scope="module")
-def window_of_module(request, qapp, tmp_path_factory):
+def window_of_module(qapp, tmp_path_factory):
     place = tmp_path_factory.mktemp("shared")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BOARD_DESIGNER_STATE", str(place / "state"))
         if CAN_FORK:  # also while it is opened, and between tests
-            patch.setattr(worker_process, "start_process", request.getfixturevalue("fork_server").start_process)
+            patch.setattr(worker_process, "start_process", start_process)
         managing = _managed(qapp)
         yield next(managing).open_path(_starter_in(place))
         next(managing, None)

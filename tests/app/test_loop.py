@@ -1,6 +1,7 @@
 """Draw, see what is wrong, play, see who wins, change it, see the difference: the whole window with its processes."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -61,11 +62,14 @@ def test_precision_stops_where_the_command_stops(window, tmp_path):
 QUIET = """
 import sys
 from pathlib import Path
-sys.path.insert(0, sys.argv[2])
+from fork_server import CAN_FORK, start_process
 from PySide6.QtWidgets import QApplication
 from patience import until
 from board_designer.app.runs import Asked
 from board_designer.app.window_manager import WindowManager
+from board_designer.app.workers import worker_process
+if CAN_FORK:
+    worker_process.start_process = start_process
 window = WindowManager(QApplication([])).open_path(Path(sys.argv[1]))
 window.runs.ask(Asked(games=48))
 window.game_handling.play()
@@ -86,8 +90,9 @@ print("loaded:", loaded)
 
 def test_the_window_never_loads_the_compiler(starter_file, own_state):
     """In a process of its own: other tests load it here."""
-    command = [sys.executable, "-c", QUIET, str(starter_file), str(Path(__file__).parent)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", QUIET, str(starter_file)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     assert done.stdout.strip() == "loaded: []"
 
 

@@ -77,8 +77,9 @@ def x_server():
 @pytest.fixture(scope="session")
 def teller():
     """Has loaded the program, which takes longer than most stories."""
-    command = [sys.executable, str(HERE / "stories.py")]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+    command, pipe = [sys.executable, str(HERE / "stories.py")], subprocess.PIPE
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment) as process:
         yield process
 
 

@@ -11,6 +11,7 @@ import signal
 import sys
 from pathlib import Path
 
+from fork_server import CAN_FORK, start_process
 from person import PATIENCE_S, PAUSE_MS, Person, Story
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu, QMessageBox, QPushButton, QWidget
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu
 from board_designer.app.runs import Asked
 from board_designer.app.window.main_window import MainWindow
 from board_designer.app.window_manager import WindowManager
+from board_designer.app.workers import worker_process
 from board_designer.board.model import Board
 from board_designer.io import load_board
 from board_designer.io.board_writer import yaml_text
@@ -349,9 +351,13 @@ def _keep_a_picture(desk: Desk, name: str) -> None:
 
 ALL = (draw_by_mouse, draw_by_keys, draw_and_die, restore, open_recent, go_round_the_loop, hand_it_on)
 STORIES = {story.__name__: story for story in ALL}
+# Between them they have every kind of worker: these are started as the program starts them.
+WITH_OWN_WORKERS = (go_round_the_loop, hand_it_on)
 
 
 def tell(name: str, folder: Path) -> None:
+    if CAN_FORK and STORIES[name] not in WITH_OWN_WORKERS:
+        worker_process.start_process = start_process
     scene = Desk(folder)
     scene.person.live(STORIES[name](scene))
     if scene.person.failure:
