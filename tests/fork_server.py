@@ -90,6 +90,7 @@ def load() -> None:
 
 
 def serve(listener: socket.socket) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is told to stop is the test run; it closes our input
     children: set[int] = set()
     is_loaded = False
     while sys.stdin not in select.select([sys.stdin, listener], [], [])[0]:
