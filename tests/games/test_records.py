@@ -159,6 +159,22 @@ def test_a_record_tells_its_fields_to_a_debugger():
         assert repr(spaces[1]).startswith("Space(exits=[")
 
 
+@pytest.mark.parametrize("kept", [list, np.asarray])
+def test_as_python_numbers_are_pythons_own_whatever_keeps_them(kept):
+    with playing_in(kept(a_board(4, True).tolist())):
+        pawns[1].bowl[2], pawns[1].is_home = np.int64(6), np.bool_(True)
+        read = [pawns[1].drive, pawns[1].bowl[2], pawns[1].is_home, len(pawns), len(spaces[1].exits), notes[0]]
+        assert read == [6, 6, True, SEATS, 2, 0]
+        assert [type(value) for value in read] == [int, int, bool, int, int, int]
+
+
+def test_a_row_or_a_list_is_not_written_as_a_whole():
+    with playing_in(a_board(4, True)):
+        for record, name in ((pawns[0], "bowl"), (spaces[0], "exits")):
+            with pytest.raises(TypeError, match=f"{name} is written number by number"):
+                setattr(record, name, 3)
+
+
 # ---- Checks --------------------------------------------------------------------------------------------------------
 
 

@@ -162,7 +162,7 @@ class Draft:
     def put_list(self, record: Record, field: str, numbers: Iterable[int]) -> None:
         at = record._at + record.fields[field].at
         self.cells[at] = len(self.cells)
-        self.cells += numbers
+        self.cells += map(int, numbers)
         self.cells[at + 1] = len(self.cells) - self.cells[at]
 
     def filled(self) -> Ints:
@@ -191,7 +191,7 @@ def take_back(slot: int) -> None:
 def wipe() -> None:
     """A game of which nothing has happened: all that changes is 0."""
     for first, last in _stretches():
-        _here.cells[first:last] = [0] * (last - first)
+        _here.cells[first:last] = np.zeros(last - first, dtype=np.int64).data  # a view takes no list
 
 
 def _stretches() -> list[tuple[int, int]]:

@@ -7,12 +7,12 @@ knows where that is. In plain Python a record is a view of the row that its thre
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, overload
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,10 +52,10 @@ class Row:
         return self._many
 
     def __getitem__(self, index: int) -> int:
-        return int(_here.cells[self._cell(index)])
+        return _here.cells[self._cell(index)]  # type: ignore[no-any-return]
 
     def __setitem__(self, index: int, value: int) -> None:
-        _here.cells[self._cell(index)] = value
+        _here.cells[self._cell(index)] = int(value)
 
     def __iter__(self) -> Iterator[int]:
         return (self[index] for index in range(self._many))
@@ -102,34 +102,27 @@ class _NumberOf:
     index: int
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(property):
     """Where a field is within its record, and what it holds: "int", "bool", "Row" or "List"."""
 
-    name: str
-    at: int
-    holds: str
-    many: int
-    label: str  # the record's name and its own; that of the row for one number of it
+    def __init__(self, name: str, at: int, holds: str, many: int, label: str) -> None:
+        self.name, self.at, self.holds, self.many = name, at, holds, many
+        self.label = label  # the record's name and its own; that of the row for one number of it
+        super().__init__(_READING[holds](at, many), self._write)
 
-    @overload
-    def __get__(self, record: None, owner: type) -> Field: ...
-    @overload
-    def __get__(self, record: Record, owner: type) -> Any: ...
-    def __get__(self, record: Record | None, owner: type) -> Any:
-        if record is None:
-            return self
-        cell, holds = record._at + self.at, self.holds
-        if holds == "int":
-            return int(_here.cells[cell])
-        if holds == "bool":
-            return bool(_here.cells[cell])
-        return Row(cell, self.many) if holds == "Row" else List(*map(int, _here.cells[cell : cell + 2]))
-
-    def __set__(self, record: Record, value: int) -> None:
+    def _write(self, record: Record, value: int) -> None:
         if self.holds in ("Row", "List"):
             raise TypeError(f"{self.name} is written number by number")
         _here.cells[record._at + self.at] = int(value)
+
+
+# Plain Python does little else but read fields: each has a function that knows where it is.
+_READING: dict[str, Callable[[int, int], Callable[[Any], Any]]] = {
+    "int": lambda at, _: lambda record: _here.cells[record._at + at],
+    "bool": lambda at, _: lambda record: bool(_here.cells[record._at + at]),
+    "Row": lambda at, many: lambda record: Row(record._at + at, many),
+    "List": lambda at, _: lambda record: List(*_here.cells[record._at + at : record._at + at + 2]),
+}
 
 
 class Record:
@@ -195,7 +188,7 @@ class Place:
         self.at = -1  # the first cell, where the count is known; else the cell that tells, with the count in the next
 
     def count(self) -> int:
-        return self.many if self.many is not None else int(_here.cells[self.at + 1])
+        return self.many if self.many is not None else _here.cells[self.at + 1]
 
     def cell(self, index: int) -> int:
         """Where the one with this index begins. Plain Python asks this more often than anything else."""
@@ -223,9 +216,7 @@ class Table(Generic[R]):
 
     def __getitem__(self, index: int) -> R:
         cell = self.place.cell(index)
-        if cell not in self._views:
-            self._views[cell] = self.record(int(cell))
-        return self._views[cell]
+        return self._views.get(cell) or self._views.setdefault(cell, self.record(cell))
 
 
 class Rows(Row):
@@ -256,13 +247,15 @@ class _Here(threading.local):
     given: Mapping[Any, Any] = MappingProxyType({})
 
 
-_here = _Here()
+_here: _Here = _Here()
 
 
 @contextmanager
 def playing_in(cells: Any, given: Mapping[Any, Any] | None = None) -> Iterator[None]:
     before = _here.cells, _here.given
-    _here.cells, _here.given = cells, _here.given if given is None else given
+    # What is read is Python's own number, and comes sooner from a view than from an array.
+    _here.cells = cells.data if isinstance(cells, np.ndarray) else cells
+    _here.given = _here.given if given is None else given
     try:
         yield
     finally:
