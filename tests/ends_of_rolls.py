@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import Any
 
 from board_designer.games.kernel.records import playing_in
 from board_designer.kits.board_structure import Structure
@@ -16,6 +17,7 @@ from board_designer.kits.uri_nation.play.route_cache import ends_of_any_roll
 from board_designer.kits.uri_nation.play.terms import HOME_MAY
 
 _ITEMS, _ENDS = 200_000, 140_000
+_room: list[Any] = []  # the town that was asked about last, and the memory for it
 
 
 def ends_of_roll(structure: Structure, start: str, roll: int, drive: int) -> set[str]:
@@ -56,7 +58,9 @@ def early_stops_in(town: BoardMemory, start: str, roll: int, drive: int, owner: 
 
 @contextmanager
 def _tree_of(town: BoardMemory, start: str, roll: int, drive: int, owner: int) -> Iterator[Tree]:
-    cells = memory_of(town, _ITEMS, _ENDS)
+    if not _room or _room[0] is not town:
+        _room[:] = town, memory_of(town, _ITEMS, _ENDS)
+    cells = _room[1]
     number = ends_of_any_roll(cells, town.nodes.index(start), roll, drive, owner)
     with playing_in(cells):
         yield trees[number]

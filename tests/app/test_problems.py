@@ -5,6 +5,7 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from draft_problems import DRAFT, FOUND
 from hypothesis import given
 from hypothesis import strategies as st
 from shipped_boards import all_boards
@@ -24,8 +25,6 @@ from board_designer.lint.severity_policy import exclusion_for
 from board_designer.showing.text_pages import Table
 
 SAMPLES = all_boards()
-DRAFT = SAMPLES["first_draft"]
-FOUND = problems_of(check(DRAFT))
 KIT = find_kit(DRAFT.kit)
 
 

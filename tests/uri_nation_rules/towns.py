@@ -69,7 +69,7 @@ class Begun:
         if head is self._head:
             begin(cells)
             if row[play_batches.ROW_GAME] == 0:
-                last = int(np.flatnonzero(cells)[-1])
+                last = int(np.flatnonzero(np.array(cells, dtype=np.int64))[-1])
                 self._first_games[tuple(row)] = cells[: last + 1]
         return cells
 

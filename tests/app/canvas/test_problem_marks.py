@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from draft_problems import DRAFT, FOUND
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QToolTip
-from shipped_boards import board_of
 from watched_canvas import a_canvas, is_same, middle_of, pixels, put_back, shared_canvas
 
 from board_designer.app.canvas.hover_note import HoverNote, held_together, rich, shortened
@@ -22,9 +22,6 @@ from board_designer.board import edits
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.kits.lint_board import check
-
-DRAFT = board_of("first_draft")
-FOUND = problems_of(check(DRAFT))
 
 
 def mark(id_: str, severity="error", how="", fingerprint="f", *more: str) -> ProblemMark:

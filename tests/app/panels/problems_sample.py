@@ -1,18 +1,16 @@
-"""The problems of a real draft, and ways to find them in the panel."""
+"""One more problem than those of the draft, and ways to find them in the panel."""
 
 from dataclasses import replace
 
+from draft_problems import DRAFT, FOUND
 from PySide6.QtCore import Qt
-from shipped_boards import board_of
 
-from board_designer.app.problems.problem import Problem, Problems, problems_of
+from board_designer.app.problems.problem import Problem, Problems
 from board_designer.board import Board
 from board_designer.kits.lint_board import check
 from board_designer.lint.severity_policy import exclusion_for
 from board_designer.showing.text_pages import Table
 
-DRAFT = board_of("first_draft")
-FOUND = problems_of(check(DRAFT))
 SEEN = Problem(
     "seat-advantage", "warning", "Seat 2 wins 31 % of the games.", ("h2",), fingerprint="seen", source="games",
     why="Whoever sits there starts ahead.", layer="wins", chart="wins",
