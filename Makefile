@@ -18,7 +18,7 @@ run: $(READY) warm
 
 # Tests start some 500 processes, benchmarks time them: without bytecode on disk, each would compile what it loads.
 test test-all bench: export PYTHONDONTWRITEBYTECODE :=
-# A line for each dot and each answer of a worker, instead of a full buffer, makes all of them wait for each other.
+# Unbuffered, each dot would be a write of its own, and the reports of the workers would wait for it.
 test test-all: export PYTHONUNBUFFERED :=
 
 # Three workers for two cores: while one waits for a window or a process, the others work.

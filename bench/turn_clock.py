@@ -11,7 +11,11 @@ from pathlib import Path
 
 from board_designer.io import load_board
 from board_designer.kits import find_kit
-from board_designer.kits.game_of_kit import Options, game_of  # both versions have them here
+
+try:
+    from board_designer.kits.game_of_kit import Options, game_of
+except ModuleNotFoundError:  # the name it has in release 0.1.0
+    from board_designer.kits.simulating import Options, game_of  # type: ignore[import-not-found, no-redef]
 
 
 def main(path: str, policy: str, blocks: str) -> None:

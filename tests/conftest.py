@@ -15,7 +15,7 @@ from board_designer.numpy_threads import on_one_thread
 FIRST = {"test_same_bytes.py", "test_real_window.py", "test_handoff_worker.py", "test_cache_trouble.py"}
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-on_one_thread()  # as the program does; a test without it says so
+on_one_thread()  # as the program does; tests of its threads take this back
 settings.register_profile("steady", derandomize=True, deadline=None, max_examples=40)
 settings.register_profile("exploring", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
