@@ -12,7 +12,7 @@ import yaml
 
 from bench.ratio import Ratio, compare
 from board_designer.board.model import Board
-from board_designer.graph import derive_graph
+from board_designer.graph.derive_graph import derive
 from board_designer.io import parse_board
 from board_designer.io.board_writer import yaml_text
 from board_designer.io.shipped_files import folder
@@ -52,7 +52,7 @@ def play_graph(board: Board) -> Ratio:
     kit = find_kit(board.kit)
     assert kit is not None
     rules = kit.graph_rules(board.rules)
-    done = derive_graph(board, rules).graph
+    done = derive(board, rules).graph
     nodes, edges = list(done.nodes), list(done.edges(keys=True))
 
     def bare() -> None:
@@ -63,7 +63,7 @@ def play_graph(board: Board) -> Ratio:
     return compare(
         f"derive the play graph of {len(nodes):,} spaces ({len(edges):,} edges)",
         # A copy of the board has none of its derived views yet.
-        lambda: derive_graph(replace(board), rules),
+        lambda: derive(replace(board), rules),
         bare,
         "building the bare networkx graph",
         most=6,

@@ -11,7 +11,7 @@ from bench.core import answering, large_board
 from bench.ratio import Ratio, compare
 from board_designer.board import edits
 from board_designer.board.model import Board
-from board_designer.graph import derive_graph
+from board_designer.graph.derive_graph import derive
 from board_designer.graph.distances import Distances
 from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
@@ -43,7 +43,7 @@ def graph_and_distances(board: Board) -> Callable[[], None]:
 
     def build() -> None:
         # A copy of the board has none of its derived views yet.
-        play = derive_graph(replace(board), rules)
+        play = derive(replace(board), rules)
         distances = Distances(play)
         for home in board.of_type("home"):
             for paid in (False, True):
