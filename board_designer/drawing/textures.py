@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 from board_designer.drawing.colour_vision import darker, lighter, mix
@@ -156,6 +157,15 @@ def garden(site: Site) -> Iterator[Mark]:
     yield Outline(site.outline(0.4, 1.6), fill=site.look.fill)
 
 
+def hole(site: Site) -> Iterator[Mark]:
+    """A hole for a marble in a wooden board, with a rim in the colour of its seat."""
+    x, y = site.frame.middle
+    radius = site.frame.width / math.sqrt(2)
+    yield Outline(circle(x, y, radius), fill=site.seat_colour or site.look.edge)
+    yield Outline(circle(x, y, radius * 0.78), fill=darker(site.look.fill, 0.25))
+    yield Outline(circle(x, y + radius * 0.06, radius * 0.7), fill=site.look.fill)
+
+
 def hatched(site: Site) -> Iterator[Mark]:
     """Ground of a type nobody knows: plainly unfinished, never mistaken for something else."""
     yield Outline(site.outline(), fill=site.look.fill)
@@ -173,6 +183,7 @@ TEXTURES: dict[str, Painter] = {
     "garden": garden,
     "grove": grove,
     "hatched": hatched,
+    "hole": hole,
     "junction": junction,
     "lawn": lawn,
     "paving": paving,

@@ -100,6 +100,13 @@ class ShapeIndex:
     def areas(self) -> Floats:
         return np.asarray(shapely.area(self.shapes), dtype=float)
 
+    def gaps(self, first: Ints, second: Ints) -> Floats:
+        """How far apart these pairs lie; between two circles to the last digit, below 0 where they overlap."""
+        apart = np.asarray(shapely.distance(self.shapes[first], self.shapes[second]), dtype=float)
+        both = self.is_circle[first] & self.is_circle[second]
+        between = np.linalg.norm(self.centres[first] - self.centres[second], axis=1)
+        return np.where(both, between - self.radii[first] - self.radii[second], apart)
+
     @cached_property
     def near_pairs(self) -> tuple[Ints, Ints]:
         """Every pair (first < second) whose bounding boxes touch, in a stable order."""

@@ -22,7 +22,12 @@ def touch_edges(
     """
     of, to = ground.is_type(touch.of), ground.is_type(touch.to)
     pairs = ground.touching(of, to, touch.corner_counts)
+    if touch.reach:
+        pairs += ground.within_reach(of, to, touch.reach, pairs)
     ids = ground.ids
+    if touch.one_seat:
+        seats = [space.seat for space in ground.board.spaces]
+        pairs = [(one, other) for one, other in pairs if seats[one] == seats[other]]
     if patch_of is not None:
         pairs = [(one, other) for one, other in pairs if patch_of.get(ids[one]) == patch_of.get(ids[other])]
     if touch.one_way:

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from board_designer.board.model import Board
-from board_designer.geometry.contact import ContactTable, Meeting, contacts
+from board_designer.geometry.contact import EXACT, ContactTable, Meeting, contacts
 from board_designer.geometry.shapes import Bools, ShapeIndex
 
 
@@ -55,6 +55,24 @@ class Ground:
             ]
         )
         return [(int(a), int(b)) for a, b in pairs.tolist()]
+
+    def within_reach(
+        self, of: Bools, to: Bools, reach: float, touching: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        """Further pairs (of, to) with a gap of at most this share of the smaller one."""
+        size = 2 * np.sqrt(self.shapes.areas / np.pi)
+        chosen = np.flatnonzero(of)
+        if not len(chosen):
+            return []
+        widest = reach * float(size[chosen].max())
+        asked, near = self.shapes.tree.query(self.shapes.shapes[chosen], predicate="dwithin", distance=widest)
+        first, second = chosen[asked], near
+        keep = to[second] & (first != second) & ~(of[second] & to[first] & (first > second))
+        first, second = first[keep], second[keep]
+        fits = self.shapes.gaps(first, second) <= reach * np.minimum(size[first], size[second]) + EXACT
+        known = set(touching)
+        pairs = sorted(zip(first[fits].tolist(), second[fits].tolist(), strict=True))
+        return [(a, b) for a, b in pairs if (a, b) not in known and (b, a) not in known]
 
     def patches(self, types: Iterable[str], named_by: str) -> dict[str, str]:
         """Space -> patch: what its property says, or the first space of the connected ground it lies on."""

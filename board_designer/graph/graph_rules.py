@@ -30,6 +30,9 @@ class Touch(NamedTuple):
     A one-way touch leads from `of` to `to`. With a charge other than `always`, the cost falls only on steps that
     lead deeper into the `of` spaces (`inward`), or on every step that ends on one (`every_space`). What is reached
     only through them lies among them.
+
+    With a reach, spaces that do not touch are joined too where the gap between them is at most that share of the
+    smaller one: round spaces along a track hardly ever touch.
     """
 
     of: Types
@@ -38,6 +41,8 @@ class Touch(NamedTuple):
     corner_counts: bool = False
     one_way: bool = False
     charge: Charge = "always"
+    reach: float = 0.0
+    one_seat: bool = False  # only spaces of the same seat
 
 
 class Junction(NamedTuple):
@@ -98,13 +103,17 @@ class PlaceRule(NamedTuple):
 
 
 class HomeRule(NamedTuple):
-    """The spaces players own from the start, which places are their neighbourhood, and the turn order they give."""
+    """The spaces players own from the start, which places are their neighbourhood, and the turn order they give.
+
+    `owned` are further spaces that belong to a seat without being its home.
+    """
 
     types: Types
     relations: frozenset[Relation]
     fallback: frozenset[Relation] = frozenset()
     listed_in: str = ""
     order: Order | None = None
+    owned: Types = frozenset()
 
 
 class GraphRules(NamedTuple):

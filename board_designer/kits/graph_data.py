@@ -64,6 +64,8 @@ def graph_rules(data: Mapping[str, Any], values: Mapping[str, Any], readings: Re
                 corner_counts=value(item.get("corner_counts", False)),
                 one_way=item.get("one_way", False),
                 charge=value(item.get("charge", "always")),
+                reach=float(item.get("reach", 0)),
+                one_seat=item.get("one_seat", False),
             )
             for item in rules("touches")
         ),
@@ -113,6 +115,7 @@ def graph_rules(data: Mapping[str, Any], values: Mapping[str, Any], readings: Re
             fallback=cast(frozenset[Relation], frozenset(homes.get("fallback", ()))),
             listed_in=homes.get("listed_in", ""),
             order=homes.get("order"),
+            owned=_types(homes.get("owned", ())),
         ),
     )
 

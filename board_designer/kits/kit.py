@@ -94,6 +94,7 @@ class Piece:
     name: str
     title: str
     diameter_mm: float
+    diameter_rule: str = ""  # the parameter that says it, where a board may have others
 
 
 @dataclass(frozen=True)
@@ -112,6 +113,7 @@ class SpaceType:
     lay: Lay = "area"
     key: str = ""  # the letter that takes it up
     clears: tuple[str, ...] = ()  # types that end where it is put down on them
+    shape: Literal["rect", "circle"] = "rect"
 
 
 @dataclass(frozen=True)
@@ -159,7 +161,11 @@ class Kit:
         item = self.spaces[type_]
         names = [name for name in item.fits if name not in item.fits_rule]
         names += [name for name, parameter in item.fits_rule.items() for _ in range(values[parameter])]
-        return tuple(self.pieces[name] for name in names)
+        return tuple(self._sized(self.pieces[name], values) for name in names)
+
+    @staticmethod
+    def _sized(piece: Piece, values: Mapping[str, Any]) -> Piece:
+        return replace(piece, diameter_mm=float(values.get(piece.diameter_rule, piece.diameter_mm)))
 
     def allowed(self, type_: str, overrides: Mapping[str, Any]) -> tuple[int, int | None] | None:
         """How many spaces of a type there may be, fewest and most, under these rules; None for any number."""

@@ -47,7 +47,7 @@ def kit_of(data: Mapping[str, Any]) -> Kit:
         spaces={name: _space_type(name, item) for name, item in data["spaces"].items()},
         links={name: _link_type(name, item) for name, item in data.get("links", {}).items()},
         pieces={
-            name: Piece(name, item["title"], float(item["diameter_mm"]))
+            name: Piece(name, item["title"], float(item["diameter_mm"]), item.get("diameter_rule", ""))
             for name, item in data.get("pieces", {}).items()
         },
         parameters={name: _parameter(name, item) for name, item in data.get("parameters", {}).items()},
@@ -74,6 +74,10 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
         for piece, parameter in item.get("fits_rule", {}).items():
             if piece not in pieces or parameter not in data.get("parameters", {}):
                 yield ("spaces", name, "fits_rule"), f"there is no piece {piece!r} or no parameter {parameter!r}"
+    for name, piece in data.get("pieces", {}).items():
+        rule = piece.get("diameter_rule")
+        if rule is not None and data.get("parameters", {}).get(rule, {}).get("type") != "integer":
+            yield ("pieces", name, "diameter_rule"), f"there is no parameter {rule!r} with a whole number"
     yield from _counts_by_no_rule(data)
     yield from _keys_given_twice(data)
     for name, item in data.get("links", {}).items():
@@ -103,6 +107,8 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
         for type_ in item.get("clears", ()):
             if type_ not in data["spaces"]:
                 yield ("spaces", name, "clears"), f"there is no space type {type_!r}"
+        if item.get("shape") == "circle" and (item["size"][0] != item["size"][1] or item["size"][0] % 2):
+            yield ("spaces", name, "size"), "a circle is as wide as it is high, an even number of parts"
 
 
 def _questions_that_cannot_be_asked(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
@@ -179,6 +185,7 @@ def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
         lay=item.get("lay", "area"),
         key=item.get("key", ""),
         clears=tuple(item.get("clears", ())),
+        shape=item.get("shape", "rect"),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import IdGiver
 from board_designer.board.model import Board, Link, Space
-from board_designer.geometry.footprint import Rect
+from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.grid import Point
 from board_designer.kits.kit import Kit
 
@@ -25,6 +25,13 @@ class Draft:
         props = FrozenMap(fields.pop("props", None))
         id_ = self._ids.fresh(self._kit.spaces[type_].prefix)
         self._spaces.append(Space(id_, type_, Rect(x, y, width, height), props=props, **fields))
+        return self._spaces[-1]
+
+    def circle(self, type_: str, x: float, y: float, diameter: int | None = None, **fields: Any) -> Space:
+        """A round space about the part nearest to here, as large as is usual for its type."""
+        kind = self._kit.spaces[type_]
+        ground = Circle(round(x), round(y), (diameter or kind.size[0]) // 2)
+        self._spaces.append(Space(self._ids.fresh(kind.prefix), type_, ground, **fields))
         return self._spaces[-1]
 
     def link(self, type_: str, source: Space, target: Space, bends: tuple[Point, ...] = ()) -> None:

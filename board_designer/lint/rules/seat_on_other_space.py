@@ -19,10 +19,11 @@ from board_designer.words import sentence
     fixable=True,
 )
 def seat_on_other_space(facts: Facts) -> Iterator[Found]:
-    if not facts.rules.homes.types:
+    homes = facts.rules.homes
+    if not homes.types:
         return
     for id_, seat in facts.seats.items():
-        if seat is not None and facts.types[id_] not in facts.rules.homes.types:
+        if seat is not None and facts.types[id_] not in homes.types | homes.owned:
             yield Found(
                 sentence(f"{facts.name(id_)} has seat {seat}, but only homes have seats."),
                 (id_,),
