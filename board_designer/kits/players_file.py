@@ -46,7 +46,8 @@ def _faults(data: Any, roles: Sequence[str], known: Weights) -> Iterator[tuple[D
         return
     if data.get("format") != FORMAT:
         yield (), f"a players file begins with `format: {FORMAT}`"
-    for name, has_weights in {**known.groups, ROLES: False}.items():
+    groups = {**known.groups, ROLES: False} if roles else known.groups
+    for name, has_weights in groups.items():
         if not isinstance(data.get(name), Mapping):
             yield (), f"the player {name} is missing"
         elif has_weights:

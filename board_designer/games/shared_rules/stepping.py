@@ -27,6 +27,17 @@ def standing(seat: int) -> int:
 
 
 @declared
+def imagine(seat: int, future: int) -> None:
+    """Puts something else in the place of all that a player cannot see: nobody looks ahead with what is hidden."""
+
+
+@declared
+def is_tried(number: int) -> bool:
+    """Whether an option of the decision that is shown is worth playing on."""
+    return True
+
+
+@declared
 def how_far(seat: int) -> tuple[int, int]:
     """How a player looks ahead: with how many futures for each option, and how many steps into each."""
     return 1, 1
@@ -82,18 +93,21 @@ def best_by_playing_on(seat: int, many: int) -> int:
     which everybody goes by weights or chance: as long as a decision is shown, no other one is."""
     known = asking.known
     futures, steps = how_far(seat)
-    best, most = 0, 0
+    best, most = -1, 0
     for option in range(many):
+        if not is_tried(option):
+            continue
         total = 0
         for future in range(futures):
+            imagine(seat, future)
             script[known], asking.known = option, known + 1
             asking.reseed = words(this_turn(), FOR_SEEDS, future)[0] | 1
             total += standing_after(steps, seat)
             take_back(BEFORE_STEP)
-        if option == 0 or total > most:
+        if best < 0 or total > most:
             best, most = option, total
     asking.known = known
-    return best
+    return max(best, 0)
 
 
 @rule

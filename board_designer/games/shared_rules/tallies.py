@@ -64,6 +64,18 @@ def owner(place: int) -> int:
 
 
 @declared
+def allies(seat: int) -> int:
+    """Who wins together with a player, as bits."""
+    return 1 << seat
+
+
+@declared
+def turns_after(number: int) -> int:
+    """How many turns were played when so many rounds were over."""
+    return number * match.players
+
+
+@declared
 def close_accounts() -> None:
     """What is still to be counted when a game is over."""
 
@@ -188,6 +200,15 @@ def leaders_after(number: int, lowest: bool) -> int:
 
 
 @rule
+def is_one_side(those: int) -> bool:
+    """Whether all of these win together."""
+    for seat in range(setting.seats):
+        if (those >> seat) & 1:
+            return those & ~allies(seat) == 0
+    return False
+
+
+@rule
 def mark_game(marks: Cells, played: int) -> None:
     """What is kept of a single game: how it ended, how long it took, and how close it was on the way."""
     row = played * (MARKS + setting.marks)
@@ -204,7 +225,7 @@ def mark_game(marks: Cells, played: int) -> None:
     drama, changes, leader, deficit = 0, 0, 0, 0
     for number in range(turns):
         front = leaders_after(number, False)
-        if front & (front - 1) == 0:  # a tie keeps whoever led before
+        if is_one_side(front):  # a tie keeps whoever led before
             if leader != 0 and front != leader:
                 changes += 1
             leader = front
@@ -305,7 +326,7 @@ def add_course(totals: Cells, first: int) -> None:
     """What each player has after each round. A game that is over goes on as it ended, up to the longest there can be:
     a mean of the games still being played would show what long games are like, not how games go."""
     for number in range(1, setting.rounds + 1):
-        after = (min(number * match.players, course.turns) - 1) * setting.seats
+        after = (min(turns_after(number), course.turns) - 1) * setting.seats
         for seat in range(setting.seats):
             now = scores[after + seat]
             totals[first] += now

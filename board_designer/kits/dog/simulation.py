@@ -1,0 +1,28 @@
+"""Dog as a game that can be played."""
+
+from __future__ import annotations
+
+from board_designer.games.playing.contest import MOST_OPTIONS, GameContest, common_room
+from board_designer.games.kernel.records import Ints
+from board_designer.kits.dog.declared import DECLARED
+from board_designer.kits.dog.play import turns  # noqa: F401  what plays
+from board_designer.kits.dog.play.records import kernel, memory, worths
+from board_designer.kits.dog.ring_tables import ring_and_players
+from board_designer.kits.lazy_module import later
+from board_designer.kits.playable_game import Game
+
+
+class DogContest(GameContest):
+    kernel = kernel
+
+    def room(self, written_down: int = 0) -> Ints:
+        with self.tables.reading():
+            return memory.for_playing(self.tables.cells, {**common_room(written_down), worths: MOST_OPTIONS})
+
+
+GAME = Game(
+    declared=DECLARED,
+    contest=DogContest,
+    ready=ring_and_players,
+    telling=later("board_designer.kits.dog.telling:TOLD"),
+)
