@@ -53,3 +53,7 @@ class Tables:
             if seat.team is not None:
                 found[seat.team] = (*found.get(seat.team, ()), at)
         return found
+
+    def sides(self) -> list[tuple[int, ...]]:
+        """Who wins together: teams, or everybody alone."""
+        return list(self.teams().values()) or [(at,) for at in range(len(self.seats))]

@@ -91,7 +91,7 @@ def over_time(batch: Batch) -> tuple[AfterRound, ...]:
 
 
 def tension(batch: Batch) -> dict[str, Rate]:
-    leads, trails = _sole(batch.mark("third_leaders")), _sole(batch.mark("half_last"))
+    leads, trails = (_sole(batch, batch.mark(name)) for name in ("third_leaders", "half_last"))
     return {
         "drama": batch.mean_mark(batch.mark("drama") / FINE),
         "lead_changes": batch.mean_mark(batch.mark("lead_changes")),
@@ -102,19 +102,26 @@ def tension(batch: Batch) -> dict[str, Rate]:
         "leader_at_third_wins": batch.share_of_games(_won_by(batch, leads), leads >= 0),
         "last_at_half": batch.share_of_games(trails >= 0),
         "last_at_half_wins": batch.share_of_games(_won_by(batch, trails), trails >= 0),
-        "shared_wins": batch.share_of_games((batch.prizes > 0).sum(axis=1) > 1),
+        "shared_wins": batch.share_of_games((_prizes(batch) > 0).sum(axis=1) > 1),
     }
 
 
-def _sole(bits: Any) -> Any:
-    """Per game the one seat whose bit is set; -1 where it is none or several."""
-    alone = (bits > 0) & (bits & (bits - 1) == 0)
-    return np.where(alone, np.log2(np.maximum(bits, 1)).astype(np.int64), -1)
+def _sole(batch: Batch, bits: Any) -> Any:
+    """Per game the one side that all bits belong to; -1 where it is none or several."""
+    found = np.full(len(bits), -1)
+    for number, side in enumerate(batch.tables.sides()):
+        found[(bits > 0) & (bits & ~sum(1 << at for at in side) == 0)] = number
+    return found
 
 
-def _won_by(batch: Batch, seats: Any) -> Counts:
-    prizes = batch.prizes[np.arange(len(seats)), np.maximum(seats, 0)]
-    return np.asarray(np.where(seats >= 0, prizes, 0) / WHOLE)
+def _won_by(batch: Batch, sides: Any) -> Counts:
+    prizes = _prizes(batch)[np.arange(len(sides)), np.maximum(sides, 0)]
+    return np.asarray(np.where(sides >= 0, prizes, 0) / WHOLE)
+
+
+def _prizes(batch: Batch) -> Any:
+    """What each side has of the win, game by game."""
+    return np.stack([batch.prizes[:, list(side)].sum(axis=1) for side in batch.tables.sides()], axis=1)
 
 
 def peaks(batch: Batch) -> dict[str, dict[str, int]]:

@@ -24,7 +24,7 @@ MEASURES = (
             telling=Telling("sends {} marbles back a game", "Marbles sent back per game", MORE, 0.5, "hits")),
     Measure("taken", "Own marbles lost", DOING, ("taken",), column="lost",
             telling=Telling("loses {} marbles a game", "Marbles lost per game", LESS, 0.8, "hits")),
-    Measure("friendly", "Hits on the own team", DOING, ("friendly_hits",), ("hits",), True, also="hits on the own team"),
+    Measure("friendly", "Hits on the own team", DOING, ("friendly_hits",), also="hits on the own team"),
     Measure("swaps", "Swaps", DOING, ("swaps",), column="swaps", compared=True, unused="swaps marbles"),
     Measure("splits", "Sevens", DOING, ("splits",), column="sevens", unused="plays a seven"),
     Measure("starts", "Marbles started", MOVING, ("starts",), column="starts", compared=True,
@@ -64,7 +64,7 @@ DECLARED = Declared(
     ),
     had="gone",
     most="furthest",
-    columns="Hits are marbles sent back, lost those of the own colour; thrown is the share of cards that were thrown in.",
+    columns="hits are marbles sent back, lost those of the own colour; thrown is the share of cards that were thrown in.",
     policies=(
         Policy("thoughtful", "Thoughtful", "Keeps start cards, stays out of reach, plays for the team.",
                "all play thoughtfully"),

@@ -184,6 +184,7 @@ def send_back(space: int, by: int, is_passed: bool) -> None:
         counts[match.active].friendly_hits += (team_of(match.active) >> seat) & 1
         counts[seat].taken += 1
         hits[drawn(space)] += 1
+        visits[kennel_of(other)] += 1
         note(seat, E_HIT, other % MARBLES, kennel_of(other), match.active)
 
 

@@ -21,6 +21,7 @@ WIN = 1 << 40  # more than any table is worth
 def begin() -> None:
     for marble in range(setting.seats * MARBLES):
         marbles[marble].at = KENNEL
+        visits[kennel_of(marble)] += 1
         note(marble // MARBLES, E_START, marble % MARBLES, kennel_of(marble), 0)
     for seat in range(setting.seats):
         if views[seats[seat].player].kind == LOOK_AHEAD:

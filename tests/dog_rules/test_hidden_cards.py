@@ -1,0 +1,104 @@
+"""Nobody decides by cards that nobody showed: what a player cannot see is shuffled, and it decides as before."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from laid_ring import usual_ring
+
+from board_designer.games.kernel.records import playing_in
+from board_designer.games.playing.play_options import Options
+from board_designer.games.shared_rules.game_records import asking, options
+from board_designer.kits import find_kit
+from board_designer.kits.dog.play import records as r
+from board_designer.kits.game_of_kit import game_of
+
+ALL = (1 << 4) - 1
+
+
+def _shuffle_hidden(seat: int, chance: random.Random) -> None:
+    """The hands of the others, what they have put down, and the pile: all dealt anew, as many cards to each."""
+    others = [other for other in range(4) if other != seat]
+    pool = [rank for rank in range(r.RANKS) for _ in range(r.piles[r.LEFT].of[rank])]
+    for other in others:
+        pool += [rank for rank in range(r.RANKS) for _ in range(r.hands[other].of[rank])]
+        pool += [r.hands[other].gift - 1] if r.hands[other].gift else []
+    chance.shuffle(pool)
+    for other in others:
+        hand = r.hands[other]
+        for rank in range(r.RANKS):
+            hand.of[rank] = 0
+        for _ in range(hand.cards):
+            hand.of[pool.pop()] += 1
+        if hand.gift:
+            hand.gift = pool.pop() + 1
+    for rank in range(r.RANKS):
+        r.piles[r.LEFT].of[rank] = pool.count(rank)
+
+
+@pytest.mark.parametrize("way", ["look_ahead", "thoughtful", "greedy"])
+def test_a_player_does_not_see_what_is_hidden(way: str) -> None:
+    kit = find_kit("dog")
+    assert kit is not None
+    contest = game_of(kit).contest_of(usual_ring(), kit, Options(policies=(way,), seed=5))
+    cells, chance, decisions, otherwise = contest.room(), random.Random(3), 0, 0
+    contest.enter.begin(cells, contest.line_of(0), 0)
+    while decisions < (25 if way == "look_ahead" else 120) and contest.enter.play_on(cells, ALL):
+        decisions += 1
+        with playing_in(cells):
+            seat, shown = asking.shown_seat, asking.shown_count
+        chosen = _answer_of(contest, cells, seat)
+        for _ in range(3):
+            other = cells.copy()
+            with playing_in(other):
+                _shuffle_hidden(seat, chance)
+            assert _answer_of(contest, other, seat) == chosen
+            otherwise += not (other == cells).all()
+        assert 0 <= chosen < shown
+        contest.enter.answer(cells, chosen)
+    assert otherwise > decisions  # something was shuffled
+
+
+def _answer_of(contest, cells, seat: int) -> int:
+    """What the seat's own player takes of the options that are shown."""
+    mine = cells.copy()
+    with playing_in(mine):
+        known = asking.known
+    if contest.ways[seat] != "look_ahead":
+        with playing_in(mine):
+            return int(asking.preferred)
+    # Nobody is watched any more: the player looks ahead itself, and its answer is written down for the step.
+    contest.enter.play_on(mine, ALL & ~(1 << seat))
+    with playing_in(mine):
+        return int(r_script(known))
+
+
+def r_script(at: int) -> int:
+    from board_designer.games.shared_rules.game_records import script
+
+    return script[at]
+
+
+def test_options_are_the_same_whatever_is_hidden() -> None:
+    kit = find_kit("dog")
+    assert kit is not None
+    contest = game_of(kit).contest_of(usual_ring(), kit, Options(seed=8))
+    cells, chance = contest.room(), random.Random(1)
+    contest.enter.begin(cells, contest.line_of(0), 0)
+    for _ in range(60):
+        assert contest.enter.play_on(cells, ALL)
+        other = cells.copy()
+        with playing_in(other):
+            _shuffle_hidden(asking.shown_seat, chance)
+            asking.is_shown = False
+        assert contest.enter.play_on(other, ALL)
+        found = []
+        for memory in (cells, other):
+            with playing_in(memory):
+                found.append([
+                    (options[at].kind, options[at].target, options[at].way, options[at].price)
+                    for at in range(asking.shown_count)
+                ])  # fmt: skip
+        assert found[0] == found[1]
+        contest.enter.answer(cells, 0)
