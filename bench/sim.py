@@ -26,8 +26,11 @@ DOGS = ("bruiser", "scrapper", "diplomat", "yapper")
 
 
 def ratios() -> Iterator[Ratio]:
-    starter = load_board(STARTER)
+    starter, ring = load_board(STARTER), templates()["ring"].make()
     archetype, _ = best_turn(starter, "archetype", 60)
+    thoughtful, ring_chance = best_turn(ring, "thoughtful", 60)[0], best_turn(ring, "random", 20)[0]
+    name = "a turn of archetype players on the starter board"
+    yield Ratio("a turn of thoughtful players on the usual ring", thoughtful, archetype, name, 4, 1e9, "ns a turn")
     chance, _ = best_turn(starter, "random", 200)
     yield Ratio(
         "archetype players, against the same kernel uncompiled",
@@ -44,6 +47,7 @@ def ratios() -> Iterator[Ratio]:
         name = "OpenSpiel maedn from Python"
         yield Ratio("a turn of archetype players", archetype, plain, name, 0.85, 1e9, "ns a turn")
         yield Ratio("a turn of random players", chance, plain, name, 1 / 4, 1e9, "ns a turn")
+        yield Ratio("a turn of random players on the usual ring", ring_chance, plain, name, 1, 1e9, "ns a turn")
         yield Ratio(
             "a turn of random players, OpenSpiel at its best",
             chance,

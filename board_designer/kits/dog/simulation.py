@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from board_designer.games.playing.contest import MOST_OPTIONS, GameContest, common_room
 from board_designer.games.kernel.records import Ints
+from board_designer.games.playing.contest import MOST_OPTIONS, GameContest, common_room
+from board_designer.games.results.result_texts import OwnWords
 from board_designer.kits.dog.declared import DECLARED
 from board_designer.kits.dog.play import turns  # noqa: F401  what plays
 from board_designer.kits.dog.play.records import kernel, memory, worths
@@ -25,4 +26,5 @@ GAME = Game(
     contest=DogContest,
     ready=ring_and_players,
     telling=later("board_designer.kits.dog.telling:TOLD"),
+    own=OwnWords(seat_facts=later("board_designer.kits.dog.start_facts:start_facts")),
 )
