@@ -7,6 +7,7 @@ from board_designer.games.shared_rules.chance import one_of, words
 from board_designer.games.shared_rules.decisions import ask, decide, offer
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import NOBODY, asking, match, seats, setting
+from board_designer.games.shared_rules.stepping import imagine
 from board_designer.kits.dog.play.moving import partner_of
 from board_designer.kits.dog.play.records import *
 from board_designer.kits.dog.play.valuation import gift_worth
@@ -146,7 +147,7 @@ def throw_in(seat: int) -> None:
         hand.of[rank] = 0
 
 
-@rule
+@kernel.gives(imagine)
 def imagine_hands(seat: int, future: int) -> None:
     """Deals anew what a player cannot see: the hands of the others, what they have put down for their partners, and
     the pile. How many cards each has stays as it is."""

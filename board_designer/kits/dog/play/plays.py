@@ -7,9 +7,9 @@ from board_designer.games.shared_rules.decisions import ask, offer
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import Option, seats, setting
 from board_designer.kits.dog.play.moving import *
-from board_designer.kits.dog.play.offering import *
 from board_designer.kits.dog.play.records import *
 from board_designer.kits.dog.play.sharing import offer_splits, share_out
+from board_designer.kits.dog.play.valuation import *
 
 @rule
 def offer_plays(seat: int) -> None:
@@ -42,12 +42,14 @@ def offer_card(seat: int, held: int, rank: int) -> None:
 @rule
 def propose(seat: int, kind: int, target: int, way: int, price: int) -> None:
     """Offers a play, and for a player who goes by weights works out at once where it leads."""
-    offer(kind, target, way, price)
-    if views[seats[seat].player].kind != RANDOM:
-        mark = mind.journal
+    mark, is_weighed = mind.journal, views[seats[seat].player].kind != RANDOM
+    if is_weighed or price // HELD == JOKER:
         carry_out(kind, target, way, price)
-        weigh(seat, price)
-        undo(mark)
+    if not is_forbidden(price, seat):
+        offer(kind, target, way, price)
+        if is_weighed:
+            weigh(seat, price)
+    undo(mark)
 
 
 @rule
@@ -72,24 +74,12 @@ def offer_counts(seat: int, steps: int, price: int) -> None:
     for number in range(MARBLES):
         marble = whose * MARBLES + number
         inward = goal_in_lane(marble, steps, False) if steps > 0 else NONE
-        if inward >= 0 and not is_last_by_joker(marble, price):
+        if inward >= 0:
             propose(seat, MOVE, marble, inward, price)
         if inward < 0 or not rules.lane_entry:
             goal = goal_on_ring(marble, steps)
             if goal >= 0 and not (rules.own_hit and hits_own(marble, steps, goal, False)):
                 propose(seat, MOVE, marble, goal, price)
-
-
-@rule
-def is_last_by_joker(marble: int, price: int) -> bool:
-    """Whether a joker would bring this marble into the lane as the last of its team."""
-    if price // HELD != JOKER or marbles[marble].at >= rules.ring:
-        return False
-    seat = marble // MARBLES
-    inside = 1
-    for number in range(MARBLES):
-        inside += on[lane_of(seat) + number] != 0
-    return inside == MARBLES and (table.done | 1 << seat) & team_of(seat) == team_of(seat)
 
 
 @rule

@@ -6,8 +6,8 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import offer
 from board_designer.games.shared_rules.game_records import seats, setting
 from board_designer.kits.dog.play.moving import *
-from board_designer.kits.dog.play.offering import *
 from board_designer.kits.dog.play.records import *
+from board_designer.kits.dog.play.valuation import *
 
 SLOTS = 2 * MARBLES  # the marbles of the colour that is played, then those of its partner
 LONGEST = 7  # steps that can be shared
@@ -37,7 +37,7 @@ def offer_splits(seat: int, many: int, price: int) -> None:
         if here.left > here.steps:
             depth += 1
             begin_run(depth, here.left - here.steps, here.moved | 1 << here.slot, way)
-        elif not may_not_end(price, seat) and is_new(whose):
+        elif not is_forbidden(price, seat) and is_new(whose):
             offer(SPLIT, whose, way, price)
             if views[seats[seat].player].kind != RANDOM:
                 weigh(seat, price)

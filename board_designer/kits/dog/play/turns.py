@@ -6,9 +6,9 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import decide, picks_evenly, worth
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import NOBODY, NOT_OVER, asking, course, match, seats, setting
-from board_designer.games.shared_rules.stepping import how_far, imagine, is_tried, set_up, standing, step
+from board_designer.games.shared_rules.stepping import how_far, is_tried, set_up, standing, step
 from board_designer.games.shared_rules.tallies import allies, counted, happened, remember_turn, score, turns_after
-from board_designer.kits.dog.play.cards import deal, imagine_hands, next_gift, throw_in
+from board_designer.kits.dog.play.cards import deal, next_gift, throw_in
 from board_designer.kits.dog.play.moving import *
 from board_designer.kits.dog.play.plays import offer_plays, play
 from board_designer.kits.dog.play.records import *
@@ -155,11 +155,6 @@ def worth_of(number: int) -> int:
 
 
 # ---- Looking ahead -------------------------------------------------------------------------------------------------
-
-
-@kernel.gives(imagine)
-def imagine_what_is_hidden(seat: int, future: int) -> None:
-    imagine_hands(seat, future)
 
 
 @kernel.gives(standing)

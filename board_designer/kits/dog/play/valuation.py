@@ -1,12 +1,14 @@
-"""What a table is worth to a player who goes by weights: the own marbles, the partner's, and the rivals' against it."""
+"""What a table is worth to a player who goes by weights: the own marbles, the partner's, and the rivals' against it;
+and what a play is worth that leads there."""
 
 from __future__ import annotations
 
 from board_designer.games.kernel.entry_points import rule
-from board_designer.games.shared_rules.game_records import setting
+from board_designer.games.shared_rules.game_records import asking, seats, setting
 from board_designer.kits.dog.play.moving import *
 from board_designer.kits.dog.play.records import *
 
+HELD = 16  # a price is the card it stands for, and so many times the card in the hand
 REACH = 13  # steps of the longest card
 STAKE = 16  # what a marble on its start is worth beside its steps
 
@@ -129,3 +131,27 @@ def gift_worth(seat: int, rank: int, view: View) -> int:
         if is_stuck(partner_of(seat)) and (many > 1 or not is_stuck(seat)):
             total += view.give_start * 100
     return total
+
+
+# ---- Plays as they are offered -------------------------------------------------------------------------------------
+
+
+@rule
+def colour_of(seat: int) -> int:
+    """Whose marbles a player moves: the own ones, or the partner's when all of these are in the lane."""
+    return partner_of(seat) if (table.done >> seat) & 1 else seat
+
+
+@rule
+def weigh(seat: int, price: int) -> None:
+    """The last option is worth what the table is worth after it, without the card."""
+    view = views[seats[seat].player]
+    worths[asking.first + asking.count - 1] = value_for(seat, view) - card_worth(seat, price // HELD, view)
+
+
+@rule
+def is_forbidden(price: int, seat: int) -> bool:
+    """Whether this is a joker that would bring in the last marble of a team."""
+    if price // HELD != JOKER or table.done & team_of(seat) != team_of(seat):
+        return False
+    return not (rules.joker_as_last and cards[price % HELD].split > 0)
