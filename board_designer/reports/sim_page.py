@@ -105,6 +105,7 @@ def _length(results: RunResults) -> Section:
             ("turns", results.turns),
             (results.declared.most, results.best_score),
         )
+        if one is not results.best_score or one.min < one.max  # a race that is run to its end says nothing by it
     ]
     ends = [f"{ending.words} {percent_of(results.ends[ending.name])}" for ending in results.declared.endings]
     return Section("Length and endings", (Table(("", *SPREAD), tuple(rows)), f"Ended by: {'; '.join(ends)}."))
@@ -112,6 +113,7 @@ def _length(results: RunResults) -> Section:
 
 def _tension(results: RunResults) -> Section:
     tension, score = results.tension, results.declared.score.many
+    side = "team" if "teams" in results.sides else "player"
     return Section(
         "Tension",
         (
@@ -119,7 +121,7 @@ def _tension(results: RunResults) -> Section:
             f" leader by {percent(tension['drama'].value)} of all {score} {results.declared.had}, and at worst by"
             f" {number_of(tension['deficit_overcome'])} {score}; the final margin is {number_of(tension['margin'])}.",
             f"The sole leader after a third of the game wins {percent_of(tension['leader_at_third_wins'])};"
-            f" the player alone in last place at half-time wins {percent_of(tension['last_at_half_wins'])}."
+            f" the {side} alone in last place at half-time wins {percent_of(tension['last_at_half_wins'])}."
             f" The game is decided with {percent(tension['decisiveness'].value)} of it left.",
         ),
     )
