@@ -1,0 +1,90 @@
+"""The search for sevens against all sequences of seven single steps, one after the other."""
+
+from itertools import groupby, product
+
+import pytest
+
+from dog_referee.plays import legal_plays
+from dog_referee.standard_board import ALL_IN, BLUE, LAYOUT, RED, RULES, fresh, lane, standing, track
+
+KENNEL = ("kennel",)
+INWARDS, ONWARDS = True, False
+
+
+def step(position, token, inwards):
+    """Where one step leads: a place, or None. Nobody is hit by this."""
+    place, start = position[token], LAYOUT.start[token[0]]
+    if place[0] == "kennel":
+        return None
+    own = [position[token[0], pawn] for pawn in range(4)]
+    if place[0] == "lane":
+        onwards = lane(place[1] + 1)
+        return onwards if inwards and place[1] < 4 and onwards not in own else None
+    _, index, is_fresh, laps = place
+    if inwards:
+        return lane(1) if index == start and not is_fresh and lane(1) not in own else None
+    after = (index + 1) % 64
+    return track(after, laps + (after == start))
+
+
+def walk(position, steps, rules):
+    """The position after these single steps; None where one of them cannot be done."""
+    position = dict(position)
+    for number, (token, inwards) in enumerate(steps):
+        mine = token[0] == RED or all(position[RED, pawn][0] == "lane" for pawn in range(4))
+        place = step(position, token, inwards) if mine or rules["seven_partner_before_done"] else None
+        if place is None:
+            return None
+        goes_on = number + 1 < len(steps) and steps[number + 1][0] == token
+        for other, there in position.items():
+            if place[0] == "track" == there[0] and there[1] == place[1] and other != token:
+                if there[2] or (other[0] == token[0] and rules["own_hit"] == "illegal"):
+                    return None
+                mates = {other[0], token[0]} == {RED, BLUE}
+                if not (mates and goes_on and not rules["seven_hits_partner"]):
+                    position[other] = KENNEL
+        position[token] = place
+    return tuple(sorted(position.items()))
+
+
+def all_sevens(position, tokens, rules):
+    """Sequences of tokens; each goes into its lane where it stands on its start, or passes it."""
+    found = set()
+    for choices in product(product(tokens, (INWARDS, ONWARDS)), repeat=7):
+        runs = [token for token, _ in groupby(token for token, _ in choices)]
+        if rules["seven_interleave"] or len(runs) == len(set(runs)):
+            found.add(walk(position, choices, rules))
+    return found - {None}
+
+
+CASES = {
+    "one behind the other": (standing(red=[track(10), track(12)], green=[track(13)]), [(RED, 0), (RED, 1)]),
+    "at the lane": (standing(red=[track(62), lane(1)], yellow=[track(0)]), [(RED, 0), (RED, 1)]),
+    "behind a fresh token": (standing(red=[track(62), fresh(0)], blue=[track(2)]), [(RED, 0), (RED, 1)]),
+    "over the partner": (standing(red=[track(10), track(40)], blue=[track(12), track(14)]), [(RED, 0), (RED, 1)]),
+    "partner too": (standing(red=[track(30)], blue=[track(31)]), [(RED, 0), (BLUE, 0)]),
+    "the rest for the partner": (
+        standing(red=[track(63), lane(2), lane(3), lane(4)], blue=[track(30)]),
+        [(RED, 0), (BLUE, 0)],
+    ),
+    "done from the beginning": (standing(red=ALL_IN, blue=[track(29), track(33)]), [(BLUE, 0), (BLUE, 1)]),
+}
+SETS = [
+    {},
+    {"seven_interleave": True},
+    {"seven_hits_partner": False},
+    {"seven_interleave": True, "seven_hits_partner": False},
+    {"own_hit": "illegal", "seven_interleave": True},
+    {"own_hit": "illegal"},
+]
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("changes", SETS, ids=lambda one: " ".join(one) or "usual")
+def test_search_finds_what_all_sequences_find(case, changes):
+    position, tokens = CASES[case]
+    if case == "partner too":
+        changes = changes | {"seven_partner_before_done": True}
+    rules = RULES | changes
+    found = {play.result for play in legal_plays(position, ["7"], RED, LAYOUT, rules)}
+    assert found == all_sevens(position, tokens, rules)
