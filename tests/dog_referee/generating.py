@@ -77,7 +77,8 @@ class Generator:
         self.dealer = dice.choice(self.seats)
 
     def _tell(self, what: str, seat: int | None = None, **fields: Any) -> None:
-        self.records.append({"what": what, "turn": self.turn, "round": self.round, "seat": seat, **fields})
+        turn = self.turn + (what == "round")
+        self.records.append({"what": what, "turn": turn, "round": self.round, "seat": seat, **fields})
 
     def game(self) -> list[Record]:
         players = [{"seat": seat, "role": "dog", "plays": "random"} for seat in self.seats]

@@ -143,7 +143,8 @@ class Reader:
         return record
 
     def counted(self, record: Record) -> Record:
-        if record["turn"] != self.turn:
+        # A round belongs to what comes: it has the number of the turn that is next.
+        if record["turn"] != self.turn + (record["what"] == "round"):
             self.note(f"the record says turn {record['turn']}")
         if record["round"] != self.round:
             self.note(f"the record says round {record['round']}, and this is round {self.round}")

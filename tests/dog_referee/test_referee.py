@@ -44,7 +44,8 @@ def tiny(text=TINY, winners=(0,), hands=("A,5,J,7,Q,2", "K,4,3,3,3,3")):
     counts = Counter()
 
     def tell(what, seat, **fields):
-        record = {"what": what, "turn": counts["turn"], "round": counts["round"], "seat": seat, **fields}
+        turn = counts["turn"] + (what == "round")
+        record = {"what": what, "turn": turn, "round": counts["round"], "seat": seat, **fields}
         records.append(record)
 
     for seat in (0, 1):

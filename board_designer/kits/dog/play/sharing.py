@@ -55,10 +55,10 @@ def find_run(depth: int, whose: int) -> bool:
     here = runs[depth]
     while here.next < SLOTS * WAYS:
         slot, steps, inward = here.next // WAYS, here.next % WAYS // 2 + 1, here.next % 2 == 1
-        marble, longest = marble_in(slot, whose), 1 if rules.seven_interleave else here.left
+        marble = marble_in(slot, whose)
         at = marbles[marble].at
         here.next += 1
-        if at == KENNEL or steps > longest or not may_run(slot, whose, here.moved):
+        if at == KENNEL or steps > here.left or not may_run(depth, slot, whose):
             here.next = (slot + 1) * WAYS
             continue
         goal = goal_of_run(marble, steps, inward, (here.moved >> slot) & 1 != 0)
@@ -71,10 +71,10 @@ def find_run(depth: int, whose: int) -> bool:
 
 
 @rule
-def may_run(slot: int, whose: int, moved: int) -> bool:
-    """A marble runs once, unless steps may alternate; the partner's only when all own ones are in, unless they are
-    shared from the beginning."""
-    if (moved >> slot) & 1 and not rules.seven_interleave:
+def may_run(depth: int, slot: int, whose: int) -> bool:
+    """A marble runs once; where steps may alternate, again after another one. The partner's run only when all own ones
+    are in, unless steps are shared from the beginning."""
+    if (runs[depth].moved >> slot) & 1 and (not rules.seven_interleave or runs[depth - 1].slot == slot):
         return False
     if slot < MARBLES:
         return True
@@ -85,8 +85,12 @@ def may_run(slot: int, whose: int, moved: int) -> bool:
 def goal_of_run(marble: int, steps: int, inward: bool, has_run: bool) -> int:
     if inward:
         return goal_in_lane(marble, steps, has_run)
-    if rules.lane_entry and goal_in_lane(marble, steps, has_run) >= 0:
-        return NONE
+    if rules.lane_entry:
+        # Where steps alternate, each is a count of its own: the lane is forced as soon as one step leads into it.
+        far = ahead(marbles[marble].at, corners[marble // MARBLES].start)
+        count = far + 1 if rules.seven_interleave and steps > far else steps
+        if goal_in_lane(marble, count, has_run) >= 0:
+            return NONE
     return goal_on_ring(marble, steps)
 
 
