@@ -16,6 +16,7 @@ MORE = Path(__file__).parents[1] / "more_kits"
 BOARDS = {
     "uri-nation-1.4": folder("sample_boards") / "starter.board.yaml",
     "uri-nation-1.2": folder("sample_boards") / "main_street.board.yaml",
+    "dog": folder("sample_boards") / "usual_ring.board.yaml",
     "ring-race": MORE / "ring_race" / "ring.board.yaml",
 }
 

@@ -20,7 +20,9 @@ def start_facts(results: RunResults, seats: Sequence[str]) -> Iterator[Fact]:
         ring = r.rules.ring
     behind, spaces = {}, {}
     for at, seat in enumerate(tables.seats):
-        rivals = [o for o, other in enumerate(tables.seats) if o != at and (other.team is None or other.team != seat.team)]
+        rivals = [
+            o for o, other in enumerate(tables.seats) if o != at and (other.team is None or other.team != seat.team)
+        ]
         nearest = min(rivals, key=lambda other: (starts[at] - starts[other]) % ring)
         behind[str(seat.number)] = float((starts[at] - starts[nearest]) % ring)
         spaces[str(seat.number)] = (seat.home, tables.seats[nearest].home)

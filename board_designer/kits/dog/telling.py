@@ -73,7 +73,11 @@ EFFECTS = {
 }  # fmt: skip
 CUT = Cut(
     unseen=("round", "shuffle"),
-    jumps=(("hit", "Marble sent back", ("hit",)), ("throw", "Hand thrown in", ("throw",)), ("swap", "Swap", ("swap",))),
+    jumps=(
+        ("hit", "Marble sent back", ("hit",)),
+        ("throw", "Hand thrown in", ("throw",)),
+        ("swap", "Swap", ("swap",)),
+    ),
 )
 
 

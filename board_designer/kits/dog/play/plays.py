@@ -11,6 +11,7 @@ from board_designer.kits.dog.play.records import *
 from board_designer.kits.dog.play.sharing import offer_splits, share_out
 from board_designer.kits.dog.play.valuation import *
 
+
 @rule
 def offer_plays(seat: int) -> None:
     """Every play there is with the hand of a seat."""

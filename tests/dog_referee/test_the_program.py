@@ -1,0 +1,131 @@
+"""The program's own games before the referee: none is illegal, and everything that is legal is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from board_designer.games.kernel.records import playing_in
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.shared_rules.game_records import asking, options
+from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play.moving import undo
+from board_designer.kits.dog.play.plays import carry_out, offer_plays
+from board_designer.kits.dog.play.valuation import HELD
+from board_designer.kits.dog.telling import RANKS
+from dog_referee import Before, Play, before_turns, faults, legal_plays, unnamed
+from dog_referee.corrupting import KINDS, corrupted
+from dog_referee.drawing import drawn_contest, layout_of, records_of
+
+FEW, MANY, PARTS = 30, 3000, 30
+ENOUGH = 0.95  # of what is made wrong is noticed
+
+
+def illegal(numbers: range) -> list[str]:
+    found = []
+    for number in numbers:
+        contest, rules = drawn_contest(number)
+        found += [f"{number}: {fault}" for fault in faults(records_of(contest, 0), layout_of(contest), rules)]
+    return found
+
+
+def test_no_game_is_illegal() -> None:
+    assert illegal(range(FEW)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_none_of_many_games_is_illegal(part: int) -> None:
+    assert illegal(range(part * MANY // PARTS, (part + 1) * MANY // PARTS)) == []
+
+
+def test_single_records_made_wrong_are_noticed() -> None:
+    dice, made, noticed = Random(7), 0, 0
+    for number in range(6):
+        contest, rules = drawn_contest(number)
+        records, layout = records_of(contest, 0), layout_of(contest)
+        for kind in KINDS:
+            wrong = corrupted(kind, records[:600] if len(records) < 600 else records, layout, dice)
+            if wrong is not None:
+                made += 1
+                noticed += bool(faults(wrong.after, layout, rules))
+    assert made > 150
+    assert noticed >= ENOUGH * made
+
+
+# ---- What is offered -----------------------------------------------------------------------------------------------
+
+
+def _lay(contest: GameContest, before: Before) -> None:
+    """The table and the hand as they were before a turn."""
+    numbers = {seat.number: at for at, seat in enumerate(contest.tables.seats)}
+    r.table.fresh = r.table.done = 0
+    for at in range(len(r.on)):
+        r.on[at] = 0
+    for (seat, pawn), place in before.position.items():
+        at = numbers[seat]
+        marble = r.marbles[4 * at + pawn]
+        marble.at, marble.laps = r.KENNEL, 0
+        if place[0] == "track":
+            marble.at, marble.laps = place[1], place[3]
+            r.table.fresh |= place[2] << at
+        elif place[0] == "lane":
+            marble.at = r.rules.ring + 4 * at + place[1] - 1
+        if marble.at >= 0:
+            r.on[marble.at] = 4 * at + pawn + 1
+    for at in numbers.values():
+        if all(r.on[r.rules.ring + 4 * at + k] for k in range(4)):
+            r.table.done |= 1 << at
+    for rank, name in enumerate(RANKS):
+        r.hands[numbers[before.seat]].of[rank] = list(before.hands[before.seat]).count(name)
+
+
+def _position(contest: GameContest) -> dict[tuple[int, int], tuple[Any, ...]]:
+    found: dict[tuple[int, int], tuple[Any, ...]] = {}
+    for at, seat in enumerate(contest.tables.seats):
+        for pawn in range(4):
+            marble = r.marbles[4 * at + pawn]
+            is_fresh = bool(r.table.fresh >> at & 1) and marble.at == r.corners[at].start
+            if marble.at < 0:
+                found[seat.number, pawn] = ("kennel",)
+            elif marble.at < r.rules.ring:
+                found[seat.number, pawn] = ("track", marble.at, is_fresh, marble.laps)
+            else:
+                found[seat.number, pawn] = ("lane", marble.at - r.rules.ring - 4 * at + 1)
+    return found
+
+
+def _offered(contest: GameContest, cells: Any, before: Before) -> set[Play]:
+    numbers = {seat.number: at for at, seat in enumerate(contest.tables.seats)}
+    with playing_in(cells, contest.kernel.given):
+        _lay(contest, before)
+        offer_plays(numbers[before.seat])
+        found = set()
+        for number in range(asking.count):
+            option, mark = options[asking.first + number], r.mind.journal
+            carry_out(option.kind, option.target, option.way, option.price)
+            held, rank = RANKS[option.price // HELD], RANKS[option.price % HELD]
+            found.add(unnamed(Play(held, rank, tuple(sorted(_position(contest).items())))))
+            undo(mark)
+        return found
+
+
+def _legal(before: Before, layout: Any, rules: Mapping[str, Any]) -> set[Play]:
+    """A joker that starts a token is the same as an Ace or a King."""
+    plays = legal_plays(before.position, before.hands[before.seat], before.seat, layout, rules)
+    starts = {play.result for play in plays if play.card == "joker" and play.stands_for == "A"}
+    kings = {p for p in plays if p.card == "joker" and p.stands_for == "K" and p.result in starts}
+    return {unnamed(play) for play in plays - kings}
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_what_is_legal_is_offered_and_nothing_else(number: int) -> None:
+    contest, rules = drawn_contest(100 + number)
+    layout, cells, dice = layout_of(contest), contest.room().tolist(), Random(number)
+    turns = before_turns(records_of(contest, 0), layout, rules)
+    with_seven = [one for one in turns if {"7", "joker"} & set(one.hands[one.seat])]
+    for before in dice.sample(turns, min(12, len(turns))) + dice.sample(with_seven, min(4, len(with_seven))):
+        assert _offered(contest, cells, before) == _legal(before, layout, rules)
