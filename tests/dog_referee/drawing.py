@@ -1,12 +1,10 @@
-"""Games of the program under random rules, with what the referee needs to know of them: the one file that knows it."""
+"""Games of the program under random rules, and what the referee needs to know of them. Only this file knows both."""
 
 from __future__ import annotations
 
 from functools import cache
 from random import Random
 from typing import Any
-
-from dog_referee.layout import Layout
 
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
@@ -15,6 +13,7 @@ from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import templates
+from dog_referee.layout import Layout
 
 FIXED = ("track_per_player", "player_count", "seat_order", "marble_diameter", "round_limit")
 LENGTHS = {2: (10, 16, 20), 4: (8, 13, 16), 6: (6, 12)}  # spaces of the ring for each player

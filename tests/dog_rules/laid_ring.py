@@ -17,8 +17,8 @@ from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.game_records import asking, match, options
 from board_designer.kits import find_kit
 from board_designer.kits.dog.play import records as r
-from board_designer.kits.dog.play.valuation import HELD
 from board_designer.kits.dog.play.plays import carry_out, offer_plays
+from board_designer.kits.dog.play.valuation import HELD
 from board_designer.kits.dog.telling import RANKS
 from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import templates

@@ -131,6 +131,6 @@ def test_a_joker_is_any_card_once() -> None:
     ring = LaidRing().put(RED, 20)
     plays = ring.plays(RED, "joker")
     cards = {card for card, _ in plays}
-    assert cards == {f"joker as {rank}" for rank in "A 2 3 4 5 6 7 8 9 10 Q K".split()}
+    assert cards == {f"joker as {rank}" for rank in (*"A23456789QK", "10")}
     tables = [tuple(table[RED]) for _, table in plays]
     assert len(tables) == len(set(tables))

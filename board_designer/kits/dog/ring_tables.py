@@ -1,4 +1,4 @@
-"""A Dog board as the rules see it: the ring from the first seat's start on, starts, lanes, kennels, cards and players."""
+"""A Dog board as the rules see it: the ring from the first start on, lanes, kennels, cards and players."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from board_designer.kits.playable_game import Players
 
 JACK = {"rivals_only": r.RIVALS, "any_other_player": r.OTHERS, "any_token": r.ANYBODY}
 CHOSEN = {  # choices that the rules know as yes or no, with what is a yes
-    "play_direction": "anticlockwise", "reshuffle": "when_empty", "start_onto_fresh": "send_back", "lane_entry": "forced",
-    "own_hit": "illegal", "joker_as_last": "allowed_as_seven", "winner_mid_turn": "end_of_round",
+    "play_direction": "anticlockwise", "reshuffle": "when_empty", "start_onto_fresh": "send_back",
+    "lane_entry": "forced", "own_hit": "illegal", "joker_as_last": "allowed_as_seven",
+    "winner_mid_turn": "end_of_round",
 }  # fmt: skip
 SWITCHES = (
     "backward_shortcut", "lane_from_start_after_return", "backward_past_start", "seven_interleave",

@@ -72,8 +72,8 @@ def find_run(depth: int, whose: int) -> bool:
 
 @rule
 def may_run(depth: int, slot: int, whose: int) -> bool:
-    """A marble runs once; where steps may alternate, again after another one. The partner's run only when all own ones
-    are in, unless steps are shared from the beginning."""
+    """A marble runs once; where steps may alternate, again after another one. The partner's run only when all own
+    ones are in, unless steps are shared from the beginning."""
     if (runs[depth].moved >> slot) & 1 and (not rules.seven_interleave or runs[depth - 1].slot == slot):
         return False
     if slot < MARBLES:
