@@ -24,7 +24,7 @@ MOST_ODD = 8  # with more spaces than that out of place, none of them is
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """`order` goes round counter-clockwise; where the ring is open, as it would be closed. Empty where nobody knows."""
+    """`order` goes against the clock; where the ring is open, as it would be closed. Empty where nobody knows."""
 
     beside: Beside = field(default_factory=dict)
     order: tuple[str, ...] = ()
