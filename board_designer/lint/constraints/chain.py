@@ -58,15 +58,12 @@ def _fork(facts: Facts, first: str, row: list[str], onward: Onward) -> Found | N
 
 
 def _break(facts: Facts, first: str, row: list[str], onward: Onward, link: str) -> Found | None:
-    alone = [id_ for id_ in row if not _beside(id_, [first, *row], onward)]
-    if len(alone) == 1 and len(row) > 1:
-        gaps = _gaps(facts, first, [id_ for id_ in row if id_ != alone[0]], onward)
-        fix = put_between(facts, alone[0], *gaps[0]) if len(gaps) == 1 else None
+    for alone in (id_ for id_ in row if not _beside(id_, [first, *row], onward)):
+        gaps = _gaps(facts, first, [id_ for id_ in row if id_ != alone], onward)
+        fix = put_between(facts, alone, *gaps[0]) if len(gaps) == 1 else None
         if fix:
-            near = gap_in_mm(facts, alone[0], gaps[0][0])
-            return Found(
-                f"{facts.name(alone[0])} lies out of its row, {near} from {gaps[0][0]}.", (alone[0],), fix=fix
-            )
+            near = gap_in_mm(facts, alone, gaps[0][0])
+            return Found(f"{facts.name(alone)} lies out of its row, {near} from {gaps[0][0]}.", (alone,), fix=fix)
     for here, following in _gaps(facts, first, row, onward)[:1]:
         begins = "it does not begin beside" if here == first else "it breaks off after"
         said = f"{begins} {facts.name(here)}; {facts.name(following)} lies {gap_in_mm(facts, here, following)} away."

@@ -34,7 +34,7 @@ def _faults(facts: Facts, loop: Loop, link: str) -> Iterator[Fault]:
     gaps = list(loop.gaps)
     for id_ in loop.odd:
         others = [other for other in loop.beside[id_] if other in loop.crowded] or list(loop.beside[id_])
-        back = ((gap, fix) for gap in gaps if (fix := put_between(facts, id_, *gap)))
+        back = ((gap, fix) for gap in gaps if (fix := put_between(facts, id_, *gap, _ends(loop, *gap))))
         gap, fix = next(back, (None, None))
         if gap:
             gaps.remove(gap)
@@ -60,9 +60,17 @@ def _gaps(facts: Facts, loop: Loop, gaps: list[Pair], link: str) -> Iterator[Fau
     for id_ in alone:
         one, other = before[id_], after[id_]
         near = listed(f"{gap_in_mm(facts, id_, end)} from {end}" for end in (one, other))
-        yield f"{facts.name(id_)} is off the ring: it lies {near}.", (id_,), put_between(facts, id_, one, other)
+        fix = put_between(facts, id_, one, other, _ends(loop, one, other))
+        yield f"{facts.name(id_)} is off the ring: it lies {near}.", (id_,), fix
     for one, other in gaps:
         if one not in alone and other not in alone:
             far = gap_in_mm(facts, one, other)
             fault = f"the ring is open between {facts.names([one, other])}, which lie {far} apart."
             yield fault, (one, other), linking(link, one, other)
+
+
+def _ends(loop: Loop, one: str, other: str) -> tuple[str, str] | None:
+    """The next neighbours on either side of a gap, where the ring goes on there."""
+    order = loop.order
+    before, after = order[order.index(one) - 1], order[(order.index(other) + 1) % len(order)]
+    return (before, after) if before in loop.beside[one] and after in loop.beside[other] else None
