@@ -6,7 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from board_designer.board.edits import delete, move, relabel, resize_by, retype, set_property, set_rule, set_seat
+from board_designer.board.edits import (
+    delete,
+    link,
+    move,
+    relabel,
+    resize_by,
+    retype,
+    set_property,
+    set_rule,
+    set_seat,
+)
 from board_designer.board.model import Board
 from board_designer.drawing.space_numbers import with_next_numbers
 from board_designer.geometry.grid import Point
@@ -54,10 +64,25 @@ def retyping(id_: str, type_: str, title: str) -> Fix:
 
 def relinking(id_: str, type_: str, title: str) -> Fix:
     def apply(board: Board) -> Board:
-        links = tuple(replace(link, type=type_) if link.id == id_ else link for link in board.links)
+        links = tuple(replace(it, type=type_) if it.id == id_ else it for it in board.links)
         return replace(board, links=links)
 
     return Fix(f"Make {id_} a {title}", apply)
+
+
+def linking(type_: str, source: str, target: str) -> Fix:
+    return Fix(f"Link {source} to {target}", lambda board: link(board, type_, source, target, prefix=type_[0]))
+
+
+def reversing(ids: Sequence[str]) -> Fix:
+    def apply(board: Board) -> Board:
+        turned = (
+            replace(it, source=it.target, target=it.source, bends=it.bends[::-1]) if it.id in ids else it
+            for it in board.links
+        )
+        return replace(board, links=tuple(turned))
+
+    return Fix(f"Reverse {some(ids)}", apply)
 
 
 def seating(seats: Mapping[str, int]) -> Fix:
@@ -66,7 +91,20 @@ def seating(seats: Mapping[str, int]) -> Fix:
             board = set_seat(board, [id_], seat)
         return board
 
-    return Fix(f"Give {listed(f'{id_} seat {seat}' for id_, seat in seats.items())}", apply)
+    by_seat: dict[int, list[str]] = {}
+    for id_, seat in seats.items():
+        by_seat.setdefault(seat, []).append(id_)
+    return Fix(f"Give {listed(f'{some(ids)} seat {seat}' for seat, ids in by_seat.items())}", apply)
+
+
+def renaming_seats(seats: Mapping[int, int], title: str) -> Fix:
+    """Everything that belongs to a seat belongs to another one."""
+
+    def apply(board: Board) -> Board:
+        spaces = (replace(space, seat=seats.get(space.seat or 0, space.seat)) for space in board.spaces)
+        return replace(board, spaces=tuple(spaces))
+
+    return Fix(title, apply)
 
 
 def unseating(id_: str) -> Fix:

@@ -34,6 +34,8 @@ class RuleTerms(Protocol):
 
     def shown(self, value: Any) -> str: ...
 
+    def fault(self, value: Any) -> str | None: ...
+
 
 @dataclass(frozen=True)
 class Terms:

@@ -78,7 +78,10 @@ def changes(before: Facts, after: Facts) -> set[Input]:
     ):
         found.add("settings")
     # The play graph follows from these; very often a small move leaves it as it was.
-    if found & {"spaces", "shapes", "props", "links", "rules"} and not after.play.same_as(before.play):
+    causes: set[Input] = {"spaces", "shapes", "props", "links", "rules"}
+    if any(touch.one_seat for touch in after.rules.touches):
+        causes.add("words")
+    if found & causes and not after.play.same_as(before.play):
         found.add("graph")
     return found
 

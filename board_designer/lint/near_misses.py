@@ -72,7 +72,8 @@ def _close_pairs(shapes: ShapeIndex, ground: Ground) -> tuple[Ints, Ints]:
 
 
 def _would_mean_something(ground: Ground, rules: GraphRules, first: Ints, second: Ints) -> Bools:
-    pairs: list[tuple[Types, Types]] = [(touch.of, touch.to) for touch in rules.touches]
+    # Where spaces need not touch, a gap between them is no miss.
+    pairs: list[tuple[Types, Types]] = [(touch.of, touch.to) for touch in rules.touches if not touch.reach]
     pairs += [(junction.through, junction.joins) for junction in rules.junctions]
     pairs += [(facing.over, facing.of) for facing in rules.facings]
     pairs += [(junction.through, facing.over) for junction in rules.junctions for facing in rules.facings]

@@ -1,4 +1,5 @@
-"""The 51 items of edition 1.4 and the 37 of 1.2: each has a rule, and a board that breaks nothing else."""
+"""The 51 items of Uri-Nation 1.4, the 37 of 1.2 and the 19 of Dog: each has a rule, and a board that breaks nothing
+else."""
 
 from __future__ import annotations
 
@@ -115,7 +116,29 @@ SHOWN_IN_1_2 = {
     "UN12.CROSS.RATIO": ["crossing-ratio"],
 }
 
-SHOWN_BY = {"uri-nation-1.4": SHOWN_IN_1_4, "uri-nation-1.2": SHOWN_IN_1_2}
+SHOWN_IN_DOG = {
+    "DOG.TRACK.CYCLE": ["broken-ring", "broken-ring--gap", "broken-ring--elsewhere"],
+    "DOG.TRACK.DIRECTION": ["clockwise-track", "clockwise-track--numbers"],
+    "DOG.TRACK.LENGTH": ["short-track", "unusual-track"],
+    "DOG.TRACK.DIVISIBLE": ["indivisible-track"],
+    "DOG.START.COUNT": ["seat-twice--start", "home-without-seat--start", "broken-ring--start"],
+    "DOG.START.SPACING": ["uneven-starts"],
+    "DOG.START.KING": ["near-starts"],
+    "DOG.START.COLOUR": ["wrong-seat", "wrong-seat--none", "wrong-seat--lanes", "wrong-seat--starts"],
+    "DOG.SEAT.PARTNERS": ["partners-apart"],
+    "DOG.KENNEL.COUNT": ["wrong-number-of-kennel-spaces", "wrong-number-of-kennel-spaces--five"],
+    "DOG.KENNEL.OUTSIDE": ["kennel-inside"],
+    "DOG.LANE.COUNT": ["wrong-number-of-lane-spaces"],
+    "DOG.LANE.CHAIN": ["broken-lane", "broken-lane--start", "broken-lane--fork"],
+    "DOG.LANE.INSIDE": ["lane-outside"],
+    "DOG.LANE.DISJOINT": ["shared-lane", "link-to-wrong-type--lane"],
+    "DOG.SHAPE.OVERLAP": ["overlapping-spaces--circles", "duplicate-space--circles"],
+    "DOG.SHAPE.PITCH": ["uneven-pitch"],
+    "DOG.SHAPE.KENNEL_NEAR": ["kennel-near-rival"],
+    "DOG.PLAYERS": ["wrong-number-of-players", "wrong-number-of-players--rule", "wrong-number-of-players--seat"],
+}
+
+SHOWN_BY = {"uri-nation-1.4": SHOWN_IN_1_4, "uri-nation-1.2": SHOWN_IN_1_2, "dog": SHOWN_IN_DOG}
 # Heuristics: not in the rules text, so never errors.
 OURS = {
     "UN14.HOME.BLOCK_CROWD",
@@ -132,11 +155,24 @@ OURS = {
     "UN12.FAIR.WATER",
     "UN12.FAIR.PARK",
     "UN12.FAIR.CHANCE",
+    "DOG.START.SPACING",
+    "DOG.START.KING",
+}
+# How serious the items of Dog are that are no errors; one of them has two parts.
+SEVERITIES = {
+    "DOG.TRACK.LENGTH": {"error", "info"},
+    "DOG.TRACK.DIVISIBLE": {"warning"},
+    "DOG.START.SPACING": {"warning"},
+    "DOG.START.KING": {"info"},
+    "DOG.KENNEL.OUTSIDE": {"warning"},
+    "DOG.LANE.INSIDE": {"warning"},
+    "DOG.SHAPE.PITCH": {"info"},
+    "DOG.SHAPE.KENNEL_NEAR": {"info"},
 }
 ITEMS = [(kit, item) for kit, shown in SHOWN_BY.items() for item in shown]
 
 
-@pytest.mark.parametrize(("kit", "count"), [("uri-nation-1.4", 51), ("uri-nation-1.2", 37)])
+@pytest.mark.parametrize(("kit", "count"), [("uri-nation-1.4", 51), ("uri-nation-1.2", 37), ("dog", 19)])
 def test_the_kit_names_these_items_and_no_others(kit: str, count: int) -> None:
     assert len(SHOWN_BY[kit]) == count
     assert {source for rule in rules_for(find_kit(kit)) for source in rule.sources} == SHOWN_BY[kit].keys()
@@ -159,3 +195,11 @@ def test_what_is_ours_says_so(kit: str) -> None:
     for rule in rules_for(find_kit(kit)):
         if rule.sources:
             assert rule.ours == bool(OURS & set(rule.sources)), rule.id
+
+
+@pytest.mark.parametrize("item", SHOWN_IN_DOG)
+def test_an_item_is_as_serious_as_the_digest_says(item: str) -> None:
+    rules = [rule for rule in rules_for(find_kit("dog")) if item in rule.sources]
+    assert {rule.severity for rule in rules} == SEVERITIES.get(item, {"error"})
+    shown = [all_cases()[name] for name in SHOWN_IN_DOG[item]]
+    assert {finding.severity for case in shown for finding in case.found} == SEVERITIES.get(item, {"error"})

@@ -11,15 +11,26 @@ from typing import Any
 
 from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.lint.board_facts import Facts
-from board_designer.lint.constraints import count, degree, fair, lines, neighbourhood, reach, same_door, touches
+from board_designer.lint.constraints import (
+    chain,
+    count,
+    degree,
+    enclosed,
+    fair,
+    lines,
+    neighbourhood,
+    reach,
+    ring,
+    same_door,
+    spacing,
+    touches,
+)
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import Rule
 from board_designer.words import listed, sentence
 
-KINDS = {
-    module.__name__.rpartition(".")[2]: module
-    for module in (count, degree, fair, lines, neighbourhood, reach, same_door, touches)
-}
+_MODULES = (chain, count, degree, enclosed, fair, lines, neighbourhood, reach, ring, same_door, spacing, touches)
+KINDS = {module.__name__.rpartition(".")[2]: module for module in _MODULES}
 TIERS = {"count": "quick", "touches": "quick", "lines": "quick"}
 
 

@@ -31,8 +31,9 @@ LEAST, LEAST_IN_GREY, LEAST_BETWEEN_SEATS = 6.0, 5.0, 10.0
 )
 def colours_merge(facts: Facts) -> Iterator[Found]:
     style, used = facts.terms.style, dict.fromkeys(facts.types.values())
-    # Homes wear the colour of their seat.
-    grounds = [type_ for type_ in style.types if type_ in used and type_ not in facts.rules.homes.types]
+    # Homes and what belongs to them wear the colour of their seat.
+    seated = facts.rules.homes.types | facts.rules.homes.owned
+    grounds = [type_ for type_ in style.types if type_ in used and type_ not in seated]
     for one, other in combinations(grounds, 2):
         seen = _merge(style.types[one].fill, style.types[other].fill, LEAST, in_grey=True)
         if seen:

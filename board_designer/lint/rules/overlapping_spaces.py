@@ -8,10 +8,10 @@ import numpy as np
 
 from board_designer.geometry.contact import Meeting
 from board_designer.lint.board_facts import Facts
+from board_designer.lint.duplicates import is_duplicate
 from board_designer.lint.finding import Found
 from board_designer.lint.overlap_removal import untangled
 from board_designer.lint.rule import rule
-from board_designer.lint.rules.duplicate_space import is_duplicate
 from board_designer.words import number, percent, sentence
 
 

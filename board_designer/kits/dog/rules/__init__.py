@@ -1,0 +1,1 @@
+"""The rules for boards of this game that data cannot say, one small file each."""

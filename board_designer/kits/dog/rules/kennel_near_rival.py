@@ -1,0 +1,44 @@
+"""A kennel space that lies nearer to the start of another player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from board_designer.lint.board_facts import Facts
+from board_designer.lint.finding import Found
+from board_designer.lint.rule import rule
+from board_designer.lint.seat_groups import meant_seats
+from board_designer.words import sentence
+
+ROUNDING = 1  # parts
+
+
+@rule(
+    "info",
+    summary="A kennel space lies nearer to the start of another player than to its own.",
+    why="Players will take it for that player's kennel.",
+    example="A kennel in a corner of the board, round the corner from its start.",
+    hint=True,
+)
+def kennel_near_rival(facts: Facts) -> Iterator[Found]:
+    """What has the wrong seat is said elsewhere."""
+    places, meant = facts.shapes.centroids, meant_seats(facts)
+    seats = [facts.seats[start] for start in facts.homes]
+    start_of = {seat: start for start, seat in zip(facts.homes, seats, strict=True) if seats.count(seat) == 1}
+    nearer: dict[tuple[str, str], list[str]] = {}
+    for id_ in facts.of(["kennel"]):
+        own = start_of.get(facts.seats[id_])
+        if own is None or id_ in meant or own in meant:
+            continue
+        far = {
+            start: float(np.linalg.norm(places[facts.number[start]] - places[facts.number[id_]]))
+            for start in facts.homes
+        }
+        nearest = min(far, key=lambda start: far[start])
+        if far[nearest] < far[own] - ROUNDING:
+            nearer.setdefault((own, nearest), []).append(id_)
+    for (own, nearest), ids in nearer.items():
+        lies = "lies" if len(ids) == 1 else "lie"
+        yield Found(sentence(f"{facts.names(ids)} {lies} nearer to {facts.name(nearest)} than to {own}."), tuple(ids))
