@@ -11,7 +11,7 @@ from typing import Any
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.replay.game_events import Event, Reader, Shape, common_readers, read_event
-from board_designer.games.replay.play_by_play import Teller, words_of
+from board_designer.games.replay.play_by_play import Teller
 from board_designer.games.replay.replay_steps import Effects, Pawn, Replay, TableState, replay_of
 from board_designer.games.results.run_subject import Subject
 from board_designer.showing.film_cutting import Jump, jumps_in, set_up, sharing
@@ -99,7 +99,7 @@ def told_by(
             return read_event(row, state.round, shapes, readers, contest.tables)
 
         replay = replay_of(contest, game, read, TableState(), effects)
-        return teller(replay, subject, words_of(shapes.values())), cut
+        return teller(replay, subject, {shape.what: shape.words for shape in shapes.values()}), cut
 
     return telling
 

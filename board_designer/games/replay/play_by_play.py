@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from board_designer.games.replay.game_events import Shape
 from board_designer.games.replay.replay_steps import Replay, TableState, Turn
 from board_designer.games.results.run_subject import Subject
 from board_designer.words import listed, sentence
@@ -104,10 +103,6 @@ class Teller:
     def space(self, id_: str) -> str:
         label = self.subject.board.space_by_id[id_].label.strip()
         return f"{label} ({id_})" if label else id_
-
-
-def words_of(shapes: Iterable[Shape]) -> dict[str, str]:
-    return {shape.what: shape.words for shape in shapes}
 
 
 def lines(teller: Teller, changes: Mapping[str, Any]) -> Iterator[str]:

@@ -35,12 +35,8 @@ SHAPES = {
 
 
 def cards_in(packed: int) -> list[str]:
-    """A hand that was packed into one number, 4 bits for each card."""
-    found = []
-    while packed:
-        found.append(RANKS[(packed & 15) - 1])
-        packed >>= 4
-    return found[::-1]
+    """A hand that was packed into one number: a hexadecimal digit for each card."""
+    return [RANKS[int(digit, 16) - 1] for digit in f"{packed:x}" if packed]
 
 
 def _moved(state: TableState, event: Event) -> TableState:
@@ -116,21 +112,19 @@ class DogTeller(Teller):
     def details(self, at: int) -> dict[str, Any]:
         """Cards by their names, where marbles were, and whose they are where somebody plays for the partner."""
         event, before = self.replay.events[at], self.replay.states[at]
-        found, lanes = super().details(at), _parts(self.replay.tables)[1]
-        if "card" in found:
-            cards = dict.fromkeys((event["card"], event.details.get("as", event["card"])))
-            found["card"] = " as ".join(NAMES.get(card, f"a {card}") for card in cards)
+        found, lanes, get = super().details(at), _parts(self.replay.tables)[1], event.details.get
         marble = "a marble" if event.seat == before.seat else f"a marble of seat {event.seat}"
-        here = before.pawns.get((event.seat or 0, event.details.get("pawn", -1)), "")
-        found |= {"marble": marble, "here": self.named(here)}
+        pawns = ((event.seat, get("pawn")), (get("with_seat"), get("with_pawn")))
+        here, there = (before.pawns.get(pawn, "") for pawn in pawns)
+        found |= {"marble": marble, "here": self.named(here), "there": self.named(there)}
+        found["top"] = f", with the {event['left']} left over on top" if get("left") else ""
+        if "card" in found:
+            cards = dict.fromkeys((event["card"], get("as", event["card"])))
+            found["card"] = " as ".join(NAMES.get(card, f"a {card}") for card in cards)
         if event.what == "move":
             into = "" if event["to"] not in lanes else " in the lane," if here in lanes else " into the lane,"
             found["goes"] = "goes" if event.seat == before.seat else f"moves {marble} by"
             found |= {"steps": abs(event["steps"]), "way": " back" if event["steps"] < 0 else into}
-        if event.what == "shuffle":
-            found["top"] = f", with the {event['left']} left over on top" if event["left"] else ""
-        if event.what == "swap":
-            found["there"] = self.named(before.pawns[event["with_seat"], event["with_pawn"]])
         return found
 
 
