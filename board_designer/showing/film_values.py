@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -11,6 +12,27 @@ class FilmPlayer:
     seat: int
     title: str  # "Knight"
     plays: str
+
+
+class TableCard(NamedTuple):
+    """A card that lies face up in the middle of the board."""
+
+    title: str
+    seat: int  # who has put it there
+    stands_for: str = ""  # what it is played as, where that is another card
+
+
+@dataclass(frozen=True)
+class Look:
+    """What is the same in all frames: how the pieces of a game are shown."""
+
+    balls: bool = False  # pawns are balls that lie in holes
+    hands: bool = False  # all hands lie open on the board, and what is played in its middle
+    faces: Mapping[str, str] = field(default_factory=dict)  # by title, what a card shows in place of it
+    homes: Mapping[int, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # by seat, the spaces beside which its hand lies
+    spaces: frozenset[str] = frozenset()  # that are played on: no card covers one
 
 
 @dataclass(frozen=True)
@@ -32,6 +54,12 @@ class Frame:
     dice_of: tuple[int | None, ...] = ()  # the seat that rolled each of them
     tiles: Mapping[str, str] = field(default_factory=dict)  # by space: what is laid there
     stacks: Mapping[str, int] = field(default_factory=dict)  # by space: how many lie there that are nobody's
+    table: tuple[TableCard, ...] = ()  # cards in the middle, the last one on top
+    given: tuple[tuple[int, str, int], ...] = ()  # cards that change hands just now: from whom, which, to whom
+    routes: Mapping[tuple[int, int], tuple[str, ...]] = field(
+        default_factory=dict
+    )  # by pawn: what it passes, and the end
+    said: str = ""  # of what the log tells in several lines
 
 
 @dataclass(frozen=True)
@@ -57,3 +85,4 @@ class Film:
     log: tuple[LogLine, ...]
     jumps: tuple[tuple[str, str, tuple[int, ...]], ...]  # name, title, frames: the pawns sent back, say
     winners: tuple[int, ...]
+    look: Look = Look()

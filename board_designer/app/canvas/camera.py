@@ -24,6 +24,7 @@ class Camera:
         self.ratio = 1.0
         self.is_fitted = True  # stays fitted when the window changes its size
         self.above = 0.0  # pixels left free above the whole board when it is fitted
+        self.beside = 0.0  # and on either side of it
 
     def to_mm(self, pixel: Pixel) -> Place:
         return (pixel[0] - self.shift[0]) / self.scale, (pixel[1] - self.shift[1]) / self.scale
@@ -54,10 +55,10 @@ class Camera:
         else:
             self._centre_on(middle)
 
-    def set_above(self, pixels: float) -> None:
-        """Keep room for words above the board; a board that is fitted gives way."""
-        if pixels != self.above:
-            self.above = pixels
+    def set_room(self, above: float, beside: float = 0.0) -> None:
+        """Keep room for words above the board and for cards beside it; a board that is fitted gives way."""
+        if (above, beside) != (self.above, self.beside):
+            self.above, self.beside = above, beside
             if self.is_fitted:
                 self.fit()
 
@@ -68,16 +69,28 @@ class Camera:
 
     def fit(self, box: Box | None = None) -> None:
         """Show all of the board, or all of a box of it, as large as it can be."""
+        self.scale, middle = self._fitting(box)
+        self._centre_on(middle)
+        self.is_fitted = box is None
+
+    @property
+    def when_fitted(self) -> Box:
+        """What the window shows, in millimetres, when all of the board is fitted into it."""
+        scale, middle = self._fitting(None)
+        across, down = self.view[0] / scale / 2, self.view[1] / scale / 2
+        return (middle[0] - across, middle[1] - down, middle[0] + across, middle[1] + down)
+
+    def _fitting(self, box: Box | None) -> tuple[float, Place]:
+        """The scale, and what is in the middle of the window."""
         left, top, right, bottom = box or (0.0, 0.0, *self.sheet)
         above = max(0.0, self.above - BORDER) if box is None else 0.0
-        across, down = max(1.0, self.view[0] - 2 * BORDER), max(1.0, self.view[1] - 2 * BORDER - above)
-        wanted = min(across / max(right - left, 1e-6), down / max(bottom - top, 1e-6))
-        self.scale = self._within(wanted)
+        beside = max(BORDER, self.beside) if box is None else BORDER
+        across, down = max(1.0, self.view[0] - 2 * beside), max(1.0, self.view[1] - 2 * BORDER - above)
+        scale = self._within(min(across / max(right - left, 1e-6), down / max(bottom - top, 1e-6)))
         # Moved down only as far as there is not enough room above anyway.
-        free = (self.view[1] - (bottom - top) * self.scale) / 2
+        free = (self.view[1] - (bottom - top) * scale) / 2
         missing = max(0.0, self.above - free) if above else 0.0
-        self._centre_on(((left + right) / 2, (top + bottom) / 2 - missing / self.scale))
-        self.is_fitted = box is None
+        return scale, ((left + right) / 2, (top + bottom) / 2 - missing / scale)
 
     def set_scale(self, scale: float) -> None:
         """This many pixels a millimetre, about the middle of the window."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from PySide6.QtGui import QPainter
@@ -29,8 +30,16 @@ class IdTags:
             paint_tags(painter, self._places.named_in(words), self._places, self._pieces, camera)
 
 
-def paint_tags(painter: QPainter, ids: Iterable[str], places: PiecePositions, pieces: Pieces, camera: Camera) -> None:
-    """At the lower edge of each space, where neither pieces nor numbers stand."""
+def paint_tags(
+    painter: QPainter,
+    ids: Iterable[str],
+    places: PiecePositions,
+    pieces: Pieces,
+    camera: Camera,
+    beside: bool = False,
+) -> None:
+    """At the lower edge of each space, where neither pieces nor numbers stand; or beside it, away from the middle of
+    the board, where a piece fills the whole space."""
     cell = places.cell_mm * camera.scale
     if cell < FROM:
         return
@@ -39,6 +48,11 @@ def paint_tags(painter: QPainter, ids: Iterable[str], places: PiecePositions, pi
         centre, shape = places.centre(id_), places.shape(id_)
         if centre is None or shape is None:
             continue
-        x, _ = camera.to_pixel(centre)
+        x, y = camera.to_pixel(centre)
         _, bottom = camera.to_pixel((0.0, shape.boundingRect().bottom()))
-        pieces.put_tag(painter, x, bottom - tall * 0.75, tall, id_)
+        if beside:
+            out = (centre[0] - camera.sheet[0] / 2, centre[1] - camera.sheet[1] / 2)
+            away = (bottom - y + tall) / max(1.0, math.hypot(*out))
+            pieces.put_tag(painter, x + out[0] * away, y + out[1] * away, tall, id_)
+        else:
+            pieces.put_tag(painter, x, bottom - tall * 0.75, tall, id_)

@@ -1,4 +1,4 @@
-"""How pieces look: pawns, disks, markers and dice, each with its seat's number, so that no colour stands alone."""
+"""How pieces look: pawns, balls, disks, markers and dice, with the number of their seat: no colour stands alone."""
 
 from __future__ import annotations
 
@@ -6,9 +6,20 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QTransform,
+)
 
-from board_designer.drawing.colour_vision import readable_on
+from board_designer.drawing.colour_vision import darker, lighter, readable_on
+from board_designer.drawing.style import Style
 
 EDGE = QColor(28, 28, 30)
 RIM = QColor(255, 255, 255, 235)
@@ -16,7 +27,8 @@ FACE = QColor("#fffdf6")
 HAPPENING = QColor("#ffd400")  # seen on every ground with a dark line beside it
 DARK_LINE = QColor(20, 20, 20, 200)
 MOST_LAYERS = 4  # disks of a stack that are drawn; the number says how many there are
-MOST_PICTURES = 400
+MOST_PICTURES = 600
+NOBODYS = "#7a7a7a"
 # Where the pips of a die lie, from -1 to 1.
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -40,30 +52,39 @@ class Pieces:
     def put_disk(self, painter: QPainter, place: QPointF, across: float, colour: str, seat: int, above: int) -> None:
         """`above` others lie on top of it."""
         room = across * (1.6 + 0.36 * min(above, MOST_LAYERS)) + 12
-        self._put(painter, place, room, _paint_disk, round(across), colour, seat, above)
+        self.put(painter, place, room, _paint_disk, round(across), colour, seat, above)
 
     def put_pawn(self, painter: QPainter, foot: QPointF, height: float, colour: str, seat: int) -> None:
-        self._put(painter, foot, height * 2 + 10, _paint_pawn, round(height), colour, seat)
+        self.put(painter, foot, height * 2 + 10, _paint_pawn, round(height), colour, seat)
 
     def put_shadow(self, painter: QPainter, foot: QPointF, height: float) -> None:
-        self._put(painter, foot, height * 1.2, _paint_shadow, round(height))
+        self.put(painter, foot, height * 1.2, _paint_shadow, round(height))
 
     def put_ring(self, painter: QPainter, foot: QPointF, height: float) -> None:
         """On the ground, round the foot of a pawn."""
-        self._put(painter, foot, height * 1.4 + 8, _paint_ring, round(height))
+        self.put(painter, foot, height * 1.4 + 8, _paint_ring, round(height))
+
+    def put_ball(self, painter: QPainter, place: QPointF, across: float, colour: str, seat: int) -> None:
+        self.put(painter, place, across + 8, _paint_ball, round(across), colour, seat)
+
+    def put_ball_shadow(self, painter: QPainter, place: QPointF, across: float) -> None:
+        self.put(painter, place, across + 4, _paint_ball_shadow, round(across))
+
+    def put_ball_ring(self, painter: QPainter, place: QPointF, across: float, is_strong: bool) -> None:
+        self.put(painter, place, across * 1.5 + 16, _paint_ball_ring, round(across), is_strong)
 
     def put_marker(self, painter: QPainter, middle: QPointF, size: float, colour: str, seat: int, count: int) -> None:
-        self._put(painter, middle, size * 2 + 16, _paint_marker, round(size), colour, seat, count)
+        self.put(painter, middle, size * 2 + 16, _paint_marker, round(size), colour, seat, count)
 
     def put_die(self, painter: QPainter, at: QPointF, size: float, colour: str, number: int, turned: float) -> None:
         """`turned` by some degrees, while it rolls."""
-        self._put(painter, at, size * 1.7 + 6, _paint_die, round(size), colour, number, round(turned / 10) * 10)
+        self.put(painter, at, size * 1.7 + 6, _paint_die, round(size), colour, number, round(turned / 10) * 10)
 
     def put_tag(self, painter: QPainter, x: float, y: float, tall: int, text: str) -> None:
         """Small letters on a light plate."""
-        self._put(painter, QPointF(x, y), tall * (len(text) + 2), _paint_tag, tall, text)
+        self.put(painter, QPointF(x, y), tall * (len(text) + 2), _paint_tag, tall, text)
 
-    def _put(self, painter: QPainter, place: QPointF, room: float, paint: Callable[..., None], *look: object) -> None:
+    def put(self, painter: QPainter, place: QPointF, room: float, paint: Callable[..., None], *look: object) -> None:
         ratio = painter.device().devicePixelRatioF()
         key = (paint, ratio, *look)
         picture = self._pictures.get(key)
@@ -73,6 +94,10 @@ class Pieces:
             picture = self._pictures[key] = _pictured(room, ratio, paint, *look)
         half = picture.width() / ratio / 2
         painter.drawPixmap(QPointF(place.x() - half, place.y() - half), picture)
+
+
+def colour_of(style: Style, seat: int | None) -> str:
+    return style.seat_colour(seat) or NOBODYS
 
 
 def _pictured(room: float, ratio: float, paint: Callable[..., None], *look: object) -> QPixmap:
@@ -172,6 +197,38 @@ def _paint_ring(painter: QPainter, height: float) -> None:
     for colour, width in ((DARK_LINE, 4.0), (HAPPENING, 2.0)):
         painter.setPen(QPen(colour, width))
         painter.drawEllipse(QPointF(0, height * 0.06), height * 0.62, height * 0.38)
+
+
+def _paint_ball(painter: QPainter, across: float, colour: str, seat: int) -> None:
+    """Light falls on it from above on the left; its number stands in the middle of what is seen of its colour."""
+    radius = across / 2
+    glow = QRadialGradient(QPointF(-radius * 0.35, -radius * 0.45), radius * 1.5)
+    for at, shade in ((0.0, lighter(colour, 0.45)), (0.35, colour), (0.75, colour), (1.0, darker(colour, 0.4))):
+        glow.setColorAt(at, QColor(shade))
+    painter.setPen(QPen(RIM, max(2.4, across * 0.12)))
+    painter.drawEllipse(QPointF(0, 0), radius, radius)
+    painter.setBrush(glow)
+    painter.setPen(QPen(EDGE, max(1.0, across * 0.04)))
+    painter.drawEllipse(QPointF(0, 0), radius, radius)
+    _paint_number(painter, QPointF(0, 0), across * 0.66, str(seat), QColor(readable_on(colour)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(255, 255, 255, 190))
+    painter.drawEllipse(QPointF(-radius * 0.42, -radius * 0.58), radius * 0.22, radius * 0.14)
+
+
+def _paint_ball_shadow(painter: QPainter, across: float) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 80))
+    painter.drawEllipse(QPointF(0, 0), across / 2, across / 2)
+
+
+def _paint_ball_ring(painter: QPainter, across: float, is_strong: bool) -> None:
+    """Balls lie close to each other: a ring is thin, unless it is round one that moves."""
+    wide = max(3.5, across * 0.16) if is_strong else max(1.8, across * 0.08)
+    radius = across / 2 + wide / 2 + 0.5
+    for colour, width in ((DARK_LINE, wide + 1.8), (HAPPENING, wide)):
+        painter.setPen(QPen(colour, width))
+        painter.drawEllipse(QPointF(0, 0), radius, radius)
 
 
 def _paint_marker(painter: QPainter, size: float, colour: str, seat: int, count: int) -> None:

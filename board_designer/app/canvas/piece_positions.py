@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QTransform
 
-from board_designer.app.canvas.camera import Place
+from board_designer.app.canvas.camera import Camera, Place
 from board_designer.app.canvas.low_detail_painter import Plain, plain_of
 from board_designer.board.model import Board
 
@@ -73,8 +73,17 @@ class PiecePositions:
             return path
         return plain
 
+    def extent(self, id_: str) -> QRectF | None:
+        """The smallest box round the space."""
+        plain = self._plain(id_)
+        return plain.boundingRect() if isinstance(plain, QPainterPath) else plain
+
     def _plain(self, id_: str) -> Plain | None:
         known = self._shapes.get(id_)
         if known is None and self.board is not None and id_ in self._centres:
             known = self._shapes[id_] = plain_of(self.board.space_by_id[id_].footprint, self.board.grid)
         return known
+
+
+def to_pixels(camera: Camera) -> QTransform:
+    return QTransform(camera.scale, 0, 0, camera.scale, *camera.shift)

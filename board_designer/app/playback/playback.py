@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from itertools import pairwise
 
+from board_designer.app.playback.card_moves import card_moves
 from board_designer.app.playback.playback_scene import Scene
 from board_designer.showing.film_values import Film
 from board_designer.words import listed
@@ -17,6 +18,9 @@ ARRIVED_REST = 0.2
 TURN, TURN_REST = 0.25, 0.25
 ROLL, ROLL_REST = 0.3, 0.7
 OTHER, OTHER_REST = 0.35, 0.75
+# Balls: each further space on the way, a flight through the air, and a rest that lets the words be read.
+PASSED, FLIGHT, LANDED_REST = 0.08, 0.6, 0.45
+CARD, NEXT_CARD, CARD_REST, ALL_REST = 0.45, 0.03, 0.3, 0.9  # a card, each further one, and looking at one or at many
 
 
 class Playback:
@@ -29,7 +33,9 @@ class Playback:
         frames = film.frames
         pairs = list(enumerate(pairwise(frames), 1))
         steps = {at for at, (before, now) in pairs if before.pawns != now.pawns}
-        self._turns = [0, *(at for at, (before, now) in pairs if before.turn != now.turn)]
+        self._turns = [
+            0, *(at for at, (before, now) in pairs if (before.turn, before.round) != (now.turn, now.round))
+        ]  # fmt: skip
         # A whole walk is one happening.
         self._stops = [at for at in range(len(frames)) if not (at in steps and at + 1 in steps)]
         self._starts = [line.frame for line in film.log]
@@ -40,11 +46,24 @@ class Playback:
 
     def _time(self, at: int, steps: set[int], rolls: set[int], turns: set[int]) -> tuple[float, float]:
         """How long a frame takes to come about, and how long it lasts."""
+        if at in steps and self.film.look.balls:
+            longest = max(map(len, self.film.frames[at].routes.values()), default=0)
+            return STEP + PASSED * longest if longest else FLIGHT, STEP_REST if at + 1 in steps else LANDED_REST
         if at in steps:
             return STEP, STEP_REST if at + 1 in steps else ARRIVED_REST
         if at in turns:
             return TURN, TURN_REST
+        if cards := self._cards(at):
+            return CARD + NEXT_CARD * (cards - 1), CARD_REST if cards == 1 else ALL_REST
         return (ROLL, ROLL_REST) if at in rolls else (OTHER, OTHER_REST)
+
+    def _cards(self, at: int) -> int:
+        """How many cards come to another place."""
+        before, now = self.film.frames[at - 1], self.film.frames[at]
+        is_same = before.hands is now.hands and before.table is now.table
+        if at == 0 or is_same or not self.film.look.hands:
+            return 0
+        return sum(not move.stays for move in card_moves(before, now))
 
     # ---- where one is
 
@@ -63,15 +82,16 @@ class Playback:
 
     @property
     def line(self) -> int:
-        """The line of the log that tells of this frame: of several the last, or the first at both ends."""
-        if self.at in (0, self.last):
+        """The line of the log that tells of this frame: of several the last, or the first at both ends and where they
+        tell of many things that happen at once."""
+        if self.at in (0, self.last) or self.film.frames[self.at].said:
             return min(bisect_left(self._starts, self.at), max(0, len(self._starts) - 1))
         return max(0, bisect_right(self._starts, self.at) - 1)
 
     @property
     def heading(self) -> str:
         frame, rounds = self.film.frames[self.at], self.film.frames[-1].round
-        if frame.turn == 0:
+        if self.at == 0:
             return "Before the first turn"
         if self.at == self.last:
             won = listed(map(self._named, self.film.winners)) or "nobody"
@@ -87,13 +107,15 @@ class Playback:
     def scene(self) -> Scene:
         frames, line = self.film.frames, self.film.log[self.line] if self.film.log else None
         tells = line is not None and line.frame not in self._headed
+        frame = frames[self.at]
         return Scene(
             frames[max(0, self.at - 1)],
-            frames[self.at],
+            frame,
             self.progress,
             self.heading,
-            line.text if line is not None and tells else "",
+            frame.said or (line.text if line is not None and tells else ""),
             self.film.winners if self.at == self.last else (),
+            self.film.look,
         )
 
     # ---- going elsewhere

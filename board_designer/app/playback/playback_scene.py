@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board_designer.showing.film_values import Frame
+from board_designer.showing.film_values import Frame, Look
 
 
 @dataclass(frozen=True)
@@ -15,3 +15,4 @@ class Scene:
     heading: str = ""  # whose turn it is, in words
     said: str = ""  # and what happens
     winners: tuple[int, ...] = ()  # once the game is over
+    look: Look = Look()

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
 
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.replay.game_events import Event, Shape, common_readers, read_event
-from board_designer.games.replay.play_by_play import Teller, words_of
-from board_designer.games.replay.replay_steps import Effects, Replay, TableState, replay_of
+from board_designer.games.replay.game_events import Event, Reader, Shape, common_readers, read_event
+from board_designer.games.replay.play_by_play import Teller
+from board_designer.games.replay.replay_steps import Effects, Pawn, Replay, TableState, replay_of
 from board_designer.games.results.run_subject import Subject
-from board_designer.showing.film_values import Film, FilmPlayer, Frame, LogLine
+from board_designer.showing.film_cutting import Jump, jumps_in, set_up, sharing
+from board_designer.showing.film_values import Film, FilmPlayer, Frame, LogLine, Look
 from board_designer.words import counted, sentence
 
-SHARED = (
-    "pawns", "disks", "markers", "bowls", "scores", "hands", "dice", "dice_of", "tiles", "stacks",
-)  # fmt: skip
-Jump = tuple[str, str, tuple[str, ...]]  # name, title, events
-_Value = TypeVar("_Value")
+LYING = ("pawns", "disks", "hands", "table", "dice", "tiles", "stacks")  # seen of a table as it is
 
 
 @dataclass(frozen=True)
@@ -39,12 +38,18 @@ class Cut:
     tokens: tuple[str, ...] = ()  # titles of what lies in bowls
     where: tuple[str, ...] = ("place", "at", "to")  # details that say where something happens
     full: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat, what a full bowl holds
+    together: Mapping[str, str] = field(
+        default_factory=dict
+    )  # events seen at once where several come in a row -> words
+    look: Look = Look()
 
     def scenes(self, replay: Replay[Any], first: int) -> Iterator[Scene]:
-        """From the first turn on; what comes before is one scene."""
-        for at in range(first, len(replay.events)):
-            if replay.events[at].what not in self.unseen:
-                yield Scene(at, at)
+        """From the first round on; what comes before is one scene."""
+        kinds = [event.what for event in replay.events]
+        runs = groupby(range(first, len(kinds)), lambda at: kinds[at] if kinds[at] in self.together else at)
+        for at, *others in (tuple(run) for _, run in runs):
+            if kinds[at] not in self.unseen:
+                yield Scene(at, others[-1] if others else at)
 
     def frame(self, replay: Replay[Any], state: Any, scene: Scene) -> Frame:
         event = replay.events[scene.main] if scene.main >= 0 else None
@@ -54,42 +59,47 @@ class Cut:
             seat=state.seat,
             what=event.what if event else "start",
             spaces=self.spaces(replay, event, scene.main),
+            routes=self.routes(replay, event, scene.main) if event else {},
+            said=self.together.get(event.what, "") if event else "",
             **self.table(replay, state, event),
         )
 
     def spaces(self, replay: Replay[Any], event: Event | None, at: int) -> tuple[str, ...]:
-        return tuple(event[name] for name in self.where if name in event.details) if event else ()
+        details = event.details if event else {}
+        return tuple(details[name] for name in self.where if isinstance(details.get(name), str))
+
+    def routes(self, replay: Replay[Any], event: Event, at: int) -> Mapping[Pawn, tuple[str, ...]]:
+        """The spaces that pawns go along, up to the one they come to; nothing where they do not go step by step."""
+        return {}
 
     def table(self, replay: Replay[Any], state: TableState, event: Event | None) -> dict[str, Any]:
         """What lies on it."""
         players = [player.seat for player in replay.players]
         return {
-            "pawns": state.pawns,
-            "disks": state.disks,
+            **{name: getattr(state, name) for name in LYING},
             "markers": {},
             "bowls": dict.fromkeys(players, ()),
             "scores": {seat: state.scores.get(seat, 0) for seat in players},
-            "hands": state.hands,
-            "dice": state.dice,
             "dice_of": (state.seat,) * len(state.dice),
-            "tiles": state.tiles,
-            "stacks": state.stacks,
         }
 
 
 def told_by(
-    shapes: Mapping[int, Shape], effects: Effects[TableState], cut: Cut
-) -> Callable[[GameContest, int, Subject], tuple[Teller, Cut]]:
-    """How a game is told whose events say all there is: what each does to the table, and the words for it."""
+    shapes: Mapping[int, Shape], effects: Effects[TableState], cut: Cut,
+    own: Mapping[str, Reader] = FrozenMap(), teller: type[Teller] = Teller,
+) -> Callable[[GameContest, int, Subject], tuple[Teller, Cut]]:  # fmt: skip
+    """How a game is told whose events say all there is: what each does to the table, and the words for it. `own` are
+    readers of numbers that only this game has."""
 
     def telling(contest: GameContest, game: int, subject: Subject) -> tuple[Teller, Cut]:
-        readers = common_readers(contest.tables, [ending.name for ending in subject.declared.endings])
+        endings = [ending.name for ending in subject.declared.endings]
+        readers = {**common_readers(contest.tables, endings), **own}
 
         def read(row: list[int], state: TableState) -> Event:
             return read_event(row, state.round, shapes, readers, contest.tables)
 
         replay = replay_of(contest, game, read, TableState(), effects)
-        return Teller(replay, subject, words_of(shapes.values())), cut
+        return teller(replay, subject, {shape.what: shape.words for shape in shapes.values()}), cut
 
     return telling
 
@@ -97,12 +107,12 @@ def told_by(
 def film(teller: Teller, cut: Cut) -> Film:
     """One game of a batch, to be watched on its board."""
     replay = teller.replay
-    first = replay.turns[0].first if replay.turns else len(replay.events)
+    first = next((turn.first + (turn.seat is None) for turn in replay.passages), len(replay.events))
     scenes = [Scene(-1, max(first - 1, 0)), *cut.scenes(replay, first)]
     frames: list[Frame] = []
     for scene in scenes:
         frame = cut.frame(replay, replay.state_after(scene.last), scene)
-        frames.append(_sharing(frame, frames[-1]) if frames else frame)
+        frames.append(sharing(frame, frames[-1]) if frames else frame)
     seats = [player.seat for player in replay.players]
     last = replay.states[-1]
     length = f"{counted(last.round, 'round')}, {counted(len(replay.turns), 'turn')}"
@@ -116,19 +126,10 @@ def film(teller: Teller, cut: Cut) -> Film:
         score=teller.subject.declared.score.many,
         frames=tuple(frames),
         log=tuple(_log(teller, scenes)),
-        jumps=tuple(_jumps(frames, cut.jumps)),
+        jumps=tuple(jumps_in(frames, cut.jumps, {seat.number: seat.team for seat in replay.tables.seats})),
         winners=last.winners,
+        look=set_up(cut.look, frames[0], replay.tables.spaces),
     )
-
-
-def _sharing(frame: Frame, before: Frame) -> Frame:
-    """The same frame, with everything that has not changed taken from the one before: a film stays small."""
-    kept: dict[str, Any] = {name: _same(getattr(before, name), getattr(frame, name)) for name in SHARED}
-    return replace(frame, **kept)
-
-
-def _same(before: _Value, now: _Value) -> _Value:
-    return before if before == now else now
 
 
 def _log(teller: Teller, scenes: Sequence[Scene]) -> Iterator[LogLine]:
@@ -140,31 +141,9 @@ def _log(teller: Teller, scenes: Sequence[Scene]) -> Iterator[LogLine]:
 
     for text in teller.header({}):
         yield LogLine(0, 0, None, text)
-    for turn in teller.replay.turns:
+    for turn, clauses in teller.passages():
         yield LogLine(frame_at(turn.first), turn.number, turn.seat, teller.heading(turn))
-        for clause in teller.clauses(turn):
+        for clause in clauses:
             yield LogLine(frame_at(clause.at), turn.number, turn.seat, f"{sentence(clause.text)}.")
     for text in teller.ending():
         yield LogLine(len(scenes) - 1, teller.replay.states[-1].turn, None, text.strip())
-
-
-def _jumps(frames: Sequence[Frame], jumps: Sequence[Jump]) -> Iterator[tuple[str, str, tuple[int, ...]]]:
-    for name, title, kinds in jumps:
-        found = tuple(at for at, frame in enumerate(frames) if frame.what in kinds)
-        if found:
-            yield name, title, found
-    if lead := tuple(_changes_of_the_lead(frames)):
-        yield "lead", "Lead change", lead
-    yield "end", "End", (len(frames) - 1,)
-
-
-def _changes_of_the_lead(frames: Sequence[Frame]) -> Iterator[int]:
-    """Where somebody is alone ahead of all others who was not the last to be."""
-    led = None
-    for at, frame in enumerate(frames):
-        most = max(frame.scores.values(), default=0)
-        ahead = [seat for seat, score in frame.scores.items() if score == most]
-        if len(ahead) == 1 and ahead[0] != led:
-            if led is not None:
-                yield at
-            led = ahead[0]

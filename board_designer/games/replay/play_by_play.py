@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from board_designer.games.replay.game_events import Shape
 from board_designer.games.replay.replay_steps import Replay, TableState, Turn
 from board_designer.games.results.run_subject import Subject
 from board_designer.words import listed, sentence
@@ -47,25 +46,37 @@ class Teller:
         return f"played as {plays}."
 
     def heading(self, turn: Turn) -> str:
-        return f"Round {turn.round}, turn {turn.number}, {self.who([turn.seat])}"
+        whose = f", turn {turn.number}, {self.who([turn.seat])}" if turn.seat is not None else ""
+        return f"Round {turn.round}{whose}"
+
+    def passages(self) -> Iterator[tuple[Turn, list[Clause]]]:
+        """Every turn; what comes before the first one of a round only where there is something to say."""
+        for turn in self.replay.passages:
+            clauses = self.clauses(turn)
+            if clauses or turn.seat is not None:
+                yield turn, clauses
 
     def clauses(self, turn: Turn) -> list[Clause]:
         """What happens in a turn, one thing after the other."""
-        found = []
-        for at in range(turn.first, turn.end):
-            event = self.replay.events[at]
-            words = self.words.get(event.what, "")
-            if words:
-                names = {key: self.named(value) for key, value in event.details.items()}
-                found.append(Clause(at, words.format(seat=event.seat, **names)))
-        return found
+        told = ((at, self.said(at)) for at in range(turn.first, turn.end))
+        return [Clause(at, text) for at, text in told if text]
+
+    def said(self, at: int) -> str:
+        """What is said of an event; nothing where it is not told."""
+        words = self.words.get(self.replay.events[at].what, "")
+        return words.format(**self.details(at)) if words else ""
+
+    def details(self, at: int) -> dict[str, Any]:
+        """What the words for an event may name."""
+        event = self.replay.events[at]
+        return {"seat": event.seat, **{key: self.named(value) for key, value in event.details.items()}}
 
     def after_turn(self, turn: Turn) -> list[str]:
         """What is added to a turn where it is told on paper."""
         return []
 
-    def turn(self, turn: Turn) -> str:
-        told = [*(clause.text for clause in self.clauses(turn)), *self.after_turn(turn)]
+    def turn(self, turn: Turn, clauses: list[Clause]) -> str:
+        told = [*(clause.text for clause in clauses), *self.after_turn(turn)]
         return f"{self.heading(turn)}: {'. '.join(sentence(part) for part in told)}."
 
     def ending(self) -> Iterator[str]:
@@ -94,16 +105,12 @@ class Teller:
         return f"{label} ({id_})" if label else id_
 
 
-def words_of(shapes: Iterable[Shape]) -> dict[str, str]:
-    return {shape.what: shape.words for shape in shapes}
-
-
 def lines(teller: Teller, changes: Mapping[str, Any]) -> Iterator[str]:
     """One game, line by line. `changes` are the rules and figures that were not as the kit has them."""
     yield from _wrapped(teller.header(changes))
-    for turn in teller.replay.turns:
+    for turn, clauses in teller.passages():
         yield ""
-        yield from _wrapped([teller.turn(turn)])
+        yield from _wrapped([teller.turn(turn, clauses)])
     yield ""
     yield from _wrapped(teller.ending())
 

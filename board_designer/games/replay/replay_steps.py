@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.playable_board import Tables
 from board_designer.games.replay.game_events import Event
 from board_designer.games.shared_rules.play_batches import ROW_PLAYER, ROW_ROLE
+from board_designer.showing.film_values import TableCard
 
 Pawn = tuple[int, int]  # a seat, and which of its pawns
 
@@ -29,6 +31,7 @@ class TableState:
     stacks: Mapping[str, int] = field(default_factory=dict)  # by space, how many lie there that are nobody's
     scores: Mapping[int, int] = field(default_factory=dict)
     hands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    table: tuple[TableCard, ...] = ()
     dice: tuple[int, ...] = ()
 
 
@@ -38,11 +41,12 @@ Effects = Mapping[str, Callable[[S, Event], S]]  # what an event does to the tab
 
 @dataclass(frozen=True)
 class Turn:
-    """One player's turn: the events from `first` up to, but not including, `end`."""
+    """One player's turn, or what comes before the first one of a round: the events from `first` up to, but not
+    including, `end`."""
 
     number: int
     round: int
-    seat: int
+    seat: int | None  # None before the first turn of a round
     first: int
     end: int
 
@@ -70,15 +74,15 @@ class Replay(Generic[S]):
         return self.states[index + 1]
 
     @cached_property
+    def passages(self) -> tuple[Turn, ...]:
+        """Everything after setting up: all turns, and what comes before the first one of each round."""
+        begins = [at for at, event in enumerate(self.events) if event.what in ("round", "turn")]
+        found = ((self.events[at], at, end) for at, end in pairwise((*begins, len(self.events))))
+        return tuple(Turn(event.turn, event.round, event.seat, at, end) for event, at, end in found)
+
+    @cached_property
     def turns(self) -> tuple[Turn, ...]:
-        found: list[Turn] = []
-        for index, event in enumerate(self.events):
-            if event.what in ("round", "turn") and found and found[-1].end == len(self.events):
-                found[-1] = replace(found[-1], end=index)
-            if event.what == "turn":
-                assert event.seat is not None
-                found.append(Turn(event.turn, event.round, event.seat, index, len(self.events)))
-        return tuple(found)
+        return tuple(turn for turn in self.passages if turn.seat is not None)
 
     def turn_at(self, index: int) -> Turn | None:
         """The turn an event belongs to; None while setting up and between rounds."""

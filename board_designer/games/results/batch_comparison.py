@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from board_designer.games.playing.play_options import Refused
-from board_designer.games.results.batch_statistics import Account, Batch
 from board_designer.games.results.comparable_measures import LENGTH, WINNING
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.win_rates import win_rate_name
@@ -54,32 +53,57 @@ def differences_of(before: RunResults, after: RunResults, tolerance: float) -> D
     _insist_on_the_same_games(before, after)
     blocks = min(before.record.n_blocks, after.record.n_blocks)
     one, other = (_first(results, blocks, tolerance) for results in (before, after))
-    kinds = [kind for kind in one.sides if kind in other.sides]
-    pair = _Pair(one.batch, other.batch)
-    for kind in kinds:
-        for side in one.sides[kind]:
-            if any(side.name == their.name for their in other.sides[kind]):
-                accounts = [_accounts(results.batch, kind)[side.name] for results in (one, other)]
-                pair.add(
-                    win_rate_name(kind, side.name), f"{side.title} wins", WINNING,
-                    [account.wins for account in accounts], accounts[0].games, is_share=True,
-                )  # fmt: skip
+    counts = list(_counts(one, other))
+    words: dict[str, tuple[str, str]] = {
+        kind: (sides.verdict.word, other.sides[kind].verdict.word)
+        for kind, sides in one.sides.items()
+        if kind in other.sides
+    }
+    found = {count.name: count.difference(len(counts)) for count in counts}
+    return Differences(one.games, one.seats.verdict.tolerance, words, found)
+
+
+class _Count(NamedTuple):
+    """A number of two batches of as many blocks, counted in each of them."""
+
+    name: str
+    title: str
+    group: str
+    both: Sequence[Any]
+    games: Any  # of a block
+    is_share: bool = False
+
+    def difference(self, looked_at: int) -> Difference:
+        """Per game; `looked_at` numbers at once."""
+        (before, after), games = self.both, self.games
+        rate = share_of if self.is_share else mean_of
+        changed = difference_of(after, before, games, most=1.0 if self.is_share else inf)
+        sure = is_sure(after, before, games, looked_at)
+        rates = rate(before, games), rate(after, games)
+        return Difference(self.name, self.title, self.group, self.is_share, *rates, changed, sure)
+
+
+def _counts(before: RunResults, after: RunResults) -> Iterator[_Count]:
+    one, other = both = before.batch, after.batch
+    games = one.record.block_size
+    for kind, sides in before.sides.items():
+        mine, theirs = one.accounts(kind), other.accounts(kind)
+        for side in sides:
+            if side.name in theirs:
+                wins = mine[side.name].wins, theirs[side.name].wins
+                name = win_rate_name(kind, side.name)
+                yield _Count(name, f"{side.title} wins", WINNING, wins, mine[side.name].games, True)
     for unit in LENGTHS:
-        marks = [results.batch.by_block(results.batch.mark(unit)) for results in (one, other)]
-        pair.add(unit, unit.capitalize(), LENGTH, marks)
-    for at, ending in enumerate(one.declared.endings, start=1):
-        marks = [results.batch.by_block(results.batch.mark("ending") == at) for results in (one, other)]
-        pair.add(f"ends.{ending.name}", ending.title, LENGTH, marks, is_share=True)
-    for measure in one.declared.measures:
+        yield _Count(unit, unit.capitalize(), LENGTH, [batch.by_block(batch.mark(unit)) for batch in both], games)
+    for at, ending in enumerate(before.declared.endings, start=1):
+        marks = [batch.by_block(batch.mark("ending") == at) for batch in both]
+        yield _Count(f"ends.{ending.name}", ending.title, LENGTH, marks, games, True)
+    for measure in before.declared.measures:
         if measure.compared:
-            counts = [results.batch.table.sums(*measure.count) for results in (one, other)]
             # A share of turns is compared by how many turns it were; two numbers do not go by one name.
             name = f"{measure.name}_a_game" if measure.per else measure.name
-            pair.add(name, measure.title, measure.group, counts)
-    words: dict[str, tuple[str, str]] = {
-        kind: (one.sides[kind].verdict.word, other.sides[kind].verdict.word) for kind in kinds
-    }
-    return Differences(one.games, one.seats.verdict.tolerance, words, pair.found())
+            sums = [batch.table.sums(*measure.count) for batch in both]
+            yield _Count(name, measure.title, measure.group, sums, games)
 
 
 def _first(results: RunResults, blocks: int, tolerance: float) -> RunResults:
@@ -90,37 +114,6 @@ def _first(results: RunResults, blocks: int, tolerance: float) -> RunResults:
     contest = replace(results.contest)
     contest.subject = replace(subject, options=replace(subject.options, tolerance=tolerance))
     return RunResults(contest, replace(record, blocks=record.blocks[:blocks], games=record.games[:games]))
-
-
-def _accounts(batch: Batch, kind: str) -> Mapping[str, Account]:
-    kinds: dict[str, Mapping[Any, Account]] = {"seats": batch.seats, "roles": batch.roles, "teams": batch.teams}
-    return {str(name): account for name, account in kinds[kind].items()}
-
-
-class _Pair:
-    """Two batches of as many blocks: all numbers of both, and how many are looked at at once."""
-
-    def __init__(self, before: Batch, after: Batch) -> None:
-        self._block_size = before.record.block_size
-        self._added: list[tuple[str, str, str, Any, Any, Any, bool]] = []
-
-    def add(
-        self, name: str, title: str, group: str, both: Sequence[Any], games: Any = None, is_share: bool = False
-    ) -> None:
-        """Per game, from counts per block."""
-        played = self._block_size if games is None else games
-        self._added.append((name, title, group, both[0], both[1], played, is_share))
-
-    def found(self) -> dict[str, Difference]:
-        return {one[0]: self._difference(*one) for one in self._added}
-
-    def _difference(
-        self, name: str, title: str, group: str, before: Any, after: Any, played: Any, is_share: bool
-    ) -> Difference:
-        rate = share_of if is_share else mean_of
-        changed = difference_of(after, before, played, most=1.0 if is_share else inf)
-        sure = is_sure(after, before, played, len(self._added))
-        return Difference(name, title, group, is_share, rate(before, played), rate(after, played), changed, sure)
 
 
 # ---- What can be compared ----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -101,6 +102,11 @@ class Batch:
     def teams(self) -> dict[int, Account]:
         found = self.tables.teams()
         return {team: Account(self, tuple(f"seat{at + 1}" for at in those), True) for team, those in found.items()}
+
+    def accounts(self, kind: str) -> dict[str, Account]:
+        """Of seats, roles or teams, by the names of sides."""
+        kinds: dict[str, Mapping[Any, Account]] = {"seats": self.seats, "roles": self.roles, "teams": self.teams}
+        return {str(name): account for name, account in kinds[kind].items()}
 
     @cached_property
     def player(self) -> Account:

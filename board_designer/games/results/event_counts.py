@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -114,11 +114,7 @@ def used_either_way(those: Iterable[Way], games: int) -> Rate:
 # ---- Stocks -------------------------------------------------------------------------------------------------------
 
 
-def stocks(batch: Batch, titles: Mapping[str, str], reasons: Iterable[str]) -> tuple[Stock, ...]:
-    return tuple(_stocks(batch, titles, tuple(reasons)))
-
-
-def _stocks(batch: Batch, titles: Mapping[str, str], reasons: tuple[str, ...]) -> Iterator[Stock]:
+def stocks(batch: Batch, titles: Mapping[str, str], reasons: Collection[str]) -> Iterator[Stock]:
     player = batch.player
     for name, title in titles.items():
         flows = {reason: player.sums(f"ledger/{reason}/{name}") for reason in reasons}

@@ -89,30 +89,26 @@ def lucky_sides(results: RunResults) -> Iterator[Finding]:
     """A seat or a team that wins more, or less, than its share."""
     for sides in results.sides.values():
         if sides.is_numbered:
-            for side, severity, how in _off_balance(sides):
-                message = f"{sides.called(side.name)} wins {percent_of(side.together)} of its games, {how}"
-                # Where it may be the role or the player, no home is to blame.
-                where = () if sides.verdict.caution or not side.home else (side.home,)
-                told: dict[str, Any] = {sides.words.one: int(side.name), "win_rate": side.together}
-                rule, rests, paired = f"{sides.words.one}-advantage", *_wins_so(sides, side)
-                yield finding(rule, severity, message, rests, where, paired=paired, **told)
+            yield from _lucky(sides)
 
 
 def lucky_roles(results: RunResults) -> Iterator[Finding]:
-    """A role that wins more, or less, than its share."""
+    """A role that does."""
     if results.roles is not None:
-        for side, severity, how in _off_balance(results.roles):
-            message = f"{results.roles.called(side.name)} wins {percent_of(side.together)} of its games, {how}"
-            rests, paired = _wins_so(results.roles, side)
-            yield finding(
-                "role-advantage", severity, message, rests, paired=paired, role=side.name, win_rate=side.together
-            )
+        yield from _lucky(results.roles)
 
 
-def _wins_so(sides: Sides, side: Side) -> tuple[Rests, str]:
-    wins_more = side.together.value > sides.verdict.fair_share
-    rests = of_side(sides.kind, side.name, lambda side: side.win_rate, wins_more)
-    return rests, win_rate_name(sides.kind, side.name)
+def _lucky(sides: Sides) -> Iterator[Finding]:
+    one = sides.kind[:-1]
+    for side, severity, how in _off_balance(sides):
+        message = f"{sides.called(side.name)} wins {percent_of(side.together)} of its games, {how}"
+        # Where it may be the role or the player, no home is to blame.
+        where = () if sides.verdict.caution or not side.home else (side.home,)
+        wins_more = side.together.value > sides.verdict.fair_share
+        rests = of_side(sides.kind, side.name, lambda side: side.win_rate, wins_more)
+        paired = win_rate_name(sides.kind, side.name)
+        told: dict[str, Any] = {one: int(side.name) if sides.is_numbered else side.name, "win_rate": side.together}
+        yield finding(f"{one}-advantage", severity, message, rests, where, paired=paired, **told)
 
 
 def _off_balance(sides: Sides) -> Iterator[tuple[Side, Severity, str]]:

@@ -15,11 +15,7 @@ HELD = 0.005  # of the rounds; less is as good as never
 LINES = 6  # about a space
 
 
-def layers(results: RunResults) -> tuple[Layer, ...]:
-    return tuple(_layers(results))
-
-
-def _layers(results: RunResults) -> Iterator[Layer]:
+def layers(results: RunResults) -> Iterator[Layer]:
     declared, fair = results.declared, results.fair_share
     places = _played_for(results)
     for heat in declared.heat:
@@ -96,11 +92,9 @@ def _ways(ways: Iterable[Way], words: Mapping[str, str]) -> Iterator[LinkLevel]:
     """Both ways together. Ends of intervals are added too, which is on the safe side."""
     for (link_id, kind, *_), those in both_ways(ways).items():
         if kind in words:
-            rates = [way.uses for way in those]
-            value, low, high = (round(sum(ends), 6) for ends in (
-                [rate.value for rate in rates], [rate.low for rate in rates], [rate.high for rate in rates]
-            ))  # fmt: skip
-            uses = Rate(value, low, high, rates[0].n)
+            sums = (sum(getattr(way.uses, end) for way in those) for end in ("value", "low", "high"))
+            value, low, high = (round(end, 6) for end in sums)
+            uses = Rate(value, low, high, those[0].uses.n)
             first = those[0].connection
             level = _level(uses, f"{words[kind]}: {number_of(uses, 'a game')}")
             yield LinkLevel(first.source, first.target, link_id or None, kind, level)

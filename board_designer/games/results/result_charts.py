@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from board_designer.games.declared import Chart as DeclaredChart
@@ -19,11 +19,7 @@ SHOWN_FLOWS = 9  # the largest sources and uses have a colour of their own
 EMPTY_BEFORE = 2  # empty rounds that are shown before the first in which a game ends
 
 
-def charts(results: RunResults) -> tuple[Chart, ...]:
-    return tuple(_all(results))
-
-
-def _all(results: RunResults) -> Iterator[Chart]:
+def charts(results: RunResults) -> Iterator[Chart]:
     yield _wins(results, results.seats)
     for kind in ("roles", "teams"):
         sides = results.sides.get(kind)
@@ -217,17 +213,12 @@ def _starved(results: RunResults) -> Chart:
 # ---- What a game declares ----------------------------------------------------------------------------------------
 
 
-def _shown(is_share: bool) -> Callable[[Rate], str]:
-    return percent_of if is_share else number_of
-
-
 def _of_sides(results: RunResults, told: DeclaredChart) -> Chart:
     """One number of each seat; the others stand beside it in the table."""
     seats, first = results.seats, told.measures[0]
     known = {one.name: one for one in results.declared.measures}
-    rows = [
-        (side.title, *(_shown(known[name].is_share)(side.measures[name]) for name in told.measures)) for side in seats
-    ]
+    shown = {name: percent_of if known[name].is_share else number_of for name in told.measures}
+    rows = [(side.title, *(shown[name](side.measures[name]) for name in told.measures)) for side in seats]
     colours = tuple(side.seat for side in seats if side.seat is not None)
     return Chart(
         told.name, told.title, told.doc, "bars", tuple(side.title for side in seats),
@@ -257,9 +248,7 @@ def _of_measures(results: RunResults, told: DeclaredChart) -> Chart:
 
 
 def _series(name: str, rates: Sequence[Rate], seat: int | None = None, seats: tuple[int | None, ...] = ()) -> Series:
-    values, lows, highs = (tuple(known(end) for end in ends) for ends in zip(
-        *((rate.value, rate.low, rate.high) for rate in rates), strict=True
-    )) if rates else ((), (), ())  # fmt: skip
+    values, lows, highs = (tuple(known(getattr(rate, end)) for rate in rates) for end in ("value", "low", "high"))
     return Series(name, values, lows, highs, seat, seats)
 
 

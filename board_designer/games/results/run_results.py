@@ -136,7 +136,7 @@ class RunResults:
 
     @cached_property
     def stocks(self) -> tuple[event_counts.Stock, ...]:
-        return event_counts.stocks(self.batch, self.subject.stock_titles, self.declared.flow.reasons)
+        return tuple(event_counts.stocks(self.batch, self.subject.stock_titles, self.declared.flow.reasons))
 
     @cached_property
     def spaces(self) -> tuple[event_counts.Spot, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from board_designer.games.results.standing import standing_of
 from board_designer.games.results.win_rates import MANY_GAMES, Side, Sides
 from board_designer.simulate.rate_estimates import Rate
 from board_designer.words import listed, number, percent, percent_of
@@ -30,17 +31,9 @@ def _fair(sides: Sides, games: int | None) -> str:
 
 
 def _unfair(sides: Sides, games: int | None) -> str:
-    above, below = outside(sides)
-    told = [_wins(sides, above, ""), _wins(sides, below, "only ")]
+    found = standing_of(sides)
+    told = [_wins(sides, found.ahead, ""), _wins(sides, found.behind, "only ")]
     return f"Unfair: {', but '.join(filter(None, told))}, where {percent(sides.verdict.fair_share)} would be fair."
-
-
-def outside(sides: Sides) -> tuple[list[Side], list[Side]]:
-    """Those whose intervals lie wholly above the tolerance, most first; and below it, least first."""
-    low, high = sides.verdict.band
-    ordered = sorted(sides.known, key=lambda side: side.together.value)
-    above = [side for side in reversed(ordered) if side.together.low > high]
-    return above, [side for side in ordered if side.together.high < low]
 
 
 def _wins(sides: Sides, those: Sequence[Side], how: str) -> str:

@@ -117,14 +117,14 @@ def all_sides(
 ) -> dict[Kind, Sides]:
     """By kind: seats, then roles and teams where there are any."""
     titles, seats = batch.tables.role_titles, batch.tables.seats
-    of_seats = {str(seat): account for seat, account in batch.seats.items()}
-    kinds: list[tuple[Kind, Words, dict[str, Account], int]] = [
-        ("seats", Words("seat", "seats"), of_seats, batch.players),
-        ("roles", role, batch.roles, batch.players),
-        ("teams", Words("team", "teams"), {str(team): one for team, one in batch.teams.items()}, len(batch.teams)),
+    kinds: list[tuple[Kind, Words, int]] = [
+        ("seats", Words("seat", "seats"), batch.players),
+        ("roles", role, batch.players),
+        ("teams", Words("team", "teams"), len(batch.teams)),
     ]
     found: dict[Kind, Sides] = {}
-    for kind, words, accounts, many in kinds:
+    for kind, words, many in kinds:
+        accounts = batch.accounts(kind)
         if accounts:
             verdict, judged = _verdict(batch, accounts, 1 / many, tolerance, role, purpose)
             sides = []

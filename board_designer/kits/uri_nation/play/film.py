@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.replay.film import Cut, Jump, Scene
+from board_designer.games.replay.film import Cut, Scene
 from board_designer.games.replay.game_events import Event
 from board_designer.games.replay.replay_steps import Replay
 from board_designer.games.results.run_subject import Subject
@@ -15,6 +15,7 @@ from board_designer.kits.uri_nation.play.game_records import roles
 from board_designer.kits.uri_nation.play.play_by_play import PAID_ALONE, PAID_BEFORE, UriNationTeller
 from board_designer.kits.uri_nation.play.replay_steps import State, UriNationReplay
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
+from board_designer.showing.film_cutting import Jump
 
 _UNSEEN = ("round", "stop", "pass", "no_action")  # told, but nothing on the table changes
 _ON_THE_SPOT = ("card", "play_card", "trick", "housebound")  # they happen where the dog stands

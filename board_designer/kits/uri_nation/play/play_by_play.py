@@ -124,6 +124,7 @@ class UriNationTeller(Teller):
     # ---- A turn ----------------------------------------------------------------------------------------------------
 
     def after_turn(self, turn: Turn) -> list[str]:
+        assert turn.seat is not None
         after = self._replay.states[turn.end]
         return [f"holds {self._replay.holds(after, turn.seat)}", f"bowl: {self._bowl(after, turn.seat)}"]
 
