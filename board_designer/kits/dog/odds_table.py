@@ -19,8 +19,8 @@ __all__ = ["Pile", "Refused", "odds_page", "pile_of"]
 HANDS = (6, 5, 4, 3, 2)
 READING = (
     "Each chance is that of a hand of this size before anybody has seen a card, in whichever round. “Dealt”: it has"
-    " an Ace, a King or a Joker. With all marbles in the kennel, that is what it takes to play at all; without one, the"
-    " hand is thrown in."
+    " an Ace, a King or a Joker. With all marbles in the kennel, that is what it takes to play at all; without one,"
+    " the hand is thrown in."
 )
 EXCHANGE = (
     "“Exchanged”: it has one after partners have exchanged cards, if everybody who was dealt two or more passes one"
