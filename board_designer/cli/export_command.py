@@ -32,6 +32,7 @@ from board_designer.handoff.exporters import (
 )
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import NoSimulator, game_of
+from board_designer.kits.print_file import print_file_of
 from board_designer.words import listed, short
 
 
@@ -119,7 +120,7 @@ def _tell_if_slow(exporter: Exporter, board: Board, given: Mapping[str, str]) ->
         return
     kit = find_kit(board.kit)
     with suppress(NoSimulator):
-        if kit is not None:
+        if kit is not None and print_file_of(kit).counts_by_games:
             tell_if_unprepared(game_of(kit))
 
 

@@ -39,7 +39,7 @@ COMMANDS = {
     "lint": "find the faults of a layout, and fix what can be fixed",
     "rules": "list what lint checks, and why",
     "sim": "play a board many times: who wins, how long games last, what nobody uses",
-    "odds": "show the odds of a fight, exact and simulated",
+    "odds": "show the exact odds of a fight, or of the cards",
     "replay": "tell one game of a simulation turn by turn",
     "diff": "compare two boards: spaces, links, settings, play and problems",
     "report": "everything about a board on one page, to send or to print",

@@ -1,4 +1,4 @@
-"""`board-designer odds`: the chances in a fight, exact and simulated."""
+"""`board-designer odds`: the chances of a game's dice or cards, exact, and simulated where a game does that."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_set_argument(parser)
     parser.add_argument(
-        "--games", metavar="N", type=counted, default=DUELS, help="how many fights of each kind to simulate"
+        "--games",
+        metavar="N",
+        type=counted,
+        default=DUELS,
+        help="how many fights of each kind to simulate, in games with fights",
     )
     parser.add_argument(
         "--seed", metavar="S", type=seed, default=1, help="seed of the random numbers; another seed makes other rolls"

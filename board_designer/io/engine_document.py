@@ -36,6 +36,9 @@ class EngineFacts:
     clockwise: Sequence[Space]
     homes: Sequence[Space]
     starts: Mapping[str, str | None]
+    owned: Mapping[str, Mapping[str, Sequence[str]]]  # home -> type -> further spaces of its seat
+    teams: Mapping[str, int]  # home -> team, where seats play in teams
+    rings: Sequence[Sequence[str]]
     types: Mapping[str, Mapping[str, Any]]
     kinds: Mapping[str, str]  # kind of edge -> what it is, in words
     rules: Mapping[str, Any]
@@ -97,6 +100,7 @@ def engine_document(facts: EngineFacts) -> dict[str, Any]:
             {"space": index[id_], "from": numbers(spaces)}
             for id_, spaces in sorted(used_from(play).items(), key=lambda item: index[item[0]])
         ],
+        "rings": [numbers(ring) for ring in facts.rings],
         "segments": [numbers(segment) for segment in facts.segments],
         "adjacent": [[index[one], index[other]] for one, other in facts.adjacent],
         "groups": [numbers(group) for group in facts.groups],
@@ -164,6 +168,8 @@ def _seat(facts: EngineFacts, index: Mapping[str, int], home: Space) -> dict[str
         "home": index[home.id],
         "start": None if start is None else index[start],
         "at_home": [index[id_] for id_ in doors],
+        "owned": {type_: [index[id_] for id_ in ids] for type_, ids in facts.owned[home.id].items()},
+        "team": facts.teams.get(home.id),
     }
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.kits.decks import copies_of, suits_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import folder_of
 from board_designer.kits.piece_counts import Needed
-from board_designer.kits.print_file import ROLES, Component, Shape, Sum, print_file_of
+from board_designer.kits.print_file import CARDS, ROLES, Component, Shape, Sum, print_file_of
 from board_designer.words import listed
 
 # Below so many, single ones are handier than change.
@@ -27,7 +28,7 @@ class Face:
     title: str = ""
     colour: str = "#2e2a26"
     symbol: str = ""
-    letter: str = ""
+    letter: str = ""  # of a playing card: its rank
     lines: tuple[str, ...] = ()
     foot: str = ""
     holes: int = 0  # of a mat: places to be filled
@@ -50,6 +51,10 @@ class Printed:
     @property
     def copies(self) -> int:
         return sum(count for _, count in self.faces)
+
+    @property
+    def is_card(self) -> bool:
+        return self.shape in CARDS
 
 
 def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed | None) -> tuple[Printed, ...]:
@@ -87,7 +92,8 @@ class _Components:
         self, component: Component, faces: list[tuple[Face, int]], note: str, back: Face | None = None
     ) -> Printed:
         told = f"{note} {component.how}".strip()
-        return Printed(component.name, component.title, component.shape, component.size_mm, tuple(faces), told, back)
+        size = component.size_mm or (self.kit.piece_under(component.piece, self.values).diameter_mm,) * 2
+        return Printed(component.name, component.title, component.shape, size, tuple(faces), told, back)
 
     # ---- seats
 
@@ -164,22 +170,31 @@ class _Components:
 
     def _cards(self, component: Component) -> Printed:
         deck = self.kit.data["decks"][component.deck]
-        words = _card_words(self.kit)
-        faces = [
-            (
-                Face(
-                    card["title"], component.colour, component.symbol,
-                    lines=tuple(words(card, self.kit, self.values)),
-                    foot=str(card.get("grade") or card.get("category") or ""),
-                ),
-                int(card.get("copies", 1)),
-            )
-            for card in deck["cards"]
-        ]  # fmt: skip
+        faces = [face for card in deck["cards"] for face in self._faces_of(card, deck, component)]
         total = sum(count for _, count in faces)
         proposed = " These cards are a proposal for playtests." if deck.get("status") == "proposed" else ""
         back = Face(deck["title"], component.colour, component.symbol)
         return self._made(component, faces, f"{total} cards.{proposed}", back)
+
+    def _faces_of(
+        self, card: Mapping[str, Any], deck: Mapping[str, Any], component: Component
+    ) -> Iterator[tuple[Face, int]]:
+        """One for each suit of the card."""
+        face = Face(
+            card["title"],
+            component.colour,
+            card.get("symbol", component.symbol),
+            letter=str(card.get("rank", "")),
+            lines=tuple(_card_words(self.kit)(card, self.kit, self.values)),
+            foot=str(card.get("grade") or card.get("category") or ""),
+        )
+        copies = copies_of(card, deck, self.values)
+        suits = suits_of(card, deck, copies)
+        colours = {**deck.get("suits", {}), **card.get("suits", {})}
+        for suit, count in suits.items():
+            yield replace(face, symbol=suit, colour=colours[suit]), count
+        if not suits:
+            yield face, copies
 
     # ---- counting
 

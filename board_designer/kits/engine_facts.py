@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.graph.owned_spaces import owned_by
+from board_designer.graph.track_rings import rings_in
 from board_designer.graph.turn_order import homes_by_seat, turn_order
 from board_designer.io.engine_document import EngineFacts
 from board_designer.kits.board_structure import Structure
+from board_designer.kits.decks import in_play
 from board_designer.kits.engine_rules import how_played
 
 
@@ -27,6 +31,9 @@ def engine_facts(structure: Structure, figures: Mapping[str, int] | None = None)
         clockwise=turn_order(play, "clockwise") or (),
         homes=homes,
         # Where pawns stand on homes themselves, they begin there.
+        owned={home.id: owned_by(play, home) for home in homes},
+        teams=_teams(structure),
+        rings=[ring.order for ring in rings_in(play)],
         starts={home.id: home.id if home.type in standing else structure.start_of(home) for home in homes},
         types=_types_in_words(structure),
         kinds=kit.graph.get("kinds", {}),
@@ -35,11 +42,24 @@ def engine_facts(structure: Structure, figures: Mapping[str, int] | None = None)
         for_once=structure.for_once,
         figures_for_once=figures or {},
         passing=structure.passing,
-        game=kit.data,
+        game=_game(structure),
         terms=kit.terms,
         sentences=told.sentences,
         play_facts=told.facts,
     )
+
+
+def _game(structure: Structure) -> FrozenMap:
+    """The data of the game, its decks with the rules put in."""
+    data = structure.kit.data
+    return FrozenMap({**data, "decks": in_play(data["decks"], structure.rules)}) if "decks" in data else data
+
+
+def _teams(structure: Structure) -> dict[str, int]:
+    """The team of each home, where so many seats play in teams: going round the table, the teams take turns."""
+    round_the_table = turn_order(structure.play, "counter_clockwise") or ()
+    teams = structure.kit.data.get("players", {}).get("teams", {}).get(str(len(round_the_table)), 0)
+    return {home.id: at % teams + 1 for at, home in enumerate(round_the_table)} if teams else {}
 
 
 def _types_in_words(structure: Structure) -> dict[str, dict[str, Any]]:
@@ -57,6 +77,7 @@ def _types_in_words(structure: Structure) -> dict[str, dict[str, Any]]:
             "place": name in rules.places.types,
             "joins_groups": name in rules.places.types | rules.places.also,
             "home": name in rules.homes.types,
+            "owned": name in rules.homes.owned,
         }
         for name, (title, doc) in titles.items()
     }

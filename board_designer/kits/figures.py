@@ -18,7 +18,9 @@ def figure_names(data: Mapping[str, Any]) -> dict[str, int]:
     for section in SECTIONS:
         for name, item in data.get(section, {}).items():
             if section == "decks":
-                found |= {f"decks.{name}.{card['id']}": card["copies"] for card in item["cards"]}
+                # How many there are may be a rule; then it is set as one.
+                counted = [card for card in item["cards"] if "copies_rule" not in card]
+                found |= {f"decks.{name}.{card['id']}": card["copies"] for card in counted}
             elif isinstance(item, int):
                 found[f"{section}.{name}"] = item
             elif section == "recipes" and "one_of" in item:

@@ -75,7 +75,7 @@ def with_figures(kit: Kit, changes: Mapping[str, int]) -> Kit:
 
 
 def odds_of(kit: Kit) -> Odds:
-    """The chances in a kit's fights."""
+    """The chances of a game's dice or cards. Raises NoSimulator for a kit that has none."""
     return cast(Odds, _module_of(kit, "odds_table"))
 
 

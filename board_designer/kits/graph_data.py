@@ -16,12 +16,19 @@ from board_designer.graph.graph_rules import (
     GraphRules,
     HomeRule,
     Junction,
+    Order,
     PlaceRule,
     Relation,
     SegmentRule,
     Touch,
 )
 
+# The words that rules have for it.
+_ORDERS: Mapping[str | None, Order] = {
+    "clockwise": "clockwise",
+    "counter_clockwise": "counter_clockwise",
+    "anticlockwise": "counter_clockwise",
+}
 Readings = Mapping[str, Mapping[str, tuple[str, ...]]]
 
 
@@ -114,7 +121,7 @@ def graph_rules(data: Mapping[str, Any], values: Mapping[str, Any], readings: Re
             relations=relations(homes.get("reading", "")),
             fallback=cast(frozenset[Relation], frozenset(homes.get("fallback", ()))),
             listed_in=homes.get("listed_in", ""),
-            order=homes.get("order"),
+            order=_ORDERS.get(value(homes.get("order"))),
             owned=_types(homes.get("owned", ())),
         ),
     )

@@ -161,10 +161,11 @@ class Kit:
         item = self.spaces[type_]
         names = [name for name in item.fits if name not in item.fits_rule]
         names += [name for name, parameter in item.fits_rule.items() for _ in range(values[parameter])]
-        return tuple(self._sized(self.pieces[name], values) for name in names)
+        return tuple(self.piece_under(name, values) for name in names)
 
-    @staticmethod
-    def _sized(piece: Piece, values: Mapping[str, Any]) -> Piece:
+    def piece_under(self, name: str, values: Mapping[str, Any]) -> Piece:
+        """A piece as large as it is under these rules."""
+        piece = self.pieces[name]
         return replace(piece, diameter_mm=float(values.get(piece.diameter_rule, piece.diameter_mm)))
 
     def allowed(self, type_: str, overrides: Mapping[str, Any]) -> tuple[int, int | None] | None:

@@ -15,6 +15,7 @@ from board_designer.io.file_problems import Path as DataPath
 from board_designer.io.plain_data import plain_data, positions
 from board_designer.io.schema_validation import faults
 from board_designer.io.source_text import Source, read_source
+from board_designer.kits.decks import deck_faults
 from board_designer.kits.kit import Kit, LinkType, Parameter, Piece, SpaceType
 from board_designer.words import listed
 
@@ -103,6 +104,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
             yield ("readings", name), f"the readings of {name} are not its options: {listed(sorted(wanted))}"
     yield from _questions_that_cannot_be_asked(data)
     yield from _passing_what_is_not_there(data)
+    yield from deck_faults(data)
     for name, item in data["spaces"].items():
         for type_ in item.get("clears", ()):
             if type_ not in data["spaces"]:

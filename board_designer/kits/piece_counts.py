@@ -11,6 +11,7 @@ from board_designer.board.model import Board
 from board_designer.games.playing.play_options import Options, Refused
 from board_designer.kits.game_of_kit import NoSimulator, game_of
 from board_designer.kits.kit import Kit
+from board_designer.kits.print_file import print_file_of
 from board_designer.simulate import Goal, run
 from board_designer.words import counted
 
@@ -20,7 +21,8 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Needed:
-    """`figures` by the simulator's own names; where no games could be played, none, and why."""
+    """`figures` by the simulator's own names; where no games could be played, none, and why. With neither games nor a
+    reason, the rules say it all."""
 
     figures: Mapping[str, int] = field(default_factory=dict)
     games: int = 0
@@ -50,6 +52,8 @@ def needed(
 
     `announce` hears how many games it will be, rounded up to whole blocks for each party, before they are played.
     """
+    if not print_file_of(kit).counts_by_games:
+        return Needed()
     try:
         game = game_of(kit)
     except NoSimulator as problem:

@@ -20,13 +20,15 @@ from board_designer.kits.kit_registry import print_file_path
 from board_designer.words import listed
 
 SCHEMA = "kit-print.v1"
-Shape = Literal["disk", "token", "standee", "mat", "card"]
+Shape = Literal["disk", "token", "standee", "mat", "card", "playing_card"]
+CARDS = ("card", "playing_card")
 Each = Literal["seat", "archetype", "table"]
 Sum = tuple[tuple[str | int, ...], ...]
 ROLES = "archetypes."
 PRICE = "price."
 TOLD = ("dice", "thresholds")  # what else may stand in braces
 LINE_KEYS = {"text", "term", "when", "unless", "on"}
+ROLES_TITLE = "Resources and roles"
 SUMS = ("least", "most", "without_games")
 # A name in braces, perhaps with words for one and for many; in those # is the number itself.
 _NAMED = re.compile(r"\{([a-z0-9_.]+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
@@ -39,8 +41,9 @@ class Component:
     name: str
     title: str
     shape: Shape
-    size_mm: tuple[float, float]
+    size_mm: tuple[float, float] | None  # None: as large as the piece
     each: Each
+    piece: str = ""  # the piece of the kit that it stands for
     how: str = ""  # to make or use it, a sentence
     symbol: str = ""
     letter: str = ""
@@ -97,7 +100,13 @@ class SummarySection:
 class PrintFile:
     components: tuple[Component, ...] = ()
     summary: tuple[SummarySection, ...] = ()
+    roles_title: str = ROLES_TITLE  # the heading over what players hold and play as
     legend: Mapping[str, tuple[SummaryLine, ...]] = field(default_factory=dict)  # by type; others tell their doc
+
+    @property
+    def counts_by_games(self) -> bool:
+        """Whether games tell how many of something are needed; otherwise the rules say it all."""
+        return any(component.peak for component in self.components)
 
     def told_rules(self) -> set[str]:
         """The names of all rules that some sentence depends on."""
@@ -124,12 +133,13 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
     return PrintFile(
         tuple(_component(name, item) for name, item in data.get("components", {}).items()),
         tuple(_section(item) for item in data.get("summary", ())),
+        data.get("roles_title", ROLES_TITLE),
         {name: tuple(map(line_of, lines)) for name, lines in data.get("legend", {}).items()},
     )
 
 
 def _component(name: str, item: Mapping[str, Any]) -> Component:
-    words = ("how", "symbol", "letter", "colour", "peak", "deck", "on")
+    words = ("piece", "how", "symbol", "letter", "colour", "peak", "deck", "on")
     given: dict[str, Any] = {key: item[key] for key in words if key in item}
     for key in SUMS:
         given[key] = tuple(tuple(product) for product in item.get(key, ()))
@@ -137,7 +147,7 @@ def _component(name: str, item: Mapping[str, Any]) -> Component:
         name=name,
         title=item["title"],
         shape=item["shape"],
-        size_mm=(float(item["size_mm"][0]), float(item["size_mm"][1])),
+        size_mm=(float(item["size_mm"][0]), float(item["size_mm"][1])) if "size_mm" in item else None,
         each=item["each"],
         worth=tuple(item.get("worth", (1,))),
         when=FrozenMap(item.get("when")),
@@ -170,8 +180,12 @@ def _component_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataP
             yield (*where, "on"), f"there is no space type {item['on']!r}"
         if item.get("symbol", "paw") not in SYMBOLS:
             yield (*where, "symbol"), f"there is no symbol {item['symbol']!r}; there are {listed(SYMBOLS)}"
-        if item["shape"] == "card" and "deck" not in item:
+        if item["shape"] in CARDS and "deck" not in item:
             yield where, "cards need a deck"
+        if "piece" in item and item["piece"] not in kit.pieces:
+            yield (*where, "piece"), f"there is no piece {item['piece']!r}"
+        if ("piece" in item) == ("size_mm" in item):
+            yield where, "either size_mm or piece says how large it is"
         yield from _when_faults((*where, "when"), item.get("when", {}), kit)
 
 
@@ -204,7 +218,8 @@ def line_faults(where: DataPath, line: Any, kit: Kit) -> Iterator[tuple[DataPath
         return
     for found in _NAMED.finditer(line["text"]):
         name, one = found[1], found[2]
-        if name not in kit.parameters and name not in TOLD and name.removeprefix(PRICE) not in kit.data["recipes"]:
+        prices = (f"{PRICE}{recipe}" for recipe in kit.data.get("recipes", ()))
+        if name not in kit.parameters and name not in (*TOLD, *prices):
             yield where, f"there is no rule parameter and no price {name!r}"
         elif one is not None and (name not in kit.parameters or kit.parameters[name].type != "integer"):
             yield where, f"{name!r} is not a number, so it has no words for one and for many"

@@ -44,7 +44,7 @@ def rule_sheet(board: Board, kit: Kit, rules: Mapping[str, Any]) -> RuleSheet:
     values = kit.rule_values(overrides)
     sections = [
         *_summary(board, kit, values),
-        RuleSection("Resources and dogs", tuple(_resources(kit))),
+        RuleSection(print_file_of(kit).roles_title, tuple(_resources(kit))),
         RuleSection("On the board", tuple(_types(board, kit, values))),
         RuleSection("Turn order", tuple(_seats(board, kit, rules))),
         RuleSection("Changed on this board", tuple(_changed(board, kit, overrides, values))),
@@ -117,12 +117,16 @@ def _seats(board: Board, kit: Kit, rules: Mapping[str, Any]) -> Iterator[Entry]:
     """In the order of turns, where the board gives one."""
     order = Structure(board, kit, dict(rules)).turn_order
     seats = [home.seat for home in order or () if home.seat]
+    types = kit.graph.get("homes", {}).get("types", ())
+    home = listed((kit.spaces[type_].title.lower() for type_ in types), last="or")
     if shared := sorted(seat for seat in set(seats) if seats.count(seat) > 1):
         told = listed(f"seat {seat}" for seat in shared)
-        yield Entry(f"More than one home has {told}. Give each home its own seat number to see the turn order here.")
+        yield Entry(
+            f"More than one {home} has {told}. Give each {home} its own seat number to see the turn order here."
+        )
     elif len(seats) > 1:
         told = ", then ".join(map(str, seats))
-        yield Entry(f"Seat {told}, then from the start again. Each seat has the colour of its home.")
+        yield Entry(f"Seat {told}, then round again. Each seat has the colour of its {home}.")
 
 
 def _changed(board: Board, kit: Kit, overrides: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Entry]:

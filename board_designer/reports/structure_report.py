@@ -8,6 +8,8 @@ from typing import Any
 
 from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board
+from board_designer.graph.owned_spaces import owned_by
+from board_designer.graph.track_rings import rings_in
 from board_designer.graph.turn_order import homes_by_seat
 from board_designer.io.board_reader import BOARD_FIELDS, GRID_FIELDS, LINK_FIELDS, SPACE_FIELDS
 from board_designer.kits.board_structure import Structure
@@ -62,6 +64,8 @@ def _graph_data(structure: Structure) -> dict[str, Any]:
         "unpaired": list(play.unpaired),
         "ignored_links": dict(play.ignored_links),
         "segments": [list(segment) for segment in structure.segments],
+        "rings": [list(ring.order) for ring in rings_in(play)],
+        "owned": {home.id: owned_by(play, home) for home in homes_by_seat(play)} if play.rules.homes.owned else {},
         "neighbourhoods": {home: list(places) for home, places in structure.neighbourhoods.items()},
         "adjacency": {
             "reading": structure.rules.get(structure.adjacency_parameter),

@@ -53,13 +53,20 @@ def _graph_lines(graph: Mapping[str, Any], kit: Kit | None) -> list[str]:
     lines = [
         f"Moves       {_listed(graph['edges'], kinds)}",
         f"Walkable    {_connected(graph)}",
-        f"Segments    {_segments(graph['segments'])}",
-        *_neighbour_lines(graph["adjacency"], graph["adjacency_readings"], kit),
     ]
+    if graph["owned"] and kit and "places" not in kit.graph:
+        # Seats own what they have from the start, and nothing else can be held: nobody asks what lies beside what.
+        rings = [f"{counted(len(ring), 'space')}, from {ring[0]} on" for ring in graph["rings"]]
+        lines += [f"Ring        {words}" for words in rings or ["none"]]
+    else:
+        lines.append(f"Segments    {_segments(graph['segments'])}")
+        lines += _neighbour_lines(graph["adjacency"], graph["adjacency_readings"], kit)
     for home, places in graph["neighbourhoods"].items():
         seat = graph["seats"].get(home)
         name = f"Seat {seat}" if seat else "No seat"
-        lines.append(f"{name:<11} {home}, beside {listed(places) or 'nothing'}")
+        owned = [counted(len(ids), _title(type_, kit)) for type_, ids in graph["owned"].get(home, {}).items()]
+        beside = f"beside {listed(places) or 'nothing'}"
+        lines.append(f"{name:<11} {home}, {f'with {listed(owned)}' if owned else beside}")
     if graph["turn_order"]:
         seats = "seat" if len(graph["turn_order"]) == 1 else "seats"
         lines.append(f"Turn order  {seats} {listed(graph['turn_order'])}")
@@ -67,6 +74,10 @@ def _graph_lines(graph: Mapping[str, Any], kit: Kit | None) -> list[str]:
         lines.append(_warning(f"no partner straight across: {listed(graph['unpaired'])}"))
     lines += [_warning(f"the link {id_} has no effect: {why}") for id_, why in graph["ignored_links"].items()]
     return lines
+
+
+def _title(type_: str, kit: Kit | None) -> str:
+    return kit.spaces[type_].title.lower() if kit and type_ in kit.spaces else type_
 
 
 def _segments(segments: list[Any]) -> str:

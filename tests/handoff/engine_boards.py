@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dog_boards import ring
 from shipped_boards import all_boards
 
 from board_designer.board.frozen_mapping import FrozenMap
@@ -58,5 +59,8 @@ BOARDS: dict[str, Board] = {
     "hex": HEX,
     "holes": HOLES,
     "with notes": WITH_NOTES,
+    "ring": ring(),
+    "ring for six": ring(6, 10, "cross"),
+    "ring for two": ring(2, 20, "rounded-square"),
     "empty": Board(kit=KIT),
 }

@@ -72,7 +72,7 @@ def test_every_option_of_a_reading_has_relations(kit):
             kit.graph_rules({parameter: option})
 
 
-@pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.name)
+@pytest.mark.parametrize("kit", [kit for kit in KITS if "archetypes" in kit.data], ids=lambda kit: kit.name)
 def test_archetypes_have_eight_tokens_and_decks_twenty_four_cards(kit):
     for archetype in kit.data["archetypes"].values():
         assert sum(archetype[token] for token in ("swagger", "drive", "grit", "bond")) == 8

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from dog_boards import ring
 from shipped_boards import all_boards
 
 from board_designer.board.model import Board
@@ -13,13 +14,14 @@ from board_designer.reports.structure_report import structure_data
 from board_designer.reports.structure_text import structure_text
 
 SAMPLES = list(all_boards().values())
+RING = ring()
 FIRST_OF_A_TYPE = {
     f"{board.kit} {space.type}": replace(board, spaces=(space,), links=())
-    for board in SAMPLES
+    for board in (*SAMPLES, RING)
     for space in reversed(board.spaces)
 }
 EMPTY = {f"{kit} empty": Board(kit=kit) for kit in ("uri-nation-1.4", "uri-nation-1.2", "no-such-kit")}
-BOARDS = {**EMPTY, **FIRST_OF_A_TYPE, **{board.title: board for board in SAMPLES}}
+BOARDS = {**EMPTY, **FIRST_OF_A_TYPE, **{board.title: board for board in (*SAMPLES, RING)}}
 
 
 def told(board, kit=None):
@@ -48,3 +50,12 @@ def test_a_game_without_a_word_for_neighbours_names_no_reading():
     text = told(SAMPLES[0], replace(kit, graph=graph))
     assert "None" not in text
     assert "Neighbours  none" in text
+
+
+def test_a_ring_is_told_and_what_its_seats_own():
+    lines = told(RING).splitlines()
+    assert "Ring        64 spaces, from s1 on" in lines
+    assert "Seat 3      s3, with 4 kennel spaces and 4 lane spaces" in lines
+    assert not [line for line in lines if line.startswith(("Segments", "Neighbours"))]
+    open_ = replace(RING, spaces=tuple(space for space in RING.spaces if space.id != "t9"))
+    assert "Ring        none" in told(open_).splitlines()

@@ -19,6 +19,7 @@ from board_designer.handoff.printing.print_settings import CHOICES, settings_of
 from board_designer.kits import find_kit
 from board_designer.kits.components import seats_of
 from board_designer.kits.piece_counts import Needed, needed
+from board_designer.kits.print_file import print_file_of
 from board_designer.words import counted
 
 COUNTING = "Playing games to count the pieces…"
@@ -71,6 +72,8 @@ class Previews:
         kit = find_kit(board.kit)
         if kit is None:
             return Needed(why_not=f"the kit {board.kit} is not installed")
+        if not print_file_of(kit).counts_by_games:
+            return Needed()
         if self._counted is None or self._counted[0] != board:
             if not asked.may_play:
                 return None
@@ -86,4 +89,6 @@ def _on_pieces(counted: Needed) -> str:
     if counted.why_not:
         why = counted.why_not.rstrip(".")
         return f"Pieces and cards: as many as the rules allow, since no games could be played: {why}."
+    if not counted.games:
+        return "Pieces and cards: as many as the rules say."
     return f"Pieces and cards: as many as {counted.told} needed at most, and enough to win with."

@@ -6,6 +6,7 @@ import io
 from typing import TYPE_CHECKING, Any
 
 from board_designer.board.model import Space
+from board_designer.geometry.footprint import Circle
 from board_designer.handoff.allowed_text import fit_for_xml
 from board_designer.handoff.exporters import Exporter, Job, Written
 from board_designer.handoff.move_list import Move, Moves, moves_of
@@ -63,7 +64,7 @@ def _node(job: Job, space: Space, spot: Spot, stands: bool) -> dict[str, Any]:
             "color": _rgb(job.colour_of(space)),
             "position": {"x": spot.x, "y": -spot.y + 0.0, "z": 0.0},
             "size": min(spot.width, spot.height),
-            "shape": "square" if stands else "disc",
+            "shape": "square" if stands and not isinstance(space.footprint, Circle) else "disc",
         },
     }
     if space.seat is not None:

@@ -1,4 +1,4 @@
-"""A saved game for Tabletop Simulator: the board on the table, snap points, a hand and a pawn for every seat.
+"""A saved game for Tabletop Simulator: the board on the table, snap points, a hand and the pawns of every seat.
 
 The board is a custom tile of 2 x 2 units at scale 1 (a unit is about an inch), locked, with scales that give it its
 true size. Its picture is stretched to a square with a power of two pixels to a side, as the game's own manual advises
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Iterator
 from typing import Any
 
 from board_designer.board.model import Space
@@ -82,12 +83,14 @@ class _Table:
         self.spots = spots_of(job.board)
         self.moves = moves_of(job)
         self.remarks = list(self.moves.remarks)
+        self.waiting_types = self._waiting_types()
+        standing = {space.type for space in self.board.spaces if space.id in self.moves.standing}
+        self.pawn_tags = sorted(fit_for_xml(name) for name in standing | self.waiting_types)
         self.plan = SpatialIndex(job.board, job.style)
         self.plan.know_fronts(range(len(job.board.spaces)))
 
     def save(self) -> dict[str, Any]:
         title = fit_for_xml(self.board.title) or self.job.name_inside
-        standing = {space.type for space in self.board.spaces if space.id in self.moves.standing}
         players = self._players()
         tags = sorted({fit_for_xml(space.type) for space in self.board.spaces}) if self._tagged() else []
         return {
@@ -112,7 +115,7 @@ class _Table:
             "XmlUI": "",
             "ObjectStates": [
                 self._tile(title),
-                *(self._pawn(home, colour, standing) for home, colour in players),
+                *(pawn for home, colour in players for pawn in self._pawns(home, colour)),
                 *self._hands(players),
             ],
         }
@@ -152,9 +155,10 @@ class _Table:
         return bool(self.job.choices.get("tags", True))
 
     def _snap_points(self, space: Space) -> list[dict[str, Any]]:
-        """One where a pawn stands, and one on the place that is drawn for a disk."""
+        """One where a pawn stands or waits, and one on the place that is drawn for a disk."""
         site = self.plan.site(space.id)
-        places = [self._middle(space)] if space.id in self.moves.standing else []
+        holds_pawn = space.id in self.moves.standing or space.type in self.waiting_types
+        places = [self._middle(space)] if holds_pawn else []
         if site.place:
             places.append(_disk_place(site))
         turn = 0 if space.id in self.moves.standing else TURNS[site.frame.front]
@@ -178,6 +182,13 @@ class _Table:
 
     # ---- the seats
 
+    def _waiting_types(self) -> frozenset[str]:
+        """Types of space that belong to a seat and that nobody walks on."""
+        if find_kit(self.board.kit) is None:
+            return frozenset()
+        rules = self.job.structure.graph_rules
+        return rules.homes.owned - rules.standing
+
     def _players(self) -> list[tuple[Space, str]]:
         """Homes in the order of their seats, each with the nearest colour that is still free."""
         if find_kit(self.board.kit) is None:
@@ -192,16 +203,22 @@ class _Table:
         names = players_like(self.job.style.seat_colour(home.seat) or "#ffffff" for home in homes)
         return list(zip(homes, names, strict=False))
 
-    def _pawn(self, home: Space, colour: str, standing: set[str]) -> dict[str, Any]:
+    def _pawns(self, home: Space, colour: str) -> Iterator[dict[str, Any]]:
+        """One on each space where those of the seat wait; without such spaces one, where the home has its door."""
+        waiting = [
+            space for space in self.board.spaces if space.type in self.waiting_types and space.seat == home.seat
+        ]
         start = home
         if find_kit(self.board.kit) is not None:
             start = self.board.space_by_id.get(self.job.structure.start_of(home) or "", home)
-        local = self._local(self._middle(start))
-        # The board is turned by half a circle, which turns its own directions round.
-        x, z = tidy(-local["x"] * self.scale[0]), tidy(-local["z"] * self.scale[1])
-        place = transform(x, TABLE_TOP + 1.0, z, 0, (1.0, 1.0, 1.0))
-        pawn = tts_object("PlayerPawn", f"pawn {home.seat}", f"Seat {home.seat}", place, PLAYERS[colour])
-        return {**pawn, "Tags": sorted(fit_for_xml(name) for name in standing)} if self._tagged() else pawn
+        for number, space in enumerate(waiting or [start], 1):
+            local = self._local(self._middle(space))
+            # The board is turned by half a circle, which turns its own directions round.
+            x, z = tidy(-local["x"] * self.scale[0]), tidy(-local["z"] * self.scale[1])
+            place = transform(x, TABLE_TOP + 1.0, z, 0, (1.0, 1.0, 1.0))
+            what = f"pawn {home.seat}" + (f" {number}" if waiting else "")
+            pawn = tts_object("PlayerPawn", what, f"Seat {home.seat}", place, PLAYERS[colour])
+            yield {**pawn, "Tags": self.pawn_tags} if self._tagged() else pawn
 
     def _hands(self, players: list[tuple[Space, str]]) -> list[dict[str, Any]]:
         by_side: dict[Side, list[tuple[Space, str]]] = {}

@@ -8,7 +8,7 @@ from board_designer.drawing.marks import Mark, Outline, Part, Picture, line
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.typesetting import FAINT, fitted_size, line_of_text, moved
 from board_designer.geometry.page_cutting import UNPRINTED_MM
-from board_designer.handoff.printing.piece_faces import card_back, drawn
+from board_designer.handoff.printing.piece_faces import back_of, drawn
 from board_designer.kits.components import Face, Printed
 
 TICK_MM = 4.0
@@ -21,7 +21,7 @@ def card_sheets(
     things: Iterable[Printed], backs: bool, paper_mm: tuple[float, float], before: int = 0
 ) -> list[Sheet]:
     """`before` is how many pages the file has before them: with backs, every front has an odd number."""
-    decks = [thing for thing in things if thing.shape == "card"]
+    decks = [thing for thing in things if thing.is_card]
     if not backs or not decks:
         return [sheet for thing in decks for sheet in _deck(thing, False, "", paper_mm)]
     filler = [_notes(paper_mm)] if before % 2 else []
@@ -76,7 +76,7 @@ def _deck(thing: Printed, backs: bool, how: str, paper_mm: tuple[float, float]) 
                 row, column = divmod(number, across)
                 # Mirrored: turned over along the long edge, each back lies behind its card.
                 x = at[0] + (across - 1 - column) * width
-                behind += moved(card_back(thing.back, width, height), x, at[1] + row * height)
+                behind += moved(back_of(thing, thing.back), x, at[1] + row * height)
             yield _sheet(f"{thing.title} {page + 1}, backs", behind, paper_mm)
 
 

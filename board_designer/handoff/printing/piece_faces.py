@@ -15,6 +15,7 @@ from board_designer.kits.components import Face, Printed
 CUT = "#8a8178"
 CUT_MM = 0.15
 LARGEST_MM, SMALLEST_MM = 3.7, 2.2  # of letters on a card
+LONGEST_RANK = 2  # what is longer has no room in the corner of a card
 MOST_DOTS = ("1", "2", "3", "4", "5", "6", "7", "8")
 FOOT_MM = 9.0  # of a standing figure: folded outwards to stand on
 
@@ -138,9 +139,29 @@ def _card(face: Face, width: float, height: float) -> Iterator[Mark]:
     yield line_of_text(face.foot, width / 2, height - 4.6, 2.1, FAINT, align=0.5)
 
 
-def _filling(lines: tuple[str, ...], width: float, height: float) -> Block:
+def _playing_card(face: Face, width: float, height: float) -> Iterator[Mark]:
+    """Rank and suit in both upper corners, whichever hand fans the cards out; below, what the card does."""
+    yield Outline(rectangle(0.0, 0.0, width, height), fill="#ffffff", stroke=CUT, width=CUT_MM)
+    edge, middle, floor = width * 0.12, width / 2, height * 0.68
+    for x in (edge, width - edge):
+        if len(face.letter) <= LONGEST_RANK:
+            size = fitted_size(face.letter, width * 0.15, width * 0.15, bold=True)
+            yield line_of_text(face.letter, x, height * 0.09, size, face.colour, bold=True, align=0.5)
+            yield from symbol(face.symbol, x, height * 0.19, width * 0.05, face.colour)
+        else:
+            yield from symbol(face.symbol, x, height * 0.1, width * 0.06, face.colour)
+    yield from symbol(face.symbol, middle, height * 0.33, width * 0.25, face.colour)
+    title = fitted_size(face.title, width * 0.7, height * 0.065, bold=True)
+    yield line_of_text(face.title, middle, height * 0.6, title, INK, bold=True, align=0.5)
+    yield Outline(rectangle(edge / 2, floor, width - edge, height - floor - edge / 2, 2.0), fill="#f1ece1")
+    inner, room = width - edge - 4.0, height - floor - edge / 2 - 2.0
+    words = _filling(face.lines, inner, room, LARGEST_MM * 1.2)
+    yield from moved(words.marks, middle, floor + 1.0 + (room - words.height) / 2)
+
+
+def _filling(lines: tuple[str, ...], width: float, height: float, largest: float = LARGEST_MM) -> Block:
     """The lines as large as they fit, within what reads well."""
-    size = LARGEST_MM
+    size = largest
     while True:
         block = stacked([_centred(text, width, size, INK) for text in lines], size * 0.4)
         if block.height <= height or size <= SMALLEST_MM:
@@ -148,7 +169,32 @@ def _filling(lines: tuple[str, ...], width: float, height: float) -> Block:
         size -= 0.1
 
 
-def card_back(face: Face, width: float, height: float) -> tuple[Mark, ...]:
+def back_of(thing: Printed, face: Face) -> tuple[Mark, ...]:
+    draw = _patterned_back if thing.shape == "playing_card" else _card_back
+    return draw(face, *thing.size_mm)
+
+
+def _patterned_back(face: Face, width: float, height: float) -> tuple[Mark, ...]:
+    """The same upside down, so that nobody knows a card by how it lies; little ink, since there are many."""
+    edge = 4.0
+    across, down = round((width - 2 * edge) / 9.0), round((height - 2 * edge) / 9.0)
+    wide, high = (width - 2 * edge) / across, (height - 2 * edge) / down
+    pattern: list[Mark] = []
+    for at in range(across * down):
+        x, y = edge + (at % across + 0.5) * wide, edge + (at // across + 0.5) * high
+        marks = symbol(face.symbol, x, y, 2.6, lighter(face.colour, 0.25))
+        # The second half is the first one turned round.
+        upside_down = 2 * at >= across * down
+        pattern += [_half_turn(mark, x, y) for mark in marks] if upside_down else marks
+    return (
+        Outline(rectangle(0.0, 0.0, width, height), fill="#ffffff", stroke=CUT, width=CUT_MM),
+        Outline(rectangle(edge, edge, width - 2 * edge, height - 2 * edge, 2.0), fill=lighter(face.colour, 0.85)),
+        *pattern,
+        Outline(rectangle(edge, edge, width - 2 * edge, height - 2 * edge, 2.0), stroke=face.colour, width=0.6),
+    )
+
+
+def _card_back(face: Face, width: float, height: float) -> tuple[Mark, ...]:
     ink = readable_on(face.colour, light="#fffaf0")
     size = fitted_size(face.title, width - 8.0, 4.6, bold=True)
     return (
@@ -175,4 +221,5 @@ _SHAPES: dict[str, Callable[[Face, float, float], Iterator[Mark]]] = {
     "standee": _standee,
     "mat": _mat,
     "card": _card,
+    "playing_card": _playing_card,
 }

@@ -20,6 +20,7 @@ from board_designer.handoff.printing.rule_pages import rule_sheets
 from board_designer.kits import Kit, find_kit
 from board_designer.kits.components import printed_for
 from board_designer.kits.piece_counts import Needed
+from board_designer.kits.print_file import print_file_of
 from board_designer.kits.rule_sheet import rule_sheet
 
 NO_SEATS = "There are no pieces or cards to cut out, because no space of the board has a seat."
@@ -63,7 +64,8 @@ def _of_the_game(
     parts: dict[str, list[Sheet]] = {}
     if settings.components:
         things = printed_for(board, kit, rules, needed)
-        why_not = NOT_COUNTED if needed is None else needed.why_not
+        not_yet = NOT_COUNTED if print_file_of(kit).counts_by_games else ""
+        why_not = not_yet if needed is None else needed.why_not
         pieces = piece_sheets(things, why_not, settings.paper_mm)
         parts["pieces to cut out"] = pieces
         cards = card_sheets(things, settings.card_backs, settings.paper_mm, before + len(pieces))

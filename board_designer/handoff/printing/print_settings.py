@@ -132,7 +132,7 @@ def without_effect(board: Board) -> frozenset[str]:
     # What a kit prints is read when a dialog asks, not when a program starts.
     from board_designer.kits.components import printed_for
 
-    has_cards = any(thing.shape == "card" for thing in printed_for(board, kit, {}, None))
+    has_cards = any(thing.is_card for thing in printed_for(board, kit, {}, None))
     return frozenset() if has_cards else frozenset({"card_backs"})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dog_boards import ring
 from shipped_boards import all_boards
 
 from board_designer.board.frozen_mapping import FrozenMap
@@ -90,5 +91,12 @@ HEX = Board(
 EMPTY = Board(kit=KIT, grid=Grid(size=(16, 12)))  # small, so that its pictures are
 UNKNOWN_KIT = replace(SAMPLES["starter"], kit="no such kit")
 
-ODD = {"hostile": HOSTILE, "shapes": SHAPES, "hex": HEX, "empty": EMPTY, "unknown kit": UNKNOWN_KIT}
+ODD = {
+    "hostile": HOSTILE,
+    "shapes": SHAPES,
+    "hex": HEX,
+    "empty": EMPTY,
+    "unknown kit": UNKNOWN_KIT,
+    "ring": ring(2, 7),
+}
 ALL = {**SAMPLES, **ODD}

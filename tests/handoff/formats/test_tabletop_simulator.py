@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from dog_boards import ring
 from handoff_boards import EMPTY, SAMPLES
 from PySide6.QtGui import QImage
 
@@ -102,6 +103,22 @@ def test_every_seat_has_a_pawn_at_its_start_and_a_hand_on_its_side(written: Writ
         assert (pawn["Transform"]["posZ"] > 0) == upper  # far from the near side
     half = STARTER.grid.print_size_mm[1] / 25.4 / 2
     assert all(abs(hand["Transform"]["posZ"]) > half for hand in hands)
+
+
+def test_pawns_wait_on_the_spaces_of_their_seat_and_snap_there_and_along_the_way() -> None:
+    board = ring(2, 7)
+    save = save_of(board)
+    [tile] = objects(save, "Custom_Tile")
+    played = [space for space in board.spaces if space.type != "decor"]
+    assert [point["Tags"] for point in tile["AttachedSnapPoints"]] == [[space.type] for space in played]
+    pawns, scale = objects(save, "PlayerPawn"), tile["Transform"]
+    assert [pawn["Nickname"] for pawn in pawns] == ["Seat 1"] * 4 + ["Seat 2"] * 4
+    assert len({pawn["GUID"] for pawn in pawns}) == 8
+    waiting = [point["Position"] for point in tile["AttachedSnapPoints"] if point["Tags"] == ["kennel"]]
+    for pawn, place in zip(pawns, waiting, strict=True):
+        assert pawn["Tags"] == ["kennel", "lane", "start", "track"]
+        assert pawn["Transform"]["posX"] == pytest.approx(-place["x"] * scale["scaleX"], abs=1e-3)
+        assert pawn["Transform"]["posZ"] == pytest.approx(-place["z"] * scale["scaleZ"], abs=1e-3)
 
 
 def test_tags_are_listed_or_left_out() -> None:
