@@ -20,6 +20,7 @@ possible it looks only at the one that was made; only where a hand is thrown in 
     game.py       order of play, from the first record to the last
 
     generating.py random games under random parameters, made from the legal plays
+    drawing.py    the program's own games under random rules: with its test, the one file that knows the program
     corrupting.py single records changed, dropped, doubled or swapped, which the referee has to notice
 """
 
