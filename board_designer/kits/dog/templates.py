@@ -1,0 +1,5 @@
+"""The templates and stamps of Dog. Loaded where a board is drawn, not where it is played."""
+
+from board_designer.kits.dog.ring_template import RING
+
+TEMPLATES = (RING,)
