@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from board_designer.drawing.captions import lettering
 from board_designer.drawing.colour_vision import darker
+from board_designer.drawing.ground_textures import GROUNDS
 from board_designer.drawing.marks import Mark, Outline, rectangle
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
@@ -30,6 +31,9 @@ def paper(grid: Grid, title: str, style: Style, title_room: Room | None = None) 
         stroke=darker(style.background, 0.22),
         width=0.5,
     )
+    if style.ground_texture in GROUNDS:
+        box = margin - 1, margin - 1, margin + inside[0] + 1, margin + inside[1] + 1
+        yield from GROUNDS[style.ground_texture](box, style.ground)
     left, right = title_room or (margin, margin + inside[0])
     if title and margin >= LEAST_FOR_TITLE_MM and left < right:
         colour, middle = darker(style.background, 0.55), (left + right) / 2

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.drawing.colour_vision import readable_on
+from board_designer.drawing.colour_vision import darker, mix, readable_on
 from board_designer.drawing.drawn_space import Site
 from board_designer.drawing.marks import Mark, Outline, Point, Text, rectangle
 from board_designer.drawing.space_numbers import number_of
+from board_designer.drawing.style import TypeStyle
 from board_designer.drawing.symbols import symbol
 from board_designer.drawing.text_fitting import LINE_HEIGHT, fit, width_of
 
 CREAM = "#fffaf0"
 LARGEST_LABEL = 4.2
+LARGEST_NUMBER = 7.5  # of a seat, where there is no room for a word
+HOLES = ("bowl", "hole")
 SIDES = 4.4  # kept free left and right of words, together
 UNDER_SYMBOL = 5.4
 UNDER_PLACE = 8.0  # what a plate needs below the place for a disk
@@ -34,12 +37,14 @@ def captions(site: Site) -> Iterator[Mark]:
         yield from lettering(site.space.label, x, f.y + 4.6, width, height, readable_on(ground), largest)
     if has_symbol:
         radius = min(f.width * 0.34, (f.height - room) * 0.30, 9.0)
-        ink = CREAM if look.texture != "garden" else "#5d9a4c"
-        yield from symbol(look.symbol, x, y - room / 2, radius, ink)
+        if look.texture == "inlay":  # fills the field in the middle, however large that is
+            radius = f.width * 0.19
+        yield from symbol(look.symbol, x, y - room / 2, radius, _ink(look))
     if words:
         middle = f.y + f.height - room / 2 - 1.7 if has_symbol else y
         height = room if has_symbol else f.height - 2
-        yield from lettering(words, x, middle, f.width - SIDES, height, readable_on(ground), LARGEST_LABEL)
+        largest = LARGEST_NUMBER if look.texture in HOLES and not site.space.label else LARGEST_LABEL
+        yield from lettering(words, x, middle, f.width - SIDES, height, readable_on(ground), largest)
 
 
 def label_room(site: Site) -> tuple[float, float, float]:
@@ -50,6 +55,17 @@ def label_room(site: Site) -> tuple[float, float, float]:
     if site.look.caption == "seat":
         return f.width - SIDES, 6.0, 3.4
     return f.width - SIDES, UNDER_SYMBOL if _has_symbol(site) else f.height - 2, LARGEST_LABEL
+
+
+def _ink(look: TypeStyle) -> str:
+    match look.texture:
+        case "garden":
+            return "#5d9a4c"
+        case "bowl" | "hole":
+            return mix(look.fill, readable_on(look.fill, darker(look.edge, 0.4)), 0.62)
+        case "inlay":
+            return darker(look.edge, 0.3)
+    return CREAM
 
 
 def _has_symbol(site: Site) -> bool:
@@ -104,6 +120,8 @@ def _plate(site: Site, place: float) -> tuple[Point, float]:
 
 def _words(site: Site) -> str:
     if site.look.caption == "seat":
+        if site.look.texture in HOLES and site.space.seat:
+            return str(site.space.seat)
         return f"SEAT {site.space.seat}" if site.space.seat else "NO SEAT"
     if site.space.label:
         return site.space.label

@@ -13,7 +13,7 @@ from board_designer.board.model import Space
 from board_designer.drawing.marks import Command, Point, polygon, rectangle
 from board_designer.drawing.style import Style, TypeStyle
 from board_designer.geometry.disk_packing import largest_disk
-from board_designer.geometry.footprint import Rect
+from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.shapes import Shape
 
 Side = Literal["top", "right", "bottom", "left"]
@@ -106,6 +106,11 @@ def _frame(space: Space, shape: Shape, front: Side) -> Frame:
     if isinstance(space.footprint, Rect):
         left, top, right, bottom = shape.bounds
         return Frame(left, top, right - left, bottom - top, front)
+    if isinstance(space.footprint, Circle):
+        left, top, right, _ = shape.bounds
+        inset = (right - left) / 2 * (1 - np.sqrt(0.5))
+        side = right - left - 2 * inset
+        return Frame(left + inset, top + inset, side, side, front)
     disk = largest_disk(shape)
     half = disk.radius * np.sqrt(0.5)
     return Frame(disk.x - half, disk.y - half, 2 * half, 2 * half, front)

@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from board_designer.board.model import Board, Link, Space
+from board_designer.drawing.bands import Bands
 from board_designer.drawing.board_sheet import Room, paper
 from board_designer.drawing.captions import captions
 from board_designer.drawing.drawn_space import Site
@@ -28,7 +29,7 @@ from board_designer.drawing.style import Style
 from board_designer.drawing.textures import TEXTURES
 from board_designer.geometry.shapes import Floats, ShapeIndex
 
-Kind = Literal["paper", "trees", "ground", "stripes", "link", "words"]
+Kind = Literal["paper", "trees", "border", "band", "ground", "stripes", "link", "words"]
 
 # How far, in millimetres, a space or a link is painted beyond the box of its shape.
 SLACK = 8.0
@@ -42,6 +43,7 @@ class Key(NamedTuple):
 
 
 PAPER = Key("paper", "")
+BAND_KINDS: tuple[Kind, ...] = ("border", "band")
 
 
 @dataclass(slots=True)
@@ -63,6 +65,7 @@ class IncrementalDrawing:
         self.plan = SpatialIndex(board, style)
         self._planting = Planting(self.plan)
         self._crossings = Crossings(self.plan)
+        self._bands = Bands(self.plan)
         self._parts: dict[Key, Part] = {}
         self._extents: dict[Key, Box | None] = {}
         self._line_table: tuple[list[str], Floats] | None = None
@@ -90,7 +93,8 @@ class IncrementalDrawing:
 
     def keys_in(self, box: Box | None = None) -> list[Key]:
         """The parts that may show in a box of the paper (all without one), in the order of painting."""
-        return [PAPER, *self._tree_keys(box), *self._ground_keys(box), *self._link_keys(box), *self._word_keys(box)]
+        under = [PAPER, *self._tree_keys(box), *self._band_keys(box)]
+        return [*under, *self._ground_keys(box), *self._link_keys(box), *self._word_keys(box)]
 
     def prepare(self, keys: Iterable[Key]) -> None:
         """Work out at once what many parts need: far quicker than one by one."""
@@ -139,6 +143,8 @@ class IncrementalDrawing:
                 yield from paper(self.board.grid, self.board.title, self.style)
             case "trees":
                 yield from self._planting.marks(_strip(key.name))
+            case "border" | "band":
+                yield from self._bands.marks(key.name, key.kind == "border")
             case "ground":
                 yield from _ground(self.plan.site(key.name))
             case "stripes":
@@ -156,6 +162,11 @@ class IncrementalDrawing:
         if not self.style.planted:
             return []
         return [Key("trees", f"{row}/{number}") for row, number in self._planting.strips(box)]
+
+    def _band_keys(self, box: Box | None) -> list[Key]:
+        """All borders first: no band is cut by the border of another."""
+        names = [self.board.spaces[number].id for number in self._bands.numbers(box)]
+        return [Key(kind, name) for kind in BAND_KINDS for name in names]
 
     def _spaces_in(self, box: Box | None) -> list[int]:
         if box is None:
@@ -225,6 +236,8 @@ class IncrementalDrawing:
         redrawn.areas += [*old, *self._boxes(edit.spaces)]
         redrawn.keys |= {Key(kind, id_) for id_ in edit.spaces | turned for kind in ("ground", "words")}
         redrawn.keys |= {Key("stripes", id_) for id_ in self._crossings.update(moved_boxes, edit.moved)}
+        strung = self._bands.update(moved_boxes, edit.spaces)
+        redrawn.keys |= {Key(kind, id_) for id_ in strung for kind in BAND_KINDS}
         self._update_links(edit, turned, moved_boxes, redrawn)
         self._forget(redrawn)
         return redrawn

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 
+import shapely
+
 from board_designer.board.model import Link
 from board_designer.drawing.colour_vision import darker, lighter
 from board_designer.drawing.drawn_space import Site
@@ -28,6 +30,8 @@ def link_marks(link: Link, grid: Grid, style: Style, source: Site, target: Site)
     bends = [grid.to_plane(point) for point in link.bends]
     points = [source.anchor, *(((x + margin) * scale, (y + margin) * scale) for x, y in bends), target.anchor]
     look = style.of_link(link.type)
+    if look.line == "bridge":
+        points = _from_rim_to_rim(points, source, target)
     return tuple(_LINES[look.line](points, look, link))
 
 
@@ -69,11 +73,29 @@ def _thread(points: list[Point], look: LinkStyle, _: Link) -> Iterator[Mark]:
     yield Outline(circle(*points[-1], 1.7), fill=look.colour, stroke=look.edge, width=0.5)
 
 
+def _bridge(points: list[Point], look: LinkStyle, _: Link) -> Iterator[Mark]:
+    way = rounded_line(points, 3.0)
+    yield Outline(way, stroke=look.edge, width=2.9, round_ends=False)
+    yield Outline(way, stroke=look.colour, width=2.0, round_ends=False)
+    (x, y), (u, v) = points[-2:]
+    turn = math.atan2(v - y, u - x)
+    head = placed(polygon([(0.9, 0.0), (-0.5, 0.9), (-0.5, -0.9)]), (x + u) / 2, (y + v) / 2, 2.2, turn)
+    yield Outline(head, fill=look.colour, stroke=look.edge, width=0.45)
+
+
+def _from_rim_to_rim(points: list[Point], source: Site, target: Site) -> list[Point]:
+    """The part of a way that lies between two spaces; all of it where they lie on each other."""
+    between = shapely.LineString(points).difference(shapely.union(source.shape, target.shape))
+    pieces = [piece for piece in shapely.get_parts(between) if piece.length > 0]
+    return [(x, y) for x, y in max(pieces, key=lambda piece: piece.length).coords] if pieces else points
+
+
 def _ghost(points: list[Point], look: LinkStyle, _: Link) -> Iterator[Mark]:
     yield Outline(line(points), stroke=darker(look.colour, 0.2), width=0.6, dash=(1.2, 1.6))
 
 
 _LINES: dict[str, Callable[[list[Point], LinkStyle, Link], Iterator[Mark]]] = {
+    "bridge": _bridge,
     "ghost": _ghost,
     "thread": _thread,
     "trail": _trail,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Caption = Literal["label", "number", "seat", "none"]
-Line = Literal["trail", "zebra", "thread", "ghost"]
+Line = Literal["trail", "zebra", "thread", "bridge", "ghost"]
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,17 @@ class LinkStyle:
     both_ways_property: str = ""  # a property of a link that says so for itself
 
 
+@dataclass(frozen=True)
+class BandStyle:
+    """Round spaces of these types have a band between them where the gap is at most a share of the smaller one."""
+
+    of: frozenset[str]
+    to: frozenset[str]
+    reach: float
+    colour: str
+    one_seat: bool = False  # only between spaces of one seat, in its colour
+
+
 UNKNOWN_TYPE = TypeStyle("unknown", "hatched", "#f4f1ea", "#8a8178", caption="label", layer=1)
 UNKNOWN_LINK = LinkStyle("ghost", "#8a8178", "#8a8178")
 
@@ -40,7 +51,9 @@ class Style:
     background: str = "#efe9dc"
     ground: str = "#e6e0d2"  # what shows where no space lies
     ink: str = "#2e2a26"
+    ground_texture: str = ""  # what the ground is made of; plain without one
     planted: bool = False  # trees on bare ground
+    bands: tuple[BandStyle, ...] = ()
     seats: tuple[str, ...] = ("#0072b2", "#e69f00", "#cc79a7", "#009e73")
     # Compared like the rest, but a mapping has no hash.
     types: Mapping[str, TypeStyle] = field(default_factory=dict, hash=False)

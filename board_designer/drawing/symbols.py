@@ -91,6 +91,10 @@ def _star() -> list[Piece]:
     return [(polygon(points), INK)]
 
 
+def _dot() -> list[Piece]:
+    return [(circle(0.0, 0.0, 0.3), INK)]
+
+
 def _hydrant() -> list[Piece]:
     cap = (("M", -0.34, -0.5), ("C", -0.34, -0.9, 0.34, -0.9, 0.34, -0.5), ("Z",))
     return [
@@ -222,6 +226,7 @@ def _mirrored(commands: tuple[Command, ...]) -> tuple[Command, ...]:
 
 
 SYMBOLS: dict[str, Callable[[], list[Piece]]] = {
+    "dot": _dot,
     "drop": _drop,
     "house": _house,
     "hydrant": _hydrant,

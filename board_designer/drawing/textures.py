@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from board_designer.drawing.colour_vision import darker, lighter, mix
 from board_designer.drawing.drawn_space import Site
 from board_designer.drawing.greenery import bush
-from board_designer.drawing.marks import Mark, Outline, circle, curve, ellipse, line, rectangle
+from board_designer.drawing.marks import Mark, Outline, circle, curve, ellipse, line, polygon, rectangle
 
 Painter = Callable[[Site], Iterator[Mark]]
 
@@ -157,13 +157,60 @@ def garden(site: Site) -> Iterator[Mark]:
     yield Outline(site.outline(0.4, 1.6), fill=site.look.fill)
 
 
+def inlay(site: Site) -> Iterator[Mark]:
+    """A rose of light and dark wood laid into the board, with a round field in its middle."""
+    look, (x, y) = site.look, site.frame.middle
+    radius = _round_room(site)
+    light, dark = lighter(look.fill, 0.45), mix(look.fill, look.edge, 0.55)
+    yield Outline(circle(x, y, radius), fill=look.edge)
+    yield Outline(circle(x, y, radius - 0.6), fill=light)
+    yield Outline(circle(x, y, radius * 0.93), fill=look.edge)
+    yield Outline(circle(x, y, radius * 0.93 - 0.6), fill=look.fill)
+    for rays, reach, turn in ((8, 0.7, math.pi / 8), (8, 0.9, 0.0)):
+        for number in range(rays):
+            tip = turn + math.tau * number / rays
+            for side, tone in ((-1, light), (1, dark)):
+                corners = [(tip, reach), (tip + side * math.pi / rays, 0.42), (tip, 0.2)]
+                points = [(x + radius * r * math.cos(a), y + radius * r * math.sin(a)) for a, r in corners]
+                yield Outline(polygon(points), fill=tone, stroke=look.edge, width=0.2)
+    yield Outline(circle(x, y, radius * 0.4), fill=look.edge)
+    yield Outline(circle(x, y, radius * 0.4 - 0.6), fill=light)
+
+
 def hole(site: Site) -> Iterator[Mark]:
-    """A hole for a marble in a wooden board, with a rim in the colour of its seat."""
+    """A round hole turned into the board; its rim has the colour of its seat."""
     x, y = site.frame.middle
-    radius = site.frame.width / math.sqrt(2)
-    yield Outline(circle(x, y, radius), fill=site.seat_colour or site.look.edge)
-    yield Outline(circle(x, y, radius * 0.78), fill=darker(site.look.fill, 0.25))
-    yield Outline(circle(x, y + radius * 0.06, radius * 0.7), fill=site.look.fill)
+    radius = _round_room(site)
+    rim = site.seat_colour or site.look.edge
+    yield Outline(circle(x, y, radius), fill=darker(rim, 0.35))
+    yield Outline(circle(x, y, radius - 0.2), fill=rim)
+    yield from _turned(x, y, radius * 0.83, site.look.fill)
+
+
+def bowl(site: Site) -> Iterator[Mark]:
+    """A round hole painted in the colour of its seat."""
+    x, y = site.frame.middle
+    radius = _round_room(site)
+    yield Outline(circle(x, y, radius), fill=site.look.edge)
+    yield Outline(circle(x, y, radius - 0.5), fill=lighter(site.look.fill, 0.7))
+    yield from _turned(x, y, radius * 0.83, site.seat_colour or site.look.fill, 0)
+
+
+def _round_room(site: Site) -> float:
+    return min(site.frame.width, site.frame.height) * (0.5 if site.is_box else math.sqrt(0.5))
+
+
+def _turned(x: float, y: float, radius: float, colour: str, gloss: int = 3) -> Iterator[Mark]:
+    """The inside of a hole. Light comes from the upper left: the near wall lies in the shade, the far one is lit."""
+    shade = darker(colour, 0.45)
+    yield Outline(circle(x + radius * 0.03, y + radius * 0.03, radius * 1.03), fill=lighter(colour, 0.55))
+    yield Outline(circle(x, y, radius), fill=shade)
+    for step in range(1, 6):
+        shift, size = radius * 0.028 * step, radius * (1 - 0.043 * step)
+        yield Outline(circle(x + shift, y + shift, size), fill=mix(shade, colour, step / 5))
+    for step in range(1, gloss + 1):
+        shift, size = radius * (0.14 + 0.045 * step), radius * (0.78 - 0.16 * step)
+        yield Outline(circle(x + shift, y + shift, size), fill=lighter(colour, 0.06 * step))
 
 
 def hatched(site: Site) -> Iterator[Mark]:
@@ -179,11 +226,13 @@ def hatched(site: Site) -> Iterator[Mark]:
 
 TEXTURES: dict[str, Painter] = {
     "asphalt": asphalt,
+    "bowl": bowl,
     "cobbles": cobbles,
     "garden": garden,
     "grove": grove,
     "hatched": hatched,
     "hole": hole,
+    "inlay": inlay,
     "junction": junction,
     "lawn": lawn,
     "paving": paving,
@@ -191,3 +240,6 @@ TEXTURES: dict[str, Painter] = {
     "plot": plot,
     "pond": pond,
 }
+
+# What these are painted on has the colour of its seat, where it has one.
+SEAT_COLOURED = frozenset({"bowl", "hole", "plot"})

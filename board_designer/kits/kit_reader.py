@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
-from board_designer.drawing.style import LinkStyle, Style, TypeStyle
+from board_designer.drawing.style import BandStyle, LinkStyle, Style, TypeStyle
 from board_designer.geometry.grid import Grid
 from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.io.file_problems import Path as DataPath
@@ -81,6 +81,10 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
             yield ("pieces", name, "diameter_rule"), f"there is no parameter {rule!r} with a whole number"
     yield from _counts_by_no_rule(data)
     yield from _keys_given_twice(data)
+    for number, item in enumerate(data["look"].get("bands", ())):
+        for type_ in (*item["of"], *item["to"]):
+            if type_ not in types:
+                yield ("look", "bands", number), f"there is no space type {type_!r}"
     for name, item in data.get("links", {}).items():
         for type_ in item.get("passes", ()):
             if type_ not in types:
@@ -229,7 +233,18 @@ def _style(data: Mapping[str, Any]) -> Style:
         background=look["background"],
         ground=look["ground"],
         ink=look["ink"],
+        ground_texture=look.get("ground_texture", ""),
         planted=look.get("planted", False),
+        bands=tuple(
+            BandStyle(
+                frozenset(item["of"]),
+                frozenset(item["to"]),
+                float(item["reach"]),
+                item["colour"],
+                item.get("one_seat", False),
+            )
+            for item in look.get("bands", ())
+        ),
         seats=tuple(look["seats"]),
         types={
             name: TypeStyle(

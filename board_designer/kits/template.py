@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.words import listed
 
 
 class BadParameter(ValueError):
@@ -74,5 +75,32 @@ def columns_by_rows(most: int) -> Callable[[str], tuple[int, int]]:
             raise BadParameter("write columns x rows, such as 3x2")
         one = whole(1, most)
         return one(columns), one(rows)
+
+    return read
+
+
+def one_of(*options: str) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in options:
+            raise BadParameter(f"it is {listed(options, last='or')}")
+        return text
+
+    return read
+
+
+# The shorter side of a sheet, and what printers leave blank along each edge of it.
+PAPER_MM = {"A4": 210, "A3": 297, "A2": 420, "A1": 594, "A0": 841}
+BLANK_MM = 5
+
+
+def side_on_paper(minimum: int, maximum: int) -> Callable[[str], int | None]:
+    """The side of a square in millimetres, by the sheet that it is to fit on, or none for auto."""
+
+    def read(text: str) -> int | None:
+        if text.upper() in PAPER_MM:
+            return PAPER_MM[text.upper()] - 2 * BLANK_MM
+        if text != "auto" and not text.isdigit():
+            raise BadParameter(f"it is auto, {listed(PAPER_MM)} or a number of millimetres")
+        return whole_or_auto(minimum, maximum)(text)
 
     return read

@@ -12,6 +12,7 @@ from board_designer.board.model import Link, Space
 from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks_extent import Box
 from board_designer.drawing.style import Style
+from board_designer.drawing.textures import SEAT_COLOURED
 from board_designer.geometry.footprint import Circle, Footprint, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import Shape, outline
@@ -41,7 +42,7 @@ class PlainFills:
 
     def _group_of(self, type_: str, seat: int | None) -> tuple[int, str]:
         look = self._style.of_type(type_)
-        colour = self._style.seat_colour(seat) if look.texture == "plot" else None
+        colour = self._style.seat_colour(seat) if look.texture in SEAT_COLOURED else None
         group = (look.layer, colour or look.fill)
         self._rects.setdefault(group, [])
         self._paths.setdefault(group, QPainterPath())
