@@ -131,10 +131,10 @@ SHOWN_IN_DOG = {
     "DOG.LANE.COUNT": ["wrong-number-of-lane-spaces"],
     "DOG.LANE.CHAIN": ["broken-lane", "broken-lane--start", "broken-lane--fork"],
     "DOG.LANE.INSIDE": ["lane-outside"],
-    "DOG.LANE.DISJOINT": ["shared-lane", "link-to-wrong-type--lane"],
+    "DOG.LANE.DISJOINT": ["link-between-seats", "link-to-wrong-type--lane"],
     "DOG.SHAPE.OVERLAP": ["overlapping-spaces--circles", "duplicate-space--circles"],
     "DOG.SHAPE.PITCH": ["uneven-pitch"],
-    "DOG.SHAPE.KENNEL_NEAR": ["kennel-near-rival"],
+    "DOG.SHAPE.KENNEL_NEAR": ["nearer-to-another-home"],
     "DOG.PLAYERS": ["wrong-number-of-players", "wrong-number-of-players--rule", "wrong-number-of-players--seat"],
 }
 

@@ -1,4 +1,4 @@
-"""A way that leads from one player's spaces into the lane of another."""
+"""A way that leads from one player's spaces to those of another."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from board_designer.lint.seat_groups import meant_seats
 
 @rule(
     "error",
-    summary="A lane belongs to two players.",
-    why="Every lane has one owner. Nobody else may enter it.",
-    example="A way into the lane, drawn from the start of another player.",
+    summary="A link joins spaces of two players that are each player's own.",
+    why="What belongs to one player is entered by nobody else.",
+    example="A way home that was drawn from the start of another player.",
     fixable=True,
 )
-def shared_lane(facts: Facts) -> Iterator[Found]:
+def link_between_seats(facts: Facts, *, link: str = "") -> Iterator[Found]:
     """A space that has the wrong seat itself is said elsewhere."""
     wrong = meant_seats(facts)
-    for link in facts.links:
-        ends = (link.source, link.target)
+    for one in facts.links:
+        ends = (one.source, one.target)
         seats = [facts.seats.get(id_) for id_ in ends]
-        if link.type != "inward" or link.cut or None in seats or seats[0] == seats[1] or wrong.keys() & set(ends):
+        if one.type != link or one.cut or None in seats or seats[0] == seats[1] or wrong.keys() & set(ends):
             continue
         yield Found(
-            f"The {facts.link_name(link)} leads from {facts.name(link.source)} of seat {seats[0]} "
-            f"into the lane of seat {seats[1]}.",
+            f"The {facts.link_name(one)} leads from {facts.name(one.source)} of seat {seats[0]} "
+            f"to {facts.name(one.target)} of seat {seats[1]}.",
             ends,
-            (link.id,),
-            deleting(link.id),
+            (one.id,),
+            deleting(one.id),
         )

@@ -1,8 +1,8 @@
-"""A kennel space that lies nearer to the start of another player."""
+"""A space that lies nearer to the home of another player than to its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -17,18 +17,18 @@ ROUNDING = 1  # parts
 
 @rule(
     "info",
-    summary="A kennel space lies nearer to the start of another player than to its own.",
-    why="Players will take it for that player's kennel.",
-    example="A kennel in a corner of the board, round the corner from its start.",
+    summary="A space that belongs to a player lies nearer to the home of another one.",
+    why="Players will take it for that player's.",
+    example="Spaces in a corner of the board, round the corner from their home.",
     hint=True,
 )
-def kennel_near_rival(facts: Facts) -> Iterator[Found]:
+def nearer_to_another_home(facts: Facts, *, of: Sequence[str] = ()) -> Iterator[Found]:
     """What has the wrong seat is said elsewhere."""
     places, meant = facts.shapes.centroids, meant_seats(facts)
     seats = [facts.seats[start] for start in facts.homes]
     start_of = {seat: start for start, seat in zip(facts.homes, seats, strict=True) if seats.count(seat) == 1}
     nearer: dict[tuple[str, str], list[str]] = {}
-    for id_ in facts.of(["kennel"]):
+    for id_ in facts.of(of):
         own = start_of.get(facts.seats[id_])
         if own is None or id_ in meant or own in meant:
             continue

@@ -1,4 +1,4 @@
-"""Spaces of the ring that lie unevenly."""
+"""Spaces of a ring that lie unevenly."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import numpy as np
 from board_designer.board.edits.along_track import spaced_evenly
 from board_designer.board.model import Board
 from board_designer.geometry.shapes import Floats
-from board_designer.kits.dog.ring_queries import ring
 from board_designer.lint.board_facts import Facts
+from board_designer.lint.closed_rings import loop_of
 from board_designer.lint.finding import Fix, Found
 from board_designer.lint.rule import rule
 
@@ -27,9 +27,11 @@ ROUNDING = 2  # parts: whole coordinates alone make this much of a difference
     fixable=True,
     hint=True,
 )
-def uneven_pitch(facts: Facts, *, percent: int = 20) -> Iterator[Found]:
+def uneven_pitch(
+    facts: Facts, *, of: Sequence[str] = (), staying: Sequence[str] = (), percent: int = 20
+) -> Iterator[Found]:
     """A ring that is open is a fault of its own."""
-    loop = ring(facts)
+    loop = loop_of(facts, of)
     if not loop.sound:
         return
     order = loop.order
@@ -44,7 +46,7 @@ def uneven_pitch(facts: Facts, *, percent: int = 20) -> Iterator[Found]:
         yield Found(
             f"Steps along the ring differ: {said[0]}, {said[1]}, from middle to middle.",
             tuple(dict.fromkeys((*ends[0], *ends[1]))),
-            fix=_evenly(facts, order, steps, percent),
+            fix=_evenly(facts, order, staying, steps, percent),
         )
 
 
@@ -53,9 +55,10 @@ def _varies(steps: Floats, percent: int) -> bool:
     return longest > (1 + percent / 100) * shortest and longest - shortest > ROUNDING
 
 
-def _evenly(facts: Facts, order: Sequence[str], steps: Floats, percent: int) -> Fix | None:
-    """Starts stay with their lanes, and the others are spaced between them, where that makes the ring even."""
-    starts = {id_ for id_ in order if facts.types[id_] == "start"}
+def _evenly(facts: Facts, order: Sequence[str], staying: Sequence[str], steps: Floats, percent: int) -> Fix | None:
+    """What others hang on stays, and the rest is spaced between it, where that makes the ring even."""
+    fixed = set(staying)
+    starts = {id_ for id_ in order if facts.types[id_] in fixed}
     cuts = [at for at, id_ in enumerate(order) if id_ in starts] or [0]
     turned = np.roll(steps, -cuts[0])
     stretches = np.split(turned, [at - cuts[0] for at in cuts[1:]])
@@ -68,4 +71,4 @@ def _evenly(facts: Facts, order: Sequence[str], steps: Floats, percent: int) -> 
         after = spaced_evenly(replace(board, spaces=tuple(spaces)), order)
         return replace(after, spaces=tuple(replace(space, locked=locked[space.id]) for space in after.spaces))
 
-    return Fix("Space the ring evenly from start to start", apply)
+    return Fix("Space the ring evenly", apply)

@@ -1,4 +1,4 @@
-"""Starts that are not those of the players."""
+"""Homes that are not those of the players."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from board_designer.lint.finding import Fix, Found
 from board_designer.lint.fixes import renaming_seats, ruling
 from board_designer.lint.rule import rule
 from board_designer.lint.seat_groups import meant_seats
-from board_designer.words import listed, sentence
-
-PLAYERS = "player_count"
+from board_designer.words import listed, plural, sentence
 
 
 @rule(
     "error",
-    summary="The starts are not those of the players.",
-    why="Each player needs a start, and each start a player. Their seats are numbered from 1.",
-    example="Three starts on a board for four.",
+    summary="The homes are not those of the players.",
+    why="Each player needs a home, and each home a player. Their seats are numbered from 1.",
+    example="Three homes on a board for four.",
     fixable=True,
 )
-def wrong_number_of_players(facts: Facts) -> Iterator[Found]:
-    """A seat that two starts have, or none, is said elsewhere."""
-    wanted, meant = facts.value(PLAYERS), meant_seats(facts)
+def wrong_number_of_players(facts: Facts, *, players: str = "") -> Iterator[Found]:
+    """A seat that two homes have, or none, is said elsewhere. `players` is the parameter that says how many play."""
+    if players not in facts.values:
+        return
+    wanted, meant = facts.value(players), meant_seats(facts)
     seats = {home: meant.get(home, facts.seats[home]) for home in facts.homes}
     if len(seats) != wanted:
-        title = facts.terms.parameters[PLAYERS].title
-        yield Found(f"Starts: {len(seats)}. The rule “{title}” is set to {wanted}.", fix=_ruled(facts, len(seats)))
+        title, homes = facts.terms.parameters[players].title, _homes(facts)
+        fix = _ruled(facts, players, len(seats))
+        yield Found(f"{sentence(plural(homes))}: {len(seats)}. The rule “{title}” is set to {wanted}.", fix=fix)
         return
     given = sorted(seat for seat in seats.values() if seat is not None)
     if len(set(given)) < wanted:
@@ -49,12 +50,19 @@ def wrong_number_of_players(facts: Facts) -> Iterator[Found]:
             strays.setdefault(seat, []).append(id_)
     for seat, ids in strays.items():
         has = "has" if len(ids) == 1 else "have"
-        yield Found(sentence(f"{facts.names(ids)} {has} seat {seat}, but there is no such start."), tuple(ids))
+        yield Found(
+            sentence(f"{facts.names(ids)} {has} seat {seat}, but there is no such {_homes(facts)}."), tuple(ids)
+        )
 
 
-def _ruled(facts: Facts, players: int) -> Fix | None:
-    """As many players as there are starts, where the game can be played by so many."""
-    terms = facts.terms.parameters[PLAYERS]
-    if terms.fault(players):
+def _homes(facts: Facts) -> str:
+    """What the game calls a home."""
+    return facts.title(min(facts.rules.homes.types, default="home"))
+
+
+def _ruled(facts: Facts, name: str, many: int) -> Fix | None:
+    """As many players as there are homes, where the game can be played by so many."""
+    terms = facts.terms.parameters[name]
+    if terms.fault(many):
         return None
-    return replace(ruling(PLAYERS, PLAYERS, players, terms), on_request=True)
+    return replace(ruling(name, name, many, terms), on_request=True)
