@@ -133,6 +133,12 @@ class GraphRules(NamedTuple):
     places: PlaceRule = PlaceRule(frozenset(), frozenset())
     homes: HomeRule = HomeRule(frozenset(), frozenset())
 
+    def reach_of(self, type_: str) -> float:
+        """How far apart two spaces of a type may lie and still be neighbours, as a share of their size. Those that
+        are nobody's neighbours lie as others do."""
+        own = [touch.reach for touch in self.touches if type_ in touch.of & touch.to]
+        return max(own or [touch.reach for touch in self.touches], default=0.0)
+
     def used_types(self, with_pieces: Iterable[str]) -> Types:
         """Types that hold pieces, or that a player uses. Plain ground may be folded and cut as you like."""
         accessed = {type_ for touch in self.touches if touch.edge.kind == self.access for type_ in touch.of}
