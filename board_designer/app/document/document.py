@@ -128,10 +128,10 @@ class Document:
             return False
         return self._apply(label, after, select, merge_key)
 
-    def try_out(self, function: Edit, *values: Any, **named: Any) -> str | None:
+    def try_out(self, function: Edit, *values: Any, once: bool = False, **named: Any) -> str | None:
         """Show what an edit would make of the board. A refusal comes back as a sentence and leaves the draft."""
         try:
-            after = self._made(function, *values, **named)
+            after = self._made(function, *values, once=once, **named)
         except EditError as problem:
             return str(problem)
         if after != self._draft:

@@ -42,6 +42,10 @@ class Form(Protocol):
         ...
 
     def one(self, at: Point) -> Footprint: ...
+    def about(self, place: PlanePoint) -> Footprint:
+        """The one whose middle is nearest to a place."""
+        ...
+
     def at(self, held: Held) -> tuple[Point, Guides]:
         """Where a space comes to lie whose middle is held here."""
         ...
@@ -80,6 +84,10 @@ class BoxForm:
 
     def one(self, at: Point) -> Footprint:
         return Rect(*at, *self.size)
+
+    def about(self, place: PlanePoint) -> Footprint:
+        left, top = (math.floor(place[axis] - self.size[axis] / 2 + 0.5) for axis in (0, 1))
+        return self.one((left, top))
 
     def at(self, held: Held) -> tuple[Point, Guides]:
         width, height = self.size
@@ -155,6 +163,10 @@ class HexForm:
     def one(self, at: Point) -> Footprint:
         return Hexes((at,))
 
+    def about(self, place: PlanePoint) -> Footprint:
+        a, b = self.grid.snap(place, "cell")
+        return self.one((a // self.grid.parts, b // self.grid.parts))
+
     def at(self, held: Held) -> tuple[Point, Guides]:
         a, b = self.grid.snap(held.place, "cell")
         return (a // self.grid.parts, b // self.grid.parts), ()
@@ -195,6 +207,9 @@ class RoundForm:
 
     def one(self, at: Point) -> Footprint:
         return Circle(*at, self.radius)
+
+    def about(self, place: PlanePoint) -> Footprint:
+        return self.one(self.grid.snap(place))
 
     def at(self, held: Held) -> tuple[Point, Guides]:
         found = held.snapper.centre(held.place, held.mode, held.reach)
@@ -237,7 +252,7 @@ class RoundForm:
         assert isinstance(footprint, Circle)
         size = across_text(footprint.radius, self.grid)
         apart = millimetres(self.pitch * self.grid.mm_per_part)
-        return f"{size} each, {apart} from one to the next" if many else size
+        return f"{size}, every {apart}" if many else size
 
 
 def form_of(grid: Grid, ware: Ware) -> Form:

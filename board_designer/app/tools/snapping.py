@@ -181,7 +181,8 @@ class Snapper:
         return self._pointed(rest, (0, 1) if mode != "off" else (), middles=True)
 
     def centre(self, place: PlanePoint, mode: SnapMode, reach: float) -> SnappedPoint:
-        """The centre of something round: in line with the middles of others, else by halves of a cell."""
+        """The centre of something round: by halves of a cell, or in line with the middle of another where that is
+        nearer. Along a curve every line meets some middle, so that none of them counts for more."""
         grid = self._grid
         if grid.shape == "hex":
             return SnappedPoint(grid.snap(place, "cell" if mode == "cell" else "part"))
@@ -190,7 +191,7 @@ class Snapper:
         for axis in (0, 1) if mode != "off" else ():
             middles = self._middles(axis, (place[1 - axis], place[1 - axis]))[1]
             pulling = middles[(np.abs(middles - place[axis]) <= reach * PULL) & (middles == np.floor(middles))]
-            rest[axis] = _nearest(pulling, place[axis]) if len(pulling) else _on_grid(pulling, place[axis], step)
+            rest[axis] = _on_grid(pulling, place[axis], step)
         for axis in (0, 1) if mode != "off" else ():
             aside = (float(rest[1 - axis]), float(rest[1 - axis]))
             bounds, middles = self._middles(axis, aside)

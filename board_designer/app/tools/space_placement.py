@@ -37,6 +37,7 @@ class Ware:
     has_seat: bool
     clears: tuple[str, ...] = ()  # what gives way to it
     is_round: bool = False
+    reach: float = 0.0  # how far apart neighbours may lie, as a share of their size
     pitch: int = 0  # from centre to centre of round ones that lie in a row, in parts
     is_owned: bool = False  # it belongs to the nearest home
     homes: frozenset[str] = frozenset()
@@ -59,6 +60,7 @@ def ware_of(document: Document, type_: str) -> Ware:
         seats,
         item.clears,
         is_round=item.shape == "circle",
+        reach=rules.reach_of(type_),
         pitch=pitch_of(item.size[0], rules.reach_of(type_), parts),
         is_owned=type_ in rules.homes.owned,
         homes=document.homes,
@@ -140,6 +142,17 @@ def free_of(board: Board, type_: str | None, footprints: Sequence[Footprint]) ->
 def lain_on(board: Board, footprints: Sequence[Footprint]) -> list[str]:
     """The spaces these would lie on, in the order of the board."""
     return [board.spaces[place].id for place in sorted({other for _, other in _lying_on(board, footprints)})]
+
+
+def overlap(footprints: Sequence[Footprint], grid: Grid) -> bool:
+    """Whether some of these lie on each other."""
+    index = ShapeIndex(footprints, grid)
+    first, second = index.near_pairs
+    round_ = index.is_circle[first] & index.is_circle[second]
+    if (index.gaps(first[round_], second[round_]) < -TOLERANCE).any():
+        return True
+    shared = shapely.intersection(index.shapes[first[~round_]], index.shapes[second[~round_]])
+    return bool((shapely.area(shared) > TOLERANCE).any())
 
 
 def _lying_on(board: Board, footprints: Sequence[Footprint]) -> list[tuple[int, int]]:

@@ -41,9 +41,9 @@ def test_a_click_puts_a_circle_about_the_pointer(desk, document):
     assert document.draft is None
     hand.click(98, 103)
     assert (steps(document), circles(document, "bead")) == (["Place Bead"], [Circle(100, 100, 8)])
-    # In line with a neighbour's middle, though the grid would be nearer.
+    # In line with a neighbour's middle where that is nearer than the grid.
     document.edit("Move", edits.move, ["b1"], (3, 0))
-    hand.click(101.4, 141)
+    hand.click(101.7, 141)
     assert circles(document, "bead")[1] == Circle(103, 140, 8)
     hand.click(52.6, 61.7, "ctrl")
     assert circles(document, "bead")[2] == Circle(53, 62, 8)
@@ -78,7 +78,7 @@ def test_an_area_is_drawn_or_laid_in_a_row(desk, document):
 def test_a_run_is_a_row_of_neighbours_at_any_angle(desk, document):
     hand = laying(desk, "bead")
     hand.pull((100, 100), (140, 103), (182, 105))
-    assert hand.tool.hints.badge == "5 × Bead, 16 mm across each, 20 mm from one to the next"
+    assert hand.tool.hints.badge == "5 × Bead, 16 mm across, every 20 mm"
     hand.tool.release(hand.at(182, 105))
     assert circles(document, "bead") == [Circle(x, 100, 8) for x in (100, 120, 140, 160, 180)]
     # Over what is there it leaves out what is there.
