@@ -43,8 +43,6 @@ class Curve:
 
     def nearest(self, place: PlanePoint) -> float:
         """How far along the line its point nearest to a place lies."""
-        if len(self.points) < 2:
-            return 0.0
         start, along = self.points[:-1], np.diff(self.points, axis=0)
         shares = np.clip(((place - start) * along).sum(axis=1) / (along * along).sum(axis=1), 0.0, 1.0)
         gaps = np.hypot(*(start + shares[:, None] * along - place).T)
@@ -64,12 +62,6 @@ class Curve:
                 return better
             away = better
         return away
-
-
-def mean_step(points: Floats, closed: bool) -> float:
-    """How far apart neighbours lie on average."""
-    ends = np.vstack([points, points[:1]]) if closed else points
-    return float(np.hypot(*np.diff(ends, axis=0).T).mean())
 
 
 def closed_line(points: Sequence[PlanePoint]) -> Curve:

@@ -19,7 +19,7 @@ class Ring(NamedTuple):
 
 def ring_of(play: PlayGraph, ids: Sequence[str], turns: Order = "counter_clockwise") -> Ring | None:
     """The one ring on which all of these lie, beginning with the first; None where they do not form one."""
-    beside = {id_: [other for other in neighbours_along(play, id_) if other in set(ids)] for id_ in ids}
+    beside = neighbours_among(play, ids)
     if len(ids) < 3 or any(len(others) != 2 for others in beside.values()):
         return None
     order = [ids[0], beside[ids[0]][0]]
@@ -29,7 +29,7 @@ def ring_of(play: PlayGraph, ids: Sequence[str], turns: Order = "counter_clockwi
     order.pop()
     if len(order) != len(ids):
         return None
-    if turns_of(play, order) != turns:
+    if turning(play, order) != turns:
         order = [order[0], *reversed(order[1:])]
     onward = set(zip(order, [*order[1:], order[0]], strict=True))
     drawn = _one_way(play, set(ids))
@@ -40,11 +40,14 @@ def ring_of(play: PlayGraph, ids: Sequence[str], turns: Order = "counter_clockwi
     return Ring(tuple(order), turns, tuple(link.id for link in play.board.links if link.id in against))
 
 
-def neighbours_along(play: PlayGraph, id_: str) -> list[str]:
-    """Neighbours along the walk, whichever way it leads."""
-    onward = play.walk_neighbours
-    back = [other for other in play.graph.pred[id_] if id_ in onward.get(other, ())]
-    return list(dict.fromkeys([*onward.get(id_, ()), *back]))
+def neighbours_among(play: PlayGraph, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Per space its neighbours along the walk among these, whichever way it leads."""
+    wanted, onward = set(ids), play.walk_neighbours
+    found = {}
+    for id_ in ids:
+        back = [other for other in play.graph.pred[id_] if id_ in onward.get(other, ())]
+        found[id_] = tuple(other for other in dict.fromkeys([*onward.get(id_, ()), *back]) if other in wanted)
+    return found
 
 
 def _one_way(play: PlayGraph, ids: set[str]) -> dict[str, tuple[str, str]]:
@@ -56,7 +59,7 @@ def _one_way(play: PlayGraph, ids: set[str]) -> dict[str, tuple[str, str]]:
     return {link: pairs[0] for link, pairs in found.items() if len(pairs) == 1}
 
 
-def turns_of(play: PlayGraph, order: Sequence[str]) -> Order:
+def turning(play: PlayGraph, order: Sequence[str]) -> Order:
     """Which way a ring goes round, as seen on the table. With y downwards, the shoelace sum is negative against the
     clock."""
     number = {space.id: at for at, space in enumerate(play.board.spaces)}

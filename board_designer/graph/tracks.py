@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from board_designer.graph.play_graph import PlayGraph
-from board_designer.graph.rings import neighbours_along, ring_of, turns_of
+from board_designer.graph.rings import neighbours_among, ring_of, turning
 
 Neighbours = Mapping[str, list[str]]
 WIDEST_GAP = 1.0  # as a share of the smaller of two spaces
@@ -78,7 +78,7 @@ def _directed(play: PlayGraph, order: list[str]) -> tuple[str, ...]:
     ring = ring_of(play, order, wanted)  # where something drawn says otherwise, that counts
     if ring is not None:
         return ring.order
-    return tuple(order) if turns_of(play, order) == wanted else (order[0], *reversed(order[1:]))
+    return tuple(order) if turning(play, order) == wanted else (order[0], *reversed(order[1:]))
 
 
 def _followed(beside: Neighbours, start: str, second: str) -> list[str]:
@@ -98,7 +98,7 @@ def _mended(play: PlayGraph) -> Neighbours:
     rules = play.rules
     types = {type_ for touch in rules.touches if touch.edge.kind == rules.walk for type_ in touch.of | touch.to}
     ids = [space.id for space in play.board.spaces if space.type in types or space.id in play.walk_neighbours]
-    beside = {id_: neighbours_along(play, id_) for id_ in ids}
+    beside = {id_: list(others) for id_, others in neighbours_among(play, ids).items()}
     for one, other in _near_ends(play, [id_ for id_ in ids if len(beside[id_]) < 2]):
         if len(beside[one]) < 2 and len(beside[other]) < 2 and other not in beside[one]:
             beside[one].append(other)

@@ -6,7 +6,7 @@ from board_designer.app.commands.command import Command, CommandContext, switche
 from board_designer.board.edit_errors import EditError
 from board_designer.board.edits.along_track import centres_of, names_along, renumbered_along, spaced_evenly
 from board_designer.board.ids import split
-from board_designer.geometry.curves import mean_step
+from board_designer.geometry.loop_curves import mean_step
 from board_designer.graph.tracks import Track, longest_track, stretch_of, track_through
 from board_designer.kits.board_structure import Structure
 from board_designer.words import counted, millimetres

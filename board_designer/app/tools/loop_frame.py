@@ -9,7 +9,7 @@ from board_designer.app.tools.pointer import Box, Pointer
 from board_designer.app.tools.snapping import PULL, SnapMode, Snapper
 from board_designer.geometry.curves import Curve
 from board_designer.geometry.grid import Grid, PlanePoint
-from board_designer.geometry.loops import LoopShape, loop_in, loop_through
+from board_designer.geometry.loop_curves import LoopShape, loop_in, loop_through
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from board_designer.app.document.document import Document
 from board_designer.app.tools.placement_forms import form_of
 from board_designer.app.tools.space_placement import LONGEST_RUN, free_of, lain_on, lay, overlap, ware_of
 from board_designer.app.tools.tool_texts import on_others
-from board_designer.geometry.curves import Curve, mean_step
+from board_designer.geometry.curves import Curve
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid, PlanePoint
-from board_designer.geometry.loops import even_places
+from board_designer.geometry.loop_curves import even_places, mean_step
 from board_designer.geometry.shapes import ShapeIndex
 from board_designer.words import millimetres
 

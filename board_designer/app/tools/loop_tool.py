@@ -13,7 +13,7 @@ from board_designer.app.tools.tool import QuietTool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board.model import Board
 from board_designer.geometry.grid import PlanePoint
-from board_designer.geometry.loops import LoopShape
+from board_designer.geometry.loop_curves import LoopShape
 
 SHAPES: dict[LoopShape, str] = {"ellipse": "an ellipse", "rounded": "a rounded rectangle", "corners": "a rectangle"}
 MOST_SHOWN = 120  # points of a line: more look the same

@@ -69,10 +69,8 @@ def names_along(board: Board, order: Sequence[str]) -> dict[str, str]:
 
 
 def centres_of(board: Board, order: Sequence[str]) -> Floats:
-    """Where these spaces have their middles on the plane; circles to the last digit."""
     number = {space.id: at for at, space in enumerate(board.spaces)}
-    chosen, shapes = [number[id_] for id_ in order], board.shapes
-    return np.where(shapes.is_circle[chosen, None], shapes.centres[chosen], shapes.centroids[chosen])
+    return board.shapes.centroids[[number[id_] for id_ in order]]
 
 
 def moved_to(board: Board, space: Space, old: PlanePoint, new: PlanePoint) -> Space:

@@ -56,6 +56,12 @@ def even_places(loop: Curve, count: int) -> Floats:
     return loop.at(loop.equal_steps(0.0, loop.length, count)[:-1])
 
 
+def mean_step(places: Floats, closed: bool) -> float:
+    """How far apart neighbours lie on average."""
+    ends = np.vstack([places, places[:1]]) if closed else places
+    return float(np.hypot(*np.diff(ends, axis=0).T).mean())
+
+
 def _arc(middle: PlanePoint, wide: float, high: float, start: float, end: float, pieces: int) -> Floats:
     """From the lowest point (0) by the rightmost (a quarter turn) and so on."""
     turns = np.linspace(start, end, pieces + 1)
