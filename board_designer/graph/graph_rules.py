@@ -133,6 +133,13 @@ class GraphRules(NamedTuple):
     places: PlaceRule = PlaceRule(frozenset(), frozenset())
     homes: HomeRule = HomeRule(frozenset(), frozenset())
 
+    def reach_of(self, type_: str, other: str = "") -> float:
+        """How far apart two spaces of a type may lie, or of two types, and still be neighbours, as a share of their
+        size. Those that are nobody's neighbours lie as others do."""
+        pair = {type_, other or type_}
+        own = [touch.reach for touch in self.touches if pair <= touch.of | touch.to]
+        return max(own or [touch.reach for touch in self.touches], default=0.0)
+
     def used_types(self, with_pieces: Iterable[str]) -> Types:
         """Types that hold pieces, or that a player uses. Plain ground may be folded and cut as you like."""
         accessed = {type_ for touch in self.touches if touch.edge.kind == self.access for type_ in touch.of}

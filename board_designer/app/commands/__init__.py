@@ -6,9 +6,10 @@ from board_designer.app.commands.command import Command
 from board_designer.app.commands.edit_commands import EDIT
 from board_designer.app.commands.file_commands import FILE
 from board_designer.app.commands.select_commands import SELECT
+from board_designer.app.commands.track_commands import TRACK
 from board_designer.app.commands.view_commands import VIEW
 
 # Menu by menu, in the order in which they are shown.
-COMMANDS: tuple[Command, ...] = (*FILE, *EDIT, *SELECT, *ARRANGE, *CHECK, *VIEW)
+COMMANDS: tuple[Command, ...] = (*FILE, *EDIT, *SELECT, *ARRANGE, *TRACK, *CHECK, *VIEW)
 
 __all__ = ["COMMANDS", "Command"]

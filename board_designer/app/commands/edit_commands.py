@@ -59,7 +59,7 @@ def _duplicate(context: CommandContext) -> None:
     document = context.document
     ids, step = document.selected_spaces, document.board.grid.parts
     label = f"Duplicate {counted(len(ids), 'space')}"
-    document.edit(label, duplicate, ids, (step, step), select="new")
+    document.edit(label, duplicate, ids, (step, step), document.homes, select="new")
 
 
 def _delete(context: CommandContext) -> None:

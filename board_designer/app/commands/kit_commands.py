@@ -71,9 +71,11 @@ def type_commands(document: Document) -> list[Command]:
 def _retype(name: str, title: str) -> Callable[[CommandContext], object]:
     def run(context: CommandContext) -> None:
         document = context.document
-        has_seat = document.style.of_type(name).caption == "seat"
+        has_seat = document.takes_seat(name)
         known = document.board.space_by_id
-        document.edit(f"Change type to {title}", change_type, document.selected_spaces, name, has_seat)
+        document.edit(
+            f"Change type to {title}", change_type, document.selected_spaces, name, has_seat, document.homes
+        )
         fresh = [id_ for id_ in document.selected_spaces if id_ not in known]
         if fresh:
             context.tell(f"New numbers, because the old ones were taken: {listed(fresh)}.")
@@ -152,7 +154,7 @@ def _make_symmetric(symmetry: Symmetry, keep: Keep) -> Callable[[CommandContext]
     def run(context: CommandContext) -> None:
         document = context.document
         before = document.board
-        if document.edit("Make symmetric", make_symmetric, symmetry, keep, once=True):
+        if document.edit("Make symmetric", make_symmetric, symmetry, keep, document.homes, once=True):
             change = difference(before, document.board)
             words = [f"Made symmetric: {len(change.added)} spaces added, {len(change.removed)} removed"]
             context.tell("; ".join((*words, *off_board(document.board, change.added))) + ".")

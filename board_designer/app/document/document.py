@@ -11,9 +11,11 @@ from board_designer.app.document.undo_history import History, Ids
 from board_designer.board.board_difference import Change, difference
 from board_designer.board.edit_errors import EditError
 from board_designer.board.model import Board
+from board_designer.board.owned_seats import with_seats_of_homes
 from board_designer.board.symmetry import OFF, Symmetry, repeated
 from board_designer.drawing.space_numbers import with_own_numbers
 from board_designer.drawing.style import Style
+from board_designer.graph.graph_rules import GraphRules
 from board_designer.kits import find_kit
 from board_designer.kits.kit import Kit
 
@@ -32,6 +34,7 @@ class Document:
         self._draft: Board | None = None
         self._selected: tuple[Board, Ids, tuple[str, ...]] = (board, self.selection, ())
         self._styled: tuple[Kit | None, Mapping[str, Any], Style] | None = None
+        self._ruled: tuple[Kit, Mapping[str, Any], GraphRules] | None = None
         self.board_changed = Notice()  # before, after, change
         self.draft_changed = Notice()
         self.selection_changed = Notice()
@@ -63,6 +66,28 @@ class Document:
         if self._styled is None or self._styled[0] is not kit or self._styled[1] is not rules:
             self._styled = (kit, rules, kit.style_under(rules) if kit else Style())
         return self._styled[2]
+
+    @property
+    def graph_rules(self) -> GraphRules | None:
+        """What contacts mean under the rules of the board; None without a kit. Worked out once, like the style."""
+        kit, rules = self.kit, self.board.rules
+        if kit is None:
+            return None
+        if self._ruled is None or self._ruled[0] is not kit or self._ruled[1] is not rules:
+            self._ruled = (kit, rules, kit.graph_rules(rules))
+        return self._ruled[2]
+
+    @property
+    def homes(self) -> frozenset[str]:
+        """The types whose spaces take a seat of their own, where others only belong to one; else none are named."""
+        rules = self.graph_rules
+        return rules.homes.types if rules and rules.homes.owned else frozenset()
+
+    def takes_seat(self, type_: str) -> bool:
+        """Whether a space of this type is a player's own place, with a seat that nobody else has."""
+        rules = self.graph_rules
+        is_owned = rules is not None and type_ in rules.homes.owned
+        return self.style.of_type(type_).caption == "seat" and not is_owned
 
     @property
     def title(self) -> str:
@@ -97,16 +122,16 @@ class Document:
         """
         self.drop()
         try:
-            after = function(self.board, *values, **named) if once else self._made(function, *values, **named)
+            after = self._made(function, *values, once=once, **named)
         except EditError as problem:
             self.refused.emit(str(problem))
             return False
         return self._apply(label, after, select, merge_key)
 
-    def try_out(self, function: Edit, *values: Any, **named: Any) -> str | None:
+    def try_out(self, function: Edit, *values: Any, once: bool = False, **named: Any) -> str | None:
         """Show what an edit would make of the board. A refusal comes back as a sentence and leaves the draft."""
         try:
-            after = self._made(function, *values, **named)
+            after = self._made(function, *values, once=once, **named)
         except EditError as problem:
             return str(problem)
         if after != self._draft:
@@ -129,9 +154,14 @@ class Document:
             self._draft = None
             self.draft_changed.emit()
 
-    def _made(self, function: Edit, *values: Any, **named: Any) -> Board:
-        after = function(self.board, *values, **named)
-        return repeated(self.board, after, self.symmetry)
+    def _made(self, function: Edit, *values: Any, once: bool = False, **named: Any) -> Board:
+        before, rules = self.board, self.graph_rules
+        after = function(before, *values, **named)
+        if not once:
+            after = repeated(before, after, self.symmetry, self.homes)
+        if rules is None or not rules.homes.owned:
+            return after
+        return with_seats_of_homes(before, after, rules.homes.types, rules.homes.owned)
 
     def _apply(self, label: str, after: Board, select: Select, merge_key: str | None) -> bool:
         before = self.board

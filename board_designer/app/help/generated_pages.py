@@ -21,6 +21,15 @@ MOUSE = (
     ("Drag on empty ground", "To the right: select what is entirely inside. To the left: what is touched."),
     ("Drag a type from the palette", "Place it. Or click it, then click on the board as often as you like."),
     ("Drag while placing", "Place several, or draw a rectangle; with Shift, a row of the default size."),
+    ("Drag while placing a round space", "Draw it from its centre to its rim, or place a row at any angle."),
+    (
+        "Drag with the Loop tool",
+        "Lay spaces evenly along an ellipse. With Shift: a circle, with Alt: from its centre. Or click corners.",
+    ),
+    (
+        "Drag a round space of a track",
+        "Slide it between its neighbours while near the line. Shift keeps it there, Ctrl lets it off.",
+    ),
     ("Drop a file", "Open a board, or create one from an engine's JSON, a Tiled map or a GraphML file."),
     ("Right click", "Show commands, and select what is underneath."),
     ("Escape", "Cancel the drag; then return to the Select tool; then deselect; then stop the games."),
@@ -30,6 +39,8 @@ KEYS = (
     ("Arrow keys while placing", "Move the preview by its own size, with Shift by a part. Return places it."),
     ("Arrow keys while drawing a link", "Go from space to space. Return picks one."),
     ("Z, Y while placing", "Rotate it; flip it (stamps only)."),
+    ("+, −, digits with the Loop tool", "How many spaces: while drawing, and afterwards for the loop just laid."),
+    ("Z, Tab with the Loop tool", "Another shape of loop; another type of space."),
     ("Tab, Shift+Tab", "Next space, previous space."),
     ("F6, Shift+F6", "Next panel, previous panel."),
 )

@@ -78,7 +78,7 @@ def type_icon(type_: SpaceType, style: Style, grid: Grid, side: int, ratio: floa
     """One space of a type, without the ground it lies on."""
     width, height = type_.size
     width, height = min(width, round(height * LONGEST_SIDE)), min(height, round(width * LONGEST_SIDE))
-    footprint, size = _alone(grid, width, height)
+    footprint, size = _round(grid, width) if type_.shape == "circle" else _alone(grid, width, height)
     small = replace(grid, size=size, margin=0, folds=Folds())
     seat = 1 if style.of_type(type_.name).caption == "seat" else None
     board = Board(kit="", grid=small, spaces=(Space("x1", type_.name, footprint, seat=seat),))
@@ -95,6 +95,11 @@ def link_icon(name: str, style: Style, grid: Grid, side: int, ratio: float = 1.0
     # Light stripes are seen on the dark ground they are made for.
     ground = look.edge if look.line == "zebra" else style.ground
     return _icon(board, style, "l1", side, ratio, ground)
+
+
+def _round(grid: Grid, width: int) -> tuple[Footprint, tuple[int, int]]:
+    centre = grid.snap((width / 2, width / 2))
+    return Circle(*centre, width // 2), (width, width)
 
 
 def _alone(grid: Grid, width: int, height: int) -> tuple[Footprint, tuple[int, int]]:

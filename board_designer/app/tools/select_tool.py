@@ -15,6 +15,7 @@ from board_designer.app.tools.polygon_corner_gesture import PolygonCornerGesture
 from board_designer.app.tools.resize_gesture import ResizeGesture
 from board_designer.app.tools.rubber_band_gesture import RubberBandGesture
 from board_designer.app.tools.selection_keys import select_key
+from board_designer.app.tools.slide_gesture import SlideGesture, line_for
 from board_designer.app.tools.tool import Gesture, QuietTool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import edits
@@ -180,7 +181,16 @@ class SelectTool(QuietTool):
         if pressed.top not in self.document.selection and p.ctrl:
             self.document.select([pressed.top], "add")
             spaces = self.document.selected_spaces
-        return MoveGesture(self.context, spaces, p) if spaces else None
+        return self._moving(spaces, p) if spaces else None
+
+    def _moving(self, spaces: tuple[str, ...], p: Pointer) -> Gesture:
+        """A round space between two others of a track slides along it, as long as it is held near the line."""
+        move = MoveGesture(self.context, spaces, p)
+        footprint = self.document.board.space_by_id[spaces[0]].footprint
+        if len(spaces) > 1 or p.ctrl or not isinstance(footprint, Circle):
+            return move
+        line = line_for(self.context, spaces[0])
+        return SlideGesture(self.context, spaces[0], line, p, footprint.radius, move) if line else move
 
     def _by_handle(self, handle: Handle, p: Pointer) -> Gesture | None:
         spaces = self.document.selected_spaces

@@ -180,6 +180,30 @@ class Snapper:
             rest[axis] = self._rests((0.0,), place[axis], axis, aside, mode, reach, step)[0]
         return self._pointed(rest, (0, 1) if mode != "off" else (), middles=True)
 
+    def centre(self, place: PlanePoint, mode: SnapMode, reach: float) -> SnappedPoint:
+        """The centre of something round: by halves of a cell, or in line with the middle of another where that is
+        nearer. Along a curve every line meets some middle, so that none of them counts for more."""
+        grid = self._grid
+        if grid.shape == "hex":
+            return SnappedPoint(grid.snap(place, "cell" if mode == "cell" else "part"))
+        rest, guides = [math.floor(value + 0.5) for value in place], []
+        step = max(1, grid.parts // 2) if mode == "cell" else 1
+        for axis in (0, 1) if mode != "off" else ():
+            middles = self._middles(axis, (place[1 - axis], place[1 - axis]))[1]
+            pulling = middles[(np.abs(middles - place[axis]) <= reach * PULL) & (middles == np.floor(middles))]
+            rest[axis] = _on_grid(pulling, place[axis], step)
+        for axis in (0, 1) if mode != "off" else ():
+            aside = (float(rest[1 - axis]), float(rest[1 - axis]))
+            bounds, middles = self._middles(axis, aside)
+            guides += self._guide(rest[axis], bounds[middles == rest[axis]], axis, aside)
+        return SnappedPoint((rest[0], rest[1]), tuple(guides))
+
+    def _middles(self, axis: int, aside: tuple[float, float]) -> tuple[Floats, Floats]:
+        """What lies beside a stretch of the other axis, and its middles. Those of outlines that are only nearly round
+        may be a hair off."""
+        bounds = self._near(axis, aside)
+        return bounds, np.round(bounds[:, axis] + bounds[:, axis + 2], 6) / 2
+
     def _pointed(self, rest: list[int], axes: Iterable[int], middles: bool) -> SnappedPoint:
         guides: list[Guide] = []
         for axis in axes:

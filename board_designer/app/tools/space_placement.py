@@ -15,6 +15,7 @@ from board_designer.board.edit_errors import BadValue
 from board_designer.board.edits.clearing import clear_ground
 from board_designer.board.free_seats import ALL_TAKEN, free_seats
 from board_designer.board.model import Board, Space
+from board_designer.board.owned_seats import seat_of_nearest_home
 from board_designer.geometry.contact import TOLERANCE
 from board_designer.geometry.footprint import Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point, nearest_hex
@@ -35,21 +36,49 @@ class Ware:
     lay: Lay
     has_seat: bool
     clears: tuple[str, ...] = ()  # what gives way to it
+    is_round: bool = False
+    reach: float = 0.0  # how far apart neighbours may lie, as a share of their size
+    pitch: int = 0  # from centre to centre of round ones that lie in a row, in parts
+    is_owned: bool = False  # it belongs to the nearest home
+    homes: frozenset[str] = frozenset()
 
 
 def ware_of(document: Document, type_: str) -> Ware:
     """A type the kit does not know is laid too, cell by cell: the finding about it comes from elsewhere."""
     kit, parts = document.kit, document.board.grid.parts
     item = kit.spaces.get(type_) if kit else None
-    seats = document.style.of_type(type_).caption == "seat"
-    if item is None:
+    rules = document.graph_rules
+    seats = document.takes_seat(type_)
+    if item is None or rules is None:
         return Ware(type_, type_, type_[:1], (parts, parts), "area", seats)
-    return Ware(type_, item.title, item.prefix, item.size, item.lay, seats, item.clears)
+    return Ware(
+        type_,
+        item.title,
+        item.prefix,
+        item.size,
+        item.lay,
+        seats,
+        item.clears,
+        is_round=item.shape == "circle",
+        reach=rules.reach_of(type_),
+        pitch=pitch_of(item.size[0], rules.reach_of(type_), parts),
+        is_owned=type_ in rules.homes.owned,
+        homes=document.homes,
+    )
+
+
+def pitch_of(size: int, reach: float, parts: int) -> int:
+    """From centre to centre of neighbours in a row: by whole cells where that makes them neighbours, else half as far
+    apart as neighbours may be."""
+    cells = -(-size // parts) * parts
+    return cells if cells <= size * (1 + reach) else size + math.floor(size * reach / 2 + 0.5)
 
 
 def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
-    """The board with a new space on each of these grounds."""
-    free: Iterable[int | None] = free_seats(board) if ware.has_seat else repeat(None)
+    """The board with a new space on each of these grounds. What is laid in one go belongs to one home."""
+    free: Iterable[int | None] = free_seats(board, (), ware.homes)
+    if not ware.has_seat:
+        free = repeat(seat_of_nearest_home(board, footprints, ware.homes) if ware.is_owned else None)
     spaces = [
         Space(f"{ware.prefix}1", ware.type, footprint, seat=seat)
         for footprint, seat in zip(footprints, free, strict=False)
@@ -61,27 +90,20 @@ def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
     return edits.paste(board, spaces, ())
 
 
-def one(grid: Grid, size: Point, at: Point) -> Footprint:
-    """A single space: its upper left corner in parts, or its hex."""
-    return Hexes((at,)) if grid.shape == "hex" else Rect(*at, *size)
+def circle_row(grid: Grid, pitch: int, start: Point, by: PlanePoint) -> list[Point]:
+    """Centres in a straight line at any angle, to the nearest part."""
+    length = math.hypot(*by)
+    steps = min(math.floor(length / pitch + 0.5), LONGEST_RUN - 1)
+    x, y = grid.to_plane(start)
+    way = (by[0] / length * pitch, by[1] / length * pitch) if steps else (0.0, 0.0)
+    return [start, *(grid.snap((x + number * way[0], y + number * way[1])) for number in range(1, steps + 1))]
 
 
-def run(grid: Grid, size: Point, start: Point, by: PlanePoint, down_first: bool) -> list[Footprint]:
-    """Single spaces one beside the other that follow a drag; on squares they turn a corner once."""
-    if grid.shape == "hex":
-        across, down = grid.to_plane((start[0] * grid.parts, start[1] * grid.parts))
-        a, b = grid.snap((across + by[0], down + by[1]), "cell")
-        places = _hex_line(start, (a // grid.parts, b // grid.parts))
-    else:
-        places = _bent_row(size, start, by, down_first)
-    return [one(grid, size, place) for place in places[:LONGEST_RUN]]
-
-
-def row(grid: Grid, size: Point, start: Point, by: PlanePoint) -> list[Footprint]:
-    """A straight row of single spaces, the way a drag mostly goes."""
-    across, down = by
-    straight = (across, 0.0) if abs(across) / size[0] >= abs(down) / size[1] else (0.0, down)
-    return run(grid, size, start, by if grid.shape == "hex" else straight, down_first=False)
+def hex_row(grid: Grid, start: Point, by: PlanePoint) -> list[Point]:
+    """Hex cells one beside the other, from one to where a drag ends."""
+    across, down = grid.to_plane((start[0] * grid.parts, start[1] * grid.parts))
+    a, b = grid.snap((across + by[0], down + by[1]), "cell")
+    return _hex_line(start, (a // grid.parts, b // grid.parts))[:LONGEST_RUN]
 
 
 def area(corner: Point, far: Point) -> Footprint:
@@ -122,6 +144,17 @@ def lain_on(board: Board, footprints: Sequence[Footprint]) -> list[str]:
     return [board.spaces[place].id for place in sorted({other for _, other in _lying_on(board, footprints)})]
 
 
+def overlap(footprints: Sequence[Footprint], grid: Grid) -> bool:
+    """Whether some of these lie on each other."""
+    index = ShapeIndex(footprints, grid)
+    first, second = index.near_pairs
+    round_ = index.is_circle[first] & index.is_circle[second]
+    if (index.gaps(first[round_], second[round_]) < -TOLERANCE).any():
+        return True
+    shared = shapely.intersection(index.shapes[first[~round_]], index.shapes[second[~round_]])
+    return bool((shapely.area(shared) > TOLERANCE).any())
+
+
 def _lying_on(board: Board, footprints: Sequence[Footprint]) -> list[tuple[int, int]]:
     """Which of these shares ground with which space, by their places in the two lists."""
     new, old = ShapeIndex(footprints, board.grid).shapes, board.shapes
@@ -130,7 +163,8 @@ def _lying_on(board: Board, footprints: Sequence[Footprint]) -> list[tuple[int, 
     return list(zip(ours[shared].tolist(), theirs[shared].tolist(), strict=True))
 
 
-def _bent_row(size: Point, start: Point, by: PlanePoint, down_first: bool) -> list[Point]:
+def bent_row(size: Point, start: Point, by: PlanePoint, down_first: bool) -> list[Point]:
+    """Corners of rectangles one beside the other that follow a drag and turn a corner once."""
     steps = [math.floor(abs(way) / length + 0.5) for way, length in zip(by, size, strict=True)]
     signs = [1 if way >= 0 else -1 for way in by]
     first, second = (1, 0) if down_first else (0, 1)
@@ -139,7 +173,7 @@ def _bent_row(size: Point, start: Point, by: PlanePoint, down_first: bool) -> li
         for _ in range(min(steps[axis], LONGEST_RUN)):
             place[axis] += signs[axis] * size[axis]
             places.append((place[0], place[1]))
-    return places
+    return places[:LONGEST_RUN]
 
 
 def _hex_line(start: Point, end: Point) -> list[Point]:

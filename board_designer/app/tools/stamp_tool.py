@@ -20,9 +20,9 @@ from board_designer.geometry.rigid_motion import joint_box
 from board_designer.words import counted
 
 
-def stamp(board: Board, fragment: Board, by: Point) -> Board:
+def stamp(board: Board, fragment: Board, by: Point, homes: frozenset[str]) -> Board:
     """The board with everything of a small one, so far from where it lies there."""
-    return edits.paste(board, with_free_seats(board, fragment.spaces), fragment.links, by)
+    return edits.paste(board, with_free_seats(board, fragment.spaces, homes), fragment.links, by)
 
 
 class StampTool(QuietTool):
@@ -158,7 +158,7 @@ class StampTool(QuietTool):
             self.show(Hints(cursor="cross", status=self._status()))
             return
         self._done = None
-        self._refusal = self.context.try_out(stamp, self._fragment, by)
+        self._refusal = self.context.try_out(stamp, self._fragment, by, self.document.homes)
         if self._refusal:
             self.document.drop()
         left, top, right, bottom = joint_box([it.footprint for it in self._fragment.spaces], self._fragment.grid)

@@ -22,6 +22,11 @@ def cells_text(width: float, height: float, grid: Grid) -> str:
     return f"{short(across)} × {short(down)} {'cell' if across == down == 1 else 'cells'}"
 
 
+def across_text(radius: float, grid: Grid) -> str:
+    """How large a circle is."""
+    return f"{millimetres(2 * radius * grid.mm_per_part)} across"
+
+
 def shift_text(by: Point, grid: Grid) -> str:
     """How far something goes, in cells."""
     if grid.shape == "hex":

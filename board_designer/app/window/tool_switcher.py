@@ -10,6 +10,7 @@ from board_designer.app.canvas.canvas import Canvas
 from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.link_tool import LinkTool
+from board_designer.app.tools.loop_tool import LoopTool
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.select_tool import SelectTool
@@ -22,7 +23,7 @@ _PLAIN: dict[str, Callable[[ToolContext], Tool]] = {"select": SelectTool, "lasso
 
 
 class ToolSwitcher(QObject):
-    taken_up = Signal(str)  # "select", "hand", "type NAME", "link NAME", "stamp TITLE"
+    taken_up = Signal(str)  # "select", "hand", "loop", "type NAME", "link NAME", "stamp TITLE"
 
     def __init__(self, tool_context: ToolContext, canvas: Canvas) -> None:
         super().__init__(canvas)
@@ -48,8 +49,25 @@ class ToolSwitcher(QObject):
             self._hold(name, PlaceTool(self._tool_context, what))
         elif kind == "link":
             self._hold(name, LinkTool(self._tool_context, what))
+        elif kind == "loop":
+            self._hold(name, LoopTool(self._tool_context, self._type_for_loops()))
         else:
             self._hold(name, _PLAIN[name](self._tool_context))
+
+    def _type_for_loops(self) -> str:
+        """The type in the hand, or of what is selected; else the first of which tracks are made."""
+        document = self._tool_context.document
+        kind, _, what = self.name.partition(" ")
+        if kind == "type":
+            return what
+        chosen = {document.board.space_by_id[id_].type for id_ in document.selected_spaces}
+        if len(chosen) == 1:
+            return chosen.pop()
+        kit, rules = document.kit, document.graph_rules
+        if kit is None or rules is None:
+            return ""
+        standing = [name for name in kit.spaces if name in rules.standing] or list(kit.spaces)
+        return next((name for name in standing if kit.spaces[name].shape == "circle"), standing[0])
 
     def arm_stamp(self, stamp: Board, title: str) -> None:
         self._hold(f"stamp {title}", StampTool(self._tool_context, stamp, title))

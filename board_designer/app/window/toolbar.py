@@ -10,11 +10,13 @@ from board_designer.app.window.menus import Menus
 from board_designer.app.window.view_handling import ViewHandling
 from board_designer.overlays import OVERLAYS
 
-ACTIONS = ("tool_select", "tool_lasso", "tool_hand", "tool_cut", "", "undo", "redo", "", "fit", "print_size")
+TOOLS = ("tool_select", "tool_lasso", "tool_hand", "tool_loop", "tool_cut")
+ACTIONS = (*TOOLS, "", "undo", "redo", "", "fit", "print_size")
 NAMES = {
     "tool_select": "Select",
     "tool_lasso": "Lasso",
     "tool_hand": "Hand",
+    "tool_loop": "Loop",
     "tool_cut": "Cut connection",
     "undo": "Undo",
     "redo": "Redo",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from board_designer.board.edits.edit_targets import insist, pick, pointing_at, sound
 from board_designer.board.edits.linking import sound_bends
 from board_designer.board.edits.transforming import moved_footprint
-from board_designer.board.free_seats import free_seats
+from board_designer.board.free_seats import free_seats, sits
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import IdGiver, prefix_of, remember_with
 from board_designer.board.model import Board, Link, Space
@@ -44,12 +44,12 @@ def add(
     return _with(board, [space], [])
 
 
-def duplicate(board: Board, ids: Iterable[str], by: Point) -> Board:
+def duplicate(board: Board, ids: Iterable[str], by: Point, homes: Collection[str] = ()) -> Board:
     """Copies of spaces, and of the links among them, a little further on. Copied players get free seats."""
     spaces = pick(board, ids, "duplicate")
     names = {space.id for space in spaces}
     inner = [link for link in board.links if link.source in names and link.target in names]
-    return paste(board, with_free_seats(board, spaces), inner, by)
+    return paste(board, with_free_seats(board, spaces, homes), inner, by)
 
 
 def paste(board: Board, spaces: Sequence[Space], links: Sequence[Link], by: Point = (0, 0)) -> Board:
@@ -85,18 +85,25 @@ def paste(board: Board, spaces: Sequence[Space], links: Sequence[Link], by: Poin
     return _with(board, new_spaces, new_links)
 
 
-def with_free_seats(board: Board, spaces: Sequence[Space]) -> list[Space]:
-    """Spaces that shall come onto a board, each with a seat that nobody there has yet; none when all are taken."""
-    taken = {space.seat for space in board.spaces if space.seat is not None}
+def with_free_seats(board: Board, spaces: Sequence[Space], homes: Collection[str] = ()) -> list[Space]:
+    """Spaces that shall come onto a board, each with a seat that nobody there has yet; none when all are taken.
+
+    Where types of homes are named, what else has a seat goes with the home that came along, or is nobody's yet.
+    """
+    taken = {space.seat for space in board.spaces if space.seat is not None and sits(space, homes)}
+    given: dict[int | None, int | None] = {}
     found = []
     for space in spaces:
-        if space.seat in taken:
-            seat = next((number for number in free_seats(board) if number not in taken), None)
+        if sits(space, homes):
+            seat = space.seat
+            if seat in taken:
+                seat = next((number for number in free_seats(board, (), homes) if number not in taken), None)
+            if seat is not None:
+                taken.add(seat)
+            given.setdefault(space.seat, seat)
             space = replace(space, seat=seat)
-        if space.seat is not None:
-            taken.add(space.seat)
         found.append(space)
-    return found
+    return [space if sits(space, homes) else replace(space, seat=given.get(space.seat)) for space in found]
 
 
 def _with(board: Board, spaces: Sequence[Space], links: Sequence[Link]) -> Board:

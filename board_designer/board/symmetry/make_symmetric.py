@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Literal
 
 from board_designer.board.edit_errors import BadValue, LockedSpace
+from board_designer.board.free_seats import sits
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import remember
 from board_designer.board.model import Board, Link, Space
@@ -45,12 +47,12 @@ def keeps(symmetry: Symmetry) -> tuple[Keep, ...]:
     return _SIDES if symmetry else ()
 
 
-def make_symmetric(board: Board, symmetry: Symmetry, keep: Keep) -> Board:
+def make_symmetric(board: Board, symmetry: Symmetry, keep: Keep, homes: Collection[str] = ()) -> Board:
     """The board whose kept part is as it was, and whose other parts are its images.
 
     A space belongs to the part in which its centre lies; one on the border stays when it is its own image. Spaces
     elsewhere that are images already keep their id, label and notes. Where players come or go, seats are given
-    anew, round the board.
+    anew, round the board. Where types of homes are named, what else has a seat goes with its home.
     """
     if keep not in (_TOWARDS if symmetry.folds > 1 else keeps(symmetry)):
         raise BadValue(
@@ -70,10 +72,10 @@ def make_symmetric(board: Board, symmetry: Symmetry, keep: Keep) -> Board:
     )
     base = replace(board, spaces=tuple(space for space in board.spaces if space.id in staying), links=links)
     base = replace(base, used_ids=remember(base, board))
-    result = repeated(replace(base, spaces=(), links=()), base, symmetry)
+    result = repeated(replace(base, spaces=(), links=()), base, symmetry, homes)
     result = _with_props_of_originals(result, originals)
     result = _with_old_links(result, board)
-    result = _with_seats_round_the_board(result, board)
+    result = _with_seats_round_the_board(result, board, homes)
     result = replace(result, used_ids=remember(result, board))
     return board if result == board else result
 
@@ -176,10 +178,10 @@ def _with_old_links(board: Board, before: Board) -> Board:
     return replace(board, links=tuple(sorted(links, key=lambda link: place.get(link.id, len(place)))))
 
 
-def _with_seats_round_the_board(board: Board, before: Board) -> Board:
+def _with_seats_round_the_board(board: Board, before: Board, homes: Collection[str]) -> Board:
     """Seats 1, 2, 3 clockwise from the lowest that was kept; as they were where the same players stay."""
-    seated = [space for space in board.spaces if space.seat]
-    if {space.id for space in seated} == {space.id for space in before.spaces if space.seat}:
+    seated = [space for space in board.spaces if space.seat and sits(space, homes)]
+    if {space.id for space in seated} == {space.id for space in before.spaces if space.seat and sits(space, homes)}:
         return board
     centres = dict(zip((space.id for space in board.spaces), board.shapes.centroids.tolist(), strict=True))
     first = min(seated, key=lambda space: (space.id not in before.space_by_id, space.seat or 0), default=None)
@@ -196,6 +198,9 @@ def _with_seats_round_the_board(board: Board, before: Board) -> Board:
     fault = fault_of_seat(len(seated))
     if fault:
         raise BadValue(fault)
-    return replace(
-        board, spaces=tuple(replace(space, seat=given.get(space.id, space.seat)) for space in board.spaces)
-    )
+    new = {space.seat: given[space.id] for space in reversed(seated)}
+
+    def reseated(space: Space) -> Space:
+        return replace(space, seat=given.get(space.id) if sits(space, homes) else new.get(space.seat, space.seat))
+
+    return replace(board, spaces=tuple(map(reseated, board.spaces)))

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeGuard
 
 from board_designer.board.board_difference import Change
 from board_designer.board.edit_errors import BadValue
+from board_designer.board.free_seats import sits
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.ids import IdGiver, prefix_of, remember
 from board_designer.board.model import Board, Link, Space
 from board_designer.board.record_checks import fault_of_points
 from board_designer.board.symmetry.mirrored_ground import Key, grounds_of, image_of, key_of
-from board_designer.board.symmetry.symmetric_seats import next_free_seat
+from board_designer.board.symmetry.symmetric_seats import next_free_seat, seat_of_image
 from board_designer.board.symmetry.symmetry_groups import Symmetry
 from board_designer.geometry.rigid_motion import Motion
 
 LinkKey = tuple[str, bool, str, str]
 
 
-def repeated(before: Board, after: Board, symmetry: Symmetry) -> Board:
+def repeated(before: Board, after: Board, symmetry: Symmetry, homes: Collection[str] = ()) -> Board:
     """The board after an edit, with the same done to the counterparts of everything the edit was about.
 
     A counterpart is the space of the same type that lies on the image of the ground. What the edit itself touched
     stays as the edit left it; so do locked counterparts. Only what differs is carried over: a counterpart keeps its
-    own label, notes and seat.
+    own label, notes and seat. Where types of homes are named, only they take seats of their own; what else has a
+    seat belongs to the home there.
     """
     if not symmetry or before is after or before.grid != after.grid:
         return after
     change = _difference(before, after)
-    return _Repetition(before, after, change, symmetry.motions(after.grid)).board() if change else after
+    return _Repetition(before, after, change, symmetry.motions(after.grid), homes).board() if change else after
 
 
 def _difference(before: Board, after: Board) -> Change:
@@ -52,8 +54,10 @@ def _compare(
 class _Repetition:
     """The pieces of one repeated edit, gathered in the order: gone, changed, new, then the links among them."""
 
-    def __init__(self, before: Board, after: Board, change: Change, motions: tuple[Motion, ...]) -> None:
-        self.before, self.after, self.change, self.motions = before, after, change, motions
+    def __init__(
+        self, before: Board, after: Board, change: Change, motions: tuple[Motion, ...], homes: Collection[str]
+    ) -> None:
+        self.before, self.after, self.change, self.motions, self.homes = before, after, change, motions, homes
         self.touched = {*change.added, *change.removed, *change.changed}
         self.touched_links = {*change.added_links, *change.removed_links, *change.changed_links}
         self.gone: set[str] = set()
@@ -120,7 +124,8 @@ class _Repetition:
             key_of(space.type, space.footprint): space.id
             for space in (*self._after(self.change.changed), *self.other.values(), *added)
         }
-        seats = {space.seat for space in self.after.spaces if space.seat and space.id not in self.gone}
+        sitting = [space for space in self.after.spaces if space.id not in self.gone and sits(space, self.homes)]
+        seats = {space.seat for space in sitting if space.seat}
         made: list[tuple[Space, int]] = []
         for space in added:
             for number, motion in enumerate(self.motions):
@@ -130,11 +135,20 @@ class _Repetition:
                 if there is None:
                     there = self._fresh(space.id)
                     standing[key] = there
-                    seat = next_free_seat(space.seat, seats)
+                    seat = next_free_seat(space.seat, seats) if sits(space, self.homes) else space.seat
                     made.append((replace(space, id=there, footprint=image, seat=seat), number))
                 self.images[number][space.id] = there
         # Only now has every new space its images, so that lists of spaces can point at them.
-        self.new = [replace(space, props=self._props_image(space.props, number)) for space, number in made]
+        known = {**self.after.space_by_id, **{space.id: space for space, _ in made}}
+        self.new = [
+            replace(space, props=self._props_image(space.props, number), seat=self._seat(space, number, known))
+            for space, number in made
+        ]
+
+    def _seat(self, space: Space, number: int, known: Mapping[str, Space]) -> int | None:
+        if sits(space, self.homes):
+            return space.seat
+        return seat_of_image(space.seat, self.homes, known, lambda id_: self._counterpart(id_, number))
 
     def _standing_before(self, key: Key) -> str | None:
         """The space that lay there before and still does."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
+
 from board_designer.board.edit_errors import BadValue
 from board_designer.board.free_seats import ALL_TAKEN
+from board_designer.board.model import Space
 from board_designer.board.record_checks import MOST_SEATS
 
 
@@ -17,3 +20,12 @@ def next_free_seat(like: int | None, taken: set[int]) -> int | None:
             taken.add(seat)
             return seat
     raise BadValue(ALL_TAKEN)
+
+
+def seat_of_image(
+    seat: int | None, homes: Collection[str], spaces: Mapping[str, Space], image: Callable[[str], str | None]
+) -> int | None:
+    """What belongs to the home of this seat belongs, over there, to the image of that home; else to nobody yet."""
+    home = next((id_ for id_, space in spaces.items() if space.type in homes and space.seat == seat), None)
+    there = spaces.get(image(home) or "") if home and seat else None
+    return there.seat if there else None

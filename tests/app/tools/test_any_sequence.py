@@ -10,6 +10,7 @@ from board_designer.app.document.clipboard import fragment
 from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.link_tool import LinkTool
+from board_designer.app.tools.loop_tool import LoopTool
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.select_tool import SelectTool
@@ -24,6 +25,7 @@ TOOLS = {
     "cut": CutTool,
     "path": lambda desk: LinkTool(desk, "path"),
     "access": lambda desk: LinkTool(desk, "access"),
+    "loop": lambda desk: LoopTool(desk, "sidewalk"),
     "row": lambda desk: PlaceTool(desk, "sidewalk"),
     "area": lambda desk: PlaceTool(desk, "road"),
     "seated": lambda desk: PlaceTool(desk, "home"),
@@ -32,7 +34,7 @@ TOOLS = {
     ),
 }
 KEYS = ["Left", "Right", "Up", "Down", "Shift+Left", "Shift+Down", "Ctrl+Right", "Tab", "Shift+Tab"]
-KEYS += ["Return", "Return", "Backspace", "Delete", "Z", "Y", "x"]
+KEYS += ["Return", "Return", "Backspace", "Delete", "Z", "Y", "x", "+", "-", "7"]
 
 # Mostly where things are, so that most gestures meet something.
 near = st.integers(-8, 200).map(lambda quarter: quarter / 4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 from typing import Literal
 
@@ -65,10 +65,10 @@ def _whole(entry: Entry, value: int) -> int:
     return int((entry.applied_to(value) + Fraction(1, 2)) // 1)
 
 
-def take_free_seats(board: Board, ids: Iterable[str]) -> Board:
+def take_free_seats(board: Board, ids: Iterable[str], homes: Collection[str] = ()) -> Board:
     """Each of these spaces gets the lowest seat that nobody else has, in the order of the board."""
     chosen = set(ids)
-    free = free_seats(board, chosen)
+    free = free_seats(board, chosen, homes)
     for space in board.spaces:
         if space.id in chosen:
             seat = next(free, None)

@@ -76,7 +76,7 @@ class SpacesPage(QWidget):
         # A click leaves the focus where it was.
         self.next_seat.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.next_seat.setToolTip("Use the lowest seat number that no other space has.")
-        self.next_seat.clicked.connect(lambda: self._edit("Change seat", take_free_seats))
+        self.next_seat.clicked.connect(lambda: self._edit("Change seat", take_free_seats, self._document.homes))
         self.numbers = {dimension: self._number(dimension) for dimension in DIMENSIONS}
         self.locked = QCheckBox("Locked")
         self.locked.setToolTip("A locked space cannot be moved, resized, deleted or given another type.")
@@ -166,13 +166,16 @@ class SpacesPage(QWidget):
 
     def _show_seat(self, spaces: Sequence[Space]) -> None:
         """A seat is asked for where the kit writes one on the ground, or where there is one already."""
-        style = self._document.style
-        takes = all(style.of_type(name).caption == "seat" for name in {space.type for space in spaces})
+        document, types = self._document, {space.type for space in spaces}
+        rules = document.graph_rules
+        is_owned = rules is not None and bool(types & rules.homes.owned)
+        takes = all(document.style.of_type(name).caption == "seat" for name in types) or is_owned
         self._form.show_row(self._seat_row, takes or any(space.seat is not None for space in spaces))
         found = shared(space.seat for space in spaces)
         self.seat.show_value(found.value, mixed=found.is_mixed, empty="none")
-        free = next(free_seats(self._document.board, self._ids), None)
-        has_more = free is not None and (len(spaces) > 1 or found.value != free)
+        free = next(free_seats(document.board, self._ids, document.homes), None)
+        # What belongs to somebody else's home takes no seat that nobody has.
+        has_more = free is not None and not is_owned and (len(spaces) > 1 or found.value != free)
         if not has_more:
             hand_over(self.next_seat, self.seat.field)
         self.next_seat.setEnabled(has_more)
@@ -214,8 +217,7 @@ class SpacesPage(QWidget):
         row.trouble.show_trouble(trouble)
 
     def _change_type(self, type_: str) -> None:
-        has_seat = self._document.style.of_type(type_).caption == "seat"
-        self._edit("Change type", change_type, type_, has_seat)
+        self._edit("Change type", change_type, type_, self._document.takes_seat(type_), self._document.homes)
 
     def _set_seat(self, entry: Entry | None) -> None:
         def change(board: Any, ids: Sequence[str]) -> Any:
