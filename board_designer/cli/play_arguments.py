@@ -40,7 +40,7 @@ def add_play_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", metavar="S", type=seed, default=1, help="seed of the random numbers; another seed plays other games"
     )
     parser.add_argument("--players", metavar="N", type=counted, help="number of players; default: one per home")
-    parser.add_argument("--seats", metavar="NAME,-,…", help="the dog at each home, seat 1 first; - for nobody")
+    parser.add_argument("--seats", metavar="NAME,-,…", help="who plays at each home, seat 1 first; - for nobody")
     parser.add_argument(
         "--set",
         metavar="NAME=VALUE",
