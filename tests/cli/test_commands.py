@@ -157,7 +157,7 @@ def test_templates_are_listed(capsys):
     assert "--blocks 2x2" in out
     assert "--side-streets 3" in out
     _, out, _ = said(capsys, "templates", "--format", "json")
-    assert [template["name"] for template in json.loads(out)] == ["city", "street"]
+    assert [template["name"] for template in json.loads(out)] == ["ring", "city", "street"]
 
 
 def test_several_files_are_all_told(capsys, tmp_path):

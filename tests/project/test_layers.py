@@ -27,6 +27,9 @@ PLAIN_WORDS = {
     "chance": "a choice by the id",
     "intersection": "what shapely computes",
     "events": "what a parser reports",
+    "start": "where something begins",
+    "next": "what follows",
+    "inward": "towards the middle, or deeper into a street",
     "turn_order": "the graph's word for who plays after whom",
 }
 
@@ -36,7 +39,8 @@ def words_of_the_games() -> set[str]:
     for name in kit_names():
         kit = find_kit(name)
         words |= {name, *kit.spaces, *kit.links, *kit.parameters, *kit.pieces}
-        words |= {*kit.data["archetypes"], *kit.data["recipes"], *(item["name"] for item in kit.data["resources"])}
+        words |= {*kit.data.get("archetypes", ()), *kit.data.get("recipes", ())}
+        words |= {item["name"] for item in kit.data.get("resources", ())}
     return words
 
 
@@ -94,8 +98,9 @@ def test_no_file_has_more_than_400_lines():
 # The same thing in two rooms: what every game has and what one game has of it; a format written and read; a structure
 # of the board and the overlay that shows it.
 SAME_THING = {
-    "adjacency", "advice", "contest", "counter_names", "decisions", "declared", "engine_json", "film", "game_events",
-    "game_records", "graphml", "play_by_play", "play_graph", "replay_steps", "segments", "tallies", "tmj",
+    "adjacency", "advice", "card_words", "contest", "counter_names", "decisions", "declared", "engine_json", "film",
+    "game_events", "game_records", "graphml", "odds_table", "play_by_play", "play_graph", "replay_steps", "segments",
+    "tallies", "templates", "tmj",
 }  # fmt: skip
 
 

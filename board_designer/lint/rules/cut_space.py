@@ -18,7 +18,7 @@ FEWEST_CUT_OFF = 3
 @rule(
     "info",
     summary="Two parts of the board are joined by a single space.",
-    why="Every way between the two parts leads over that space, so a single dog there can split the board.",
+    why="Every way between the two parts leads over that space, so a single pawn there can split the board.",
     example="Two neighbourhoods joined by one bridge.",
     tier="deep",
     ours=True,
