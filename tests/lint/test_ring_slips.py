@@ -123,7 +123,7 @@ def slip(board: Board, chance: random.Random) -> Board:
 
 
 def assert_mended_safely(name: str, seed: int, slips: int) -> None:
-    """Whatever went wrong: no crash, the same report as for a board never seen, and fixes that end and harm nothing."""
+    """Whatever went wrong: no crash, the report of a board never seen before, and fixes that end and harm nothing."""
     board, chance = ring(name), random.Random(f"{name} {seed}")
     remembering = copy(seen(name)[0])
     for _ in range(slips):

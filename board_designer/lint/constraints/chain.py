@@ -28,10 +28,8 @@ def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Ite
     onward: dict[str, set[str]] = {}
     for one, other, _ in facts.play.edges(*spec["by"]):
         onward.setdefault(one, set()).add(other)
-    wrong = meant_seats(facts)
-    touched = {seat for id_ in wrong for seat in (facts.seats[id_], wrong[id_])}
     for seat, first, row in _rows(facts, spec):
-        if seat in touched or len(row) != facts.value(spec.get("many", len(row))):
+        if len(row) != facts.value(spec.get("many", len(row))):
             continue
         found = _fork(facts, first, row, onward) or _break(facts, first, row, onward, spec["link"])
         if found:
@@ -39,12 +37,15 @@ def check(facts: Facts, spec: Mapping[str, Any], say: Callable[..., str]) -> Ite
 
 
 def _rows(facts: Facts, spec: Mapping[str, Any]) -> Iterator[tuple[int, str, list[str]]]:
-    """Per seat its one first space and the row; a seat with none or two of them is a fault of its own."""
-    firsts, rows = facts.of(spec["from"]), facts.of(spec["of"])
-    seats = [facts.seats[id_] for id_ in firsts]
-    for first, seat in zip(firsts, seats, strict=True):
-        row = [id_ for id_ in rows if facts.seats[id_] == seat]
-        if seat is not None and seats.count(seat) == 1 and row:
+    """Per seat its one first space and the row. A seat with none or two of them, or with a space in the row that has
+    the seat of somebody else, is a fault of its own."""
+    meant, firsts, rows = meant_seats(facts), facts.of(spec["from"]), facts.of(spec["of"])
+    seats = {id_: meant.get(id_) or facts.seats[id_] for id_ in (*firsts, *rows)}
+    for first in firsts:
+        seat = seats[first]
+        row = [id_ for id_ in rows if seats[id_] == seat]
+        is_only_one = [seats[other] for other in firsts].count(seat) == 1
+        if seat is not None and is_only_one and row and not any(id_ in meant for id_ in (first, *row)):
             yield seat, first, row
 
 
