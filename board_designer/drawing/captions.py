@@ -8,16 +8,15 @@ from board_designer.drawing.colour_vision import darker, mix, readable_on
 from board_designer.drawing.drawn_space import Site
 from board_designer.drawing.marks import Mark, Outline, Point, Text, rectangle
 from board_designer.drawing.space_numbers import number_of
-from board_designer.drawing.style import TypeStyle
 from board_designer.drawing.symbols import symbol
 from board_designer.drawing.text_fitting import LINE_HEIGHT, fit, width_of
 
 CREAM = "#fffaf0"
 LARGEST_LABEL = 4.2
-LARGEST_NUMBER = 7.5  # of a seat, where there is no room for a word
-HOLES = ("bowl", "hole")
 SIDES = 4.4  # kept free left and right of words, together
 UNDER_SYMBOL = 5.4
+HOLES = ("bowl", "hole")
+IN_A_HOLE = 0.92, 0.62  # width and height that words may have of it, below a symbol
 UNDER_PLACE = 8.0  # what a plate needs below the place for a disk
 
 
@@ -28,6 +27,9 @@ def captions(site: Site) -> Iterator[Mark]:
     if site.place:
         yield from _on_the_place(site, site.place)
         return
+    if look.texture in HOLES:
+        yield from _in_a_hole(site, site.space.label or words)
+        return
     x, y = f.middle
     ground = site.seat_colour or look.fill
     has_symbol = _has_symbol(site)
@@ -37,14 +39,14 @@ def captions(site: Site) -> Iterator[Mark]:
         yield from lettering(site.space.label, x, f.y + 4.6, width, height, readable_on(ground), largest)
     if has_symbol:
         radius = min(f.width * 0.34, (f.height - room) * 0.30, 9.0)
-        if look.texture == "inlay":  # fills the field in the middle, however large that is
-            radius = f.width * 0.19
-        yield from symbol(look.symbol, x, y - room / 2, radius, _ink(look))
+        ink = CREAM if look.texture != "garden" else "#5d9a4c"
+        if look.texture == "inlay":  # burnt into the field in the middle, however large that is
+            radius, ink = f.width * 0.19, darker(look.edge, 0.3)
+        yield from symbol(look.symbol, x, y - room / 2, radius, ink)
     if words:
         middle = f.y + f.height - room / 2 - 1.7 if has_symbol else y
         height = room if has_symbol else f.height - 2
-        largest = LARGEST_NUMBER if look.texture in HOLES and not site.space.label else LARGEST_LABEL
-        yield from lettering(words, x, middle, f.width - SIDES, height, readable_on(ground), largest)
+        yield from lettering(words, x, middle, f.width - SIDES, height, readable_on(ground), LARGEST_LABEL)
 
 
 def label_room(site: Site) -> tuple[float, float, float]:
@@ -52,20 +54,11 @@ def label_room(site: Site) -> tuple[float, float, float]:
     f = site.frame
     if site.place:
         return _plate(site, site.place)[1], 7.0, 3.2
+    if site.look.texture in HOLES:
+        return f.width * IN_A_HOLE[0], f.height * IN_A_HOLE[1], f.height * IN_A_HOLE[1]
     if site.look.caption == "seat":
         return f.width - SIDES, 6.0, 3.4
     return f.width - SIDES, UNDER_SYMBOL if _has_symbol(site) else f.height - 2, LARGEST_LABEL
-
-
-def _ink(look: TypeStyle) -> str:
-    match look.texture:
-        case "garden":
-            return "#5d9a4c"
-        case "bowl" | "hole":
-            return mix(look.fill, readable_on(look.fill, darker(look.edge, 0.4)), 0.62)
-        case "inlay":
-            return darker(look.edge, 0.3)
-    return CREAM
 
 
 def _has_symbol(site: Site) -> bool:
@@ -84,6 +77,19 @@ def lettering(
     for number, words_in_line in enumerate(fitted.lines):
         length = width_of(words_in_line, fitted.size)
         yield Text(x, first + number * step, words_in_line, fitted.size, colour, length, opacity=opacity)
+
+
+def _in_a_hole(site: Site, words: str) -> Iterator[Mark]:
+    """Symbol and words share the round, however small it is."""
+    look, f = site.look, site.frame
+    x, y = f.middle
+    ground = (site.seat_colour if look.texture == "bowl" else None) or look.fill
+    ink = readable_on(ground, darker(look.edge, 0.4))
+    if words:
+        yield from symbol(look.symbol, x, y - f.height * 0.3, f.height * 0.17, ink)
+        yield from lettering(words, x, y + f.height * 0.17, *label_room(site)[:2], ink, label_room(site)[2])
+    else:
+        yield from symbol(look.symbol, x, y, f.height * 0.3, mix(ground, ink, 0.62))
 
 
 def _on_the_place(site: Site, place: float) -> Iterator[Mark]:

@@ -136,8 +136,9 @@ def ring(players: str, track_per_player: int, shape: str, marble: int, print_siz
 
 def _drawn(kit: Kit, plan: Plan, step: float, hole: int, side: int) -> Board:
     draft, places = Draft(kit, f"Ring of {len(plan.ring)} spaces", (side, side)), list(plan.places(step, hole))
+    middle = side // 2  # a whole millimetre, so that rows along it stay straight
     spaces = [
-        draft.circle(type_, side / 2 + at.real, side / 2 - at.imag, hole, seat=None if type_ == "track" else seat)
+        draft.circle(type_, middle + at.real, middle - at.imag, hole, seat=None if type_ == "track" else seat)
         for type_, seat, at in places
     ]
     loop = spaces[: len(plan.ring)]
@@ -146,7 +147,7 @@ def _drawn(kit: Kit, plan: Plan, step: float, hole: int, side: int) -> Board:
             draft.link("next", one, other)
     free = min(abs(place) for _, _, place in places) - hole
     if free >= 0.6 * hole:
-        draft.circle("decor", side / 2, side / 2, 2 * round(min(free, abs(plan.ring[0]) * step / 3)))
+        draft.circle("decor", middle, middle, 2 * round(min(free, abs(plan.ring[0]) * step / 3)))
     return draft.board()
 
 
