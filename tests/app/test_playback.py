@@ -1,7 +1,7 @@
 """Going through a film, without a window."""
 
 import pytest
-from filmed import film_of
+from filmed import film_of, ring_film
 
 from board_designer.app.playback import Playback
 
@@ -130,3 +130,47 @@ def test_frames_beyond_the_ends_do_not_exist(reel):
     assert reel.at == reel.last
     reel.step(True)
     assert (reel.at, reel.is_moving) == (reel.last, False)
+
+
+# ---- balls and cards
+
+
+@pytest.fixture
+def ring():
+    return Playback(ring_film())
+
+
+def test_what_happens_between_rounds_has_its_own_frames_and_words(ring):
+    deal = next(at for at, frame in enumerate(ring.film.frames) if frame.what == "deal" and frame.round == 2)
+    ring.go_to(deal)
+    assert (ring.heading, ring.scene.said) == ("Round 2 of 16", "Cards are dealt")
+    assert ring.film.log[ring.line].text.startswith("Seat 1 gets")
+    ring.turn(False)
+    assert ring.film.frames[ring.at].what == "round"
+    assert (ring.scene.said, ring.film.log[ring.line].text) == ("", "Round 2, 5 cards each")
+    ring.turn(True)
+    assert ring.film.frames[ring.at].what == "turn"
+
+
+def test_a_longer_way_takes_longer(ring):
+    def takes(kind, length):
+        frames = enumerate(ring.film.frames)
+        at = next(at for at, frame in frames if frame.what == kind and length in map(len, frame.routes.values()))
+        ring.go_to(at)
+        ring._since = 0.0
+        seconds = 0
+        while ring.progress < 1.0:
+            ring.advance(0.01)
+            seconds += 1
+        return seconds
+
+    assert takes("move", 12) > takes("move", 6) > takes("move", 2)
+
+
+def test_a_ball_that_is_hit_belongs_to_the_move_that_hits_it(ring):
+    hit = next(frames for name, _, frames in ring.film.jumps if name == "hit")[0]
+    ring.go_to(hit - 2)
+    ring.step(True)
+    while ring.is_moving:
+        ring.advance(0.05)
+    assert ring.at == hit

@@ -24,7 +24,7 @@ class Camera:
         self.ratio = 1.0
         self.is_fitted = True  # stays fitted when the window changes its size
         self.above = 0.0  # pixels left free above the whole board when it is fitted
-        self.beside = 0.0  # and on either side of it
+        self.hand = (0.0, 0.0)  # and for a hand of cards on either side of it, or above and below
 
     def to_mm(self, pixel: Pixel) -> Place:
         return (pixel[0] - self.shift[0]) / self.scale, (pixel[1] - self.shift[1]) / self.scale
@@ -55,10 +55,10 @@ class Camera:
         else:
             self._centre_on(middle)
 
-    def set_room(self, above: float, beside: float = 0.0) -> None:
-        """Keep room for words above the board and for cards beside it; a board that is fitted gives way."""
-        if (above, beside) != (self.above, self.beside):
-            self.above, self.beside = above, beside
+    def set_room(self, above: float, hand: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Keep room for words above the board and for hands of cards round it; a board that is fitted gives way."""
+        if (above, hand) != (self.above, self.hand):
+            self.above, self.hand = above, hand
             if self.is_fitted:
                 self.fit()
 
@@ -75,21 +75,25 @@ class Camera:
 
     @property
     def when_fitted(self) -> Box:
-        """What the window shows, in millimetres, when all of the board is fitted into it."""
+        """What the window shows below the words, in millimetres, when all of the board is fitted into it."""
         scale, middle = self._fitting(None)
         across, down = self.view[0] / scale / 2, self.view[1] / scale / 2
-        return (middle[0] - across, middle[1] - down, middle[0] + across, middle[1] + down)
+        return (middle[0] - across, middle[1] - down + self.above / scale, middle[0] + across, middle[1] + down)
 
     def _fitting(self, box: Box | None) -> tuple[float, Place]:
-        """The scale, and what is in the middle of the window."""
+        """The scale, and what is in the middle of the window. Hands lie beside the board, or above and below it."""
         left, top, right, bottom = box or (0.0, 0.0, *self.sheet)
-        above = max(0.0, self.above - BORDER) if box is None else 0.0
-        beside = max(BORDER, self.beside) if box is None else BORDER
-        across, down = max(1.0, self.view[0] - 2 * beside), max(1.0, self.view[1] - 2 * BORDER - above)
-        scale = self._within(min(across / max(right - left, 1e-6), down / max(bottom - top, 1e-6)))
+        words, hand = (self.above, self.hand) if box is None else (0.0, (0.0, 0.0))
+        found = []
+        for beside, over, under in ((hand[0], words, 0.0), (0.0, words + hand[1], hand[1])):
+            across = max(1.0, self.view[0] - 2 * max(BORDER, beside))
+            down = max(1.0, self.view[1] - max(BORDER, over) - max(BORDER, under))
+            found.append((min(across / max(right - left, 1e-6), down / max(bottom - top, 1e-6)), over))
+        wanted, over = max(found)
+        scale = self._within(wanted)
         # Moved down only as far as there is not enough room above anyway.
         free = (self.view[1] - (bottom - top) * scale) / 2
-        missing = max(0.0, self.above - free) if above else 0.0
+        missing = max(0.0, over - free) if over > BORDER else 0.0
         return scale, ((left + right) / 2, (top + bottom) / 2 - missing / scale)
 
     def set_scale(self, scale: float) -> None:

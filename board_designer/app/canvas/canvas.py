@@ -14,7 +14,7 @@ from board_designer.app.canvas.active_tool import ActiveTool
 from board_designer.app.canvas.badge_input import BadgeInput
 from board_designer.app.canvas.board_painter import BoardPainter
 from board_designer.app.canvas.canvas_colours import accent
-from board_designer.app.canvas.card_layout import ROOM_FOR_HANDS
+from board_designer.app.canvas.card_layout import ROOM_FOR_HAND
 from board_designer.app.canvas.cut_marks import paint_cut_links
 from board_designer.app.canvas.drag_and_drop import DragAndDrop
 from board_designer.app.canvas.hint_painter import paint_hints
@@ -130,8 +130,8 @@ class Canvas(Viewport):
             # Words stand above the board; numbers and colours on the same spaces as pieces could not be read.
             self.legend.set_wanted(scene is None)
             self._badges.words = ""
-            beside = ROOM_FOR_HANDS if scene is not None and scene.look.hands else 0.0
-            self.camera.set_room(0.0 if scene is None else room_for_words(self.font()), beside)
+            hand = ROOM_FOR_HAND if scene is not None and scene.look.hands else (0.0, 0.0)
+            self.camera.set_room(0.0 if scene is None else room_for_words(self.font()), hand)
             self.moved()
         self._stage.scene = scene
         self.update()

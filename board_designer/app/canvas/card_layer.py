@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from board_designer.app.canvas.camera import Camera
-from board_designer.app.canvas.card_layout import HAND, PLAYED, CardLayout, CardPlaces
+from board_designer.app.canvas.card_layout import HAND, CardLayout, CardPlaces
 from board_designer.app.canvas.card_painter import LETTERS, TO_HEIGHT, put_card, put_seat
 from board_designer.app.canvas.piece_painter import Pieces, colour_of
 from board_designer.app.canvas.piece_positions import PiecePositions
@@ -109,8 +109,8 @@ def _lies(spot: Spot, places: CardPlaces, camera: Camera) -> _Lies | None:
 def _on_table(number: int, places: CardPlaces, camera: Camera) -> _Lies:
     """Not quite on each other, as cards fall that are put down."""
     x, y = camera.to_pixel(places.table)
-    off = QPointF((number * 53 % 11 - 5) * 0.035, (number * 31 % 7 - 3) * 0.04) * places.tall
-    return QPointF(x, y) + off, float(number * 37 % 25 - 12), places.tall * PLAYED
+    off = QPointF((number * 53 % 11 - 5) * 0.023, (number * 31 % 7 - 3) * 0.027) * places.played
+    return QPointF(x, y) + off, float(number * 37 % 25 - 12), places.played
 
 
 def _pile(places: CardPlaces, camera: Camera) -> _Lies:

@@ -21,11 +21,11 @@ SMALLEST, READABLE, LARGEST = (
 TO_SHEET = 0.1  # and what it takes of the board in between
 SMALLER = 0.87  # tried where hands find no room
 HAND = (3.1, 1.3)  # width and height of a hand, in heights of a card
-PLAYED = 1.5  # times as large in the middle
-TABLE = (1.9, 2.0)  # what the cards in the middle take, in heights of a card
+PLAYED = (1.5, 1.2, 1.0, 0.8)  # times as large in the middle, as far as there is room
+TABLE = (1.27, 1.33)  # what the cards there take, in heights of one of them
 APART = 3.0  # pixels between cards and spaces
 STEPS = 90  # places tried across the window
-ROOM_FOR_HANDS = SMALLEST * HAND[0] + 4 * APART  # pixels on either side of the board
+ROOM_FOR_HAND = (SMALLEST * HAND[0] + 4 * APART, SMALLEST * HAND[1] + 4 * APART)  # pixels beside the board
 INWARDS = 2.0  # how much worse it is to lie nearer to the middle than the home does
 ACROSS = 0.6  # of the board: how much further away is better than across its edge
 FAR = 0.85  # of the board: smaller cards are better than hands so far away
@@ -34,6 +34,7 @@ Floats = NDArray[np.float64]  # boxes are rows of left, top, right, bottom
 
 class CardPlaces(NamedTuple):
     tall: float  # of a card in a hand, in pixels
+    played: float  # and of one in the middle
     hands: dict[int, Place]  # by seat, the middle of its hand in millimetres
     table: Place
 
@@ -68,12 +69,15 @@ class CardLayout:
         mm = 1 / camera.scale
         spaces = (box for box in map(self._places.extent, sorted(look.spaces)) if box is not None)
         taken = np.array([(box.left(), box.top(), box.right(), box.bottom()) for box in spaces]).reshape(-1, 4)
-        left, _, right, bottom = camera.when_fitted
-        desk = QRectF(left, 0, right - left, bottom)
+        left, top, right, bottom = camera.when_fitted
+        desk = QRectF(left, top, right - left, bottom - top)
         sheet = QRectF(0, 0, *camera.sheet)
         middle = (sheet.center().x(), sheet.center().y())
-        size = (TABLE[0] * tall * mm, TABLE[1] * tall * mm)
-        table, faults, _ = _nearest(middle, size, sheet, sheet, taken, APART * mm)
+        for played in (tall * times for times in PLAYED):
+            size = (TABLE[0] * played * mm, TABLE[1] * played * mm)
+            table, faults, _ = _nearest(middle, size, sheet, sheet, taken, APART * mm)
+            if not faults:
+                break
         taken = _with(taken, table, size)
         homes, size = self._homes(look), (HAND[0] * tall * mm, HAND[1] * tall * mm)
         alone = {seat: _nearest(home, size, desk, sheet, taken, APART * mm)[2] for seat, home in homes.items()}
@@ -85,7 +89,7 @@ class CardLayout:
                 hands[seat], covered, far = _nearest(homes[seat], size, desk, sheet, others, APART * mm)
                 others = _with(others, hands[seat], size)
                 worse += 10 * covered + (far > FAR * sheet.width())
-            found.append((CardPlaces(tall, hands, table), worse))
+            found.append((CardPlaces(tall, played, hands, table), worse))
         return min(found, key=lambda one: one[1])
 
     def _homes(self, look: Look) -> dict[int, Place]:

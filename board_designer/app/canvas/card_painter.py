@@ -34,7 +34,7 @@ def _paint_card(painter: QPainter, tall: float, turned: float, face: str, large:
     box = QRectF(-wide / 2, -tall / 2, wide, tall)
     corner = tall * 0.11
     painter.rotate(turned)
-    painter.setPen(QPen(EDGE, max(1.0, tall * 0.03)))
+    painter.setPen(QPen(EDGE, max(1.0, tall * 0.022)))
     painter.setBrush(FACE)
     painter.drawRoundedRect(box, corner, corner)
     if not large:

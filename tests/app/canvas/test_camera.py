@@ -84,3 +84,22 @@ def test_a_huge_board_can_be_seen_whole(camera):
     camera.fit()
     assert camera.visible[0] <= 0
     assert camera.visible[2] >= 1e7
+
+
+def test_words_and_cards_have_room_round_a_fitted_board(camera):
+    """Cards beside it in a wide window, above and below it in a tall one; a box that is looked at takes no notice."""
+    hand = (90.0, 40.0)
+    for view in ((800, 400), (400, 800)):
+        camera.set_view(*view)
+        camera.set_room(60.0, hand)
+        (left, top), (right, bottom) = camera.to_pixel((0.0, 0.0)), camera.to_pixel(camera.sheet)
+        beside, above = min(left, view[0] - right), top - 60
+        assert beside >= hand[0] - 1 or min(above, view[1] - bottom) >= hand[1] - 1
+        shown = [camera.to_pixel(corner) for corner in (camera.when_fitted[:2], camera.when_fitted[2:])]
+        assert shown == [pytest.approx((0.0, 60.0), abs=1.5), pytest.approx(view, abs=1.5)]
+        camera.fit((0.0, 0.0, 10.0, 10.0))
+        boxed = camera.scale
+        camera.set_room(0.0)
+        camera.fit((0.0, 0.0, 10.0, 10.0))
+        assert camera.scale == boxed
+        camera.fit()
