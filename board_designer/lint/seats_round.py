@@ -1,34 +1,42 @@
-"""What rules ask of the ring: its order, and who sits where round it."""
+"""Who sits where round a ring: the seats of the homes on it, and the order that a rule wants."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from board_designer.lint.board_facts import Facts
-from board_designer.lint.closed_rings import Loop, loop_of
+from board_designer.lint.closed_rings import loop_of
 from board_designer.lint.seat_groups import meant_seats
 
-RING = ("track", "start")
-# The orders of seats that the rules know, and whether their numbers rise anti-clockwise.
-ORDERS = {"red_yellow_blue_green": True, "red_green_blue_yellow": False}
+
+class Wanted(NamedTuple):
+    """What a kit says of its seats: the types of the ring, the parameter that says how many play, the one that says in
+    which order they sit, and the value of that under which their numbers rise anti-clockwise."""
+
+    of: Sequence[str]
+    players: str
+    order: str
+    rising: str
+
+    def is_known(self, facts: Facts) -> bool:
+        return self.players in facts.values and self.order in facts.values
 
 
-def ring(facts: Facts) -> Loop:
-    return loop_of(facts, RING)
+def seats_round(facts: Facts, wanted: Wanted) -> list[int]:
+    """The seats of the homes anti-clockwise, seat 1 first; none while they are not those of all players.
 
-
-def seats_round(facts: Facts) -> list[int]:
-    """The seats of the starts anti-clockwise, seat 1 first; none while they are not those of all players.
-
-    A start that has the seat of another one is said elsewhere, and taken as it is meant.
+    A home that has the seat of another one is said elsewhere, and taken as it is meant.
     """
-    meant, starts = meant_seats(facts), set(facts.homes)
-    seats = [meant.get(id_) or facts.seats[id_] or 0 for id_ in ring(facts).order if id_ in starts]
-    if sorted(seats) != list(range(1, facts.value("player_count") + 1)):
+    meant, homes = meant_seats(facts), set(facts.homes)
+    seats = [meant.get(id_) or facts.seats[id_] or 0 for id_ in loop_of(facts, wanted.of).order if id_ in homes]
+    if sorted(seats) != list(range(1, facts.value(wanted.players) + 1)):
         return []
     first = seats.index(1)
     return seats[first:] + seats[:first]
 
 
-def wanted_round(facts: Facts, order: str = "") -> list[int]:
-    """The seats as this order, or else the one that is set, has them anti-clockwise."""
-    rising = range(2, facts.value("player_count") + 1)
-    return [1, *(rising if ORDERS[order or facts.values["seat_order"]] else reversed(rising))]
+def order_under(facts: Facts, wanted: Wanted, value: str) -> list[int]:
+    """The seats as this value of the rule has them anti-clockwise."""
+    rest = range(2, facts.value(wanted.players) + 1)
+    return [1, *(rest if value == wanted.rising else reversed(rest))]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from board_designer.kits.dog.ring_queries import ORDERS, seats_round, wanted_round
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import ruling
 from board_designer.lint.rule import rule
+from board_designer.lint.seats_round import Wanted, order_under, seats_round
 from board_designer.words import listed
-
-NAME = "seat_order"
 
 
 @rule(
@@ -22,14 +20,19 @@ NAME = "seat_order"
     tier="deep",
     fixable=True,
 )
-def seats_out_of_order(facts: Facts) -> Iterator[Found]:
+def seats_out_of_order(
+    facts: Facts, *, of: Sequence[str] = (), players: str = "", order: str = "", rising: str = ""
+) -> Iterator[Found]:
     """An order that is neither of the two tears partners apart, which is said elsewhere."""
-    seats, terms = seats_round(facts), facts.terms.parameters[NAME]
-    other = next(order for order in ORDERS if order != facts.values[NAME])
-    if len(seats) > 2 and seats == wanted_round(facts, other):
+    asked = Wanted(of, players, order, rising)
+    if not asked.is_known(facts):
+        return
+    seats, terms = seats_round(facts, asked), facts.terms.parameters[order]
+    other = next(value for value in terms.options if value != facts.values[order])
+    if len(seats) > 2 and seats == order_under(facts, asked, other):
         yield Found(
             f"Anti-clockwise the seats are {listed(seats)}; "
-            f"the rule “{terms.title}” is set to “{terms.shown(facts.values[NAME])}”.",
+            f"the rule “{terms.title}” is set to “{terms.shown(facts.values[order])}”.",
             tuple(facts.homes),
-            fix=ruling(NAME, NAME, other, terms),
+            fix=ruling(order, order, other, terms),
         )
