@@ -8,6 +8,7 @@ from statistics import median
 
 import numpy as np
 
+from board_designer.geometry.shapes import Floats
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.tracked_facts import Input
 
@@ -37,13 +38,17 @@ def _meant_seats(facts: Facts) -> dict[str, int]:
 def _homes(facts: Facts, owned: list[str]) -> dict[str, int]:
     """Homes that lie with what belongs to another seat."""
     found = {}
-    seats = {seat: [id_ for id_ in owned if facts.seats[id_] == seat] for seat in {facts.seats[id_] for id_ in owned}}
-    for home in facts.homes:
-        far = {seat: _mean(facts, home, ids) for seat, ids in seats.items() if seat is not None}
+    apart = _apart(facts, facts.homes, owned)
+    columns: dict[int, list[int]] = {}
+    for column, id_ in enumerate(owned):
+        columns.setdefault(facts.seats[id_] or 0, []).append(column)
+    columns.pop(0, None)
+    for home, row in zip(facts.homes, apart, strict=True):
+        far = {seat: float(row[mine].mean()) for seat, mine in columns.items()}
         nearest = min(far, key=lambda seat: (far[seat], seat), default=None)
         if nearest is not None and far[nearest] < CLEARLY * far.get(facts.seats[home] or 0, inf):
             found[home] = nearest
-    after = [found.get(home, facts.seats[home]) for home in facts.homes]
+    after = [found.get(home) or facts.seats[home] for home in facts.homes]
     return found if len(set(after)) == len(after) else {}
 
 
@@ -51,7 +56,8 @@ def _owned(facts: Facts, ids: list[str], home_of: Mapping[int, str]) -> dict[str
     """Spaces of one type at the home of another seat, while that one has not all of its own there."""
     given = [facts.seats[id_] for id_ in ids]
     share = round(median(given.count(seat) for seat in {*home_of, *given} - {None}))
-    far = {id_: {seat: _mean(facts, id_, [home]) for seat, home in home_of.items()} for id_ in ids}
+    apart = _apart(facts, ids, list(home_of.values()))
+    far = {id_: dict(zip(home_of, row, strict=True)) for id_, row in zip(ids, apart.tolist(), strict=True)}
     at = {id_: min(far[id_], key=lambda seat: (far[id_][seat], seat)) for id_ in ids}
     settled = [at[id_] for id_ in ids if at[id_] == facts.seats[id_]]
     found = {}
@@ -63,7 +69,7 @@ def _owned(facts: Facts, ids: list[str], home_of: Mapping[int, str]) -> dict[str
     return found
 
 
-def _mean(facts: Facts, id_: str, others: list[str]) -> float:
-    places = facts.shapes.centroids
-    steps = places[[facts.number[other] for other in others]] - places[facts.number[id_]]
-    return float(np.linalg.norm(steps, axis=1).mean())
+def _apart(facts: Facts, ones: list[str], others: list[str]) -> Floats:
+    """How far each of the ones lies from each of the others, from middle to middle."""
+    first, second = (facts.shapes.centroids[[facts.number[id_] for id_ in ids]] for ids in (ones, others))
+    return np.asarray(np.linalg.norm(first[:, None] - second[None], axis=2))
