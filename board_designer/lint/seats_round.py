@@ -11,8 +11,8 @@ from board_designer.lint.seat_groups import meant_seats
 
 
 class Wanted(NamedTuple):
-    """What a kit says of its seats: the types of the ring, the parameter that says how many play, the one that says in
-    which order they sit, and the value of that under which their numbers rise anti-clockwise."""
+    """What a kit says of its seats: the types of the ring, the parameter that says how many play, the one that says
+    in which order they sit, and the value of that under which their numbers rise anti-clockwise."""
 
     of: Sequence[str]
     players: str

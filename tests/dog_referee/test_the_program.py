@@ -88,7 +88,7 @@ def _position(contest: GameContest) -> dict[tuple[int, int], tuple[Any, ...]]:
     for at, seat in enumerate(contest.tables.seats):
         for pawn in range(4):
             marble = r.marbles[4 * at + pawn]
-            is_fresh = bool(r.table.fresh >> at & 1) and marble.at == r.corners[at].start
+            is_fresh = bool(r.table.fresh >> at & 1) and marble.at == r.starts[at]
             if marble.at < 0:
                 found[seat.number, pawn] = ("kennel",)
             elif marble.at < r.rules.ring:

@@ -10,7 +10,8 @@ import pytest
 
 from board_designer.games.playing.play_options import Options, Refused
 from board_designer.kits import Kit, find_kit
-from board_designer.kits.dog.odds_table import HANDS, Pile, odds_page, pile_of
+from board_designer.kits.card_odds import Pile
+from board_designer.kits.dog.odds_table import HANDS, odds_page, starts_of
 from board_designer.showing.text_pages import Table
 
 DOG = find_kit("dog")
@@ -25,7 +26,7 @@ FEW = [(7, 0), (7, 1), (8, 2), (8, 3), (9, 5), (8, 8)]
 @pytest.mark.parametrize("jokers", AGREED)
 def test_the_usual_decks(jokers: int) -> None:
     pile, shown = AGREED[jokers]
-    assert pile_of(DOG, Options(rules={"jokers_per_pack": jokers})) == pile
+    assert starts_of(DOG, Options(rules={"jokers_per_pack": jokers})) == pile
     for hand, said in zip(HANDS, shown, strict=True):
         assert float(100 * pile.some(hand)) == pytest.approx(float(said), abs=0.051)
 

@@ -12,6 +12,7 @@ from board_designer.games.playing.playable_board import Seat, Tables
 from board_designer.graph.rings import ring_of
 from board_designer.graph.turn_order import homes_by_seat
 from board_designer.kits.board_structure import Structure
+from board_designer.kits.decks import copies_of
 from board_designer.kits.dog.play import records as r
 from board_designer.kits.dog.play.players import CHOICES, players_in
 from board_designer.kits.figures import with_figures
@@ -56,7 +57,7 @@ def ring_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
         for at in range(long):
             r.shown[at] = at * len(ring) // long
         for at, home in enumerate(homes):
-            r.corners[at].start = ring.index(home.id) * long // len(ring)
+            r.starts[at] = ring.index(home.id) * long // len(ring)
         for at, fields in enumerate(players):
             for name, value in fields.items():
                 setattr(r.views[at], name, value)
@@ -127,10 +128,10 @@ def _put_rules(structure: Structure, long: int, drawn: int) -> None:
 
 
 def _put_cards(data: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    for at, item in enumerate(data["decks"]["cards"]["cards"]):
+    deck = data["decks"]["cards"]
+    for at, item in enumerate(deck["cards"]):
         card, forward = r.cards[at], item.get("forward", ())
-        copies = values["jokers_per_pack"] if item.get("any") else item["copies"]
-        card.copies = int(copies) * int(values["packs"])
+        card.copies = copies_of(item, deck, values)
         for number, steps in enumerate(forward):
             card.forward[number] = steps
         card.backward, card.split = item.get("backward", 0), item.get("split", 0)

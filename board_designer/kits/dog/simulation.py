@@ -26,5 +26,5 @@ GAME = Game(
     contest=DogContest,
     ready=ring_and_players,
     telling=later("board_designer.kits.dog.telling:TOLD"),
-    own=OwnWords(seat_facts=later("board_designer.kits.dog.start_facts:start_facts")),
+    own=OwnWords(seat_facts=later("board_designer.kits.homes_on_ring:rivals_behind")),
 )

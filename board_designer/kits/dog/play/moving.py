@@ -5,6 +5,7 @@ from __future__ import annotations
 from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import match, setting
+from board_designer.games.shared_rules.tallies import allies
 from board_designer.kits.dog.play.records import *
 
 
@@ -15,7 +16,7 @@ def partner_of(seat: int) -> int:
     return seat if half < 2 else (seat + half) % setting.seats
 
 
-@rule
+@kernel.gives(allies)
 def team_of(seat: int) -> int:
     """The seats of a team, as bits."""
     return 1 << seat | 1 << partner_of(seat)
@@ -37,7 +38,7 @@ def ahead(source: int, target: int) -> int:
 @rule
 def is_fresh(marble: int) -> bool:
     seat = marble // MARBLES
-    return (table.fresh >> seat) & 1 != 0 and marbles[marble].at == corners[seat].start
+    return (table.fresh >> seat) & 1 != 0 and marbles[marble].at == starts[seat]
 
 
 @rule
@@ -46,7 +47,7 @@ def is_blocked(at: int, steps: int) -> bool:
     if table.fresh != 0:
         for seat in range(setting.seats):
             if (table.fresh >> seat) & 1:
-                start = corners[seat].start
+                start = starts[seat]
                 far = ahead(at, start) if steps > 0 else ahead(start, at)
                 if far > 0 and far <= max(steps, -steps):
                     return True
@@ -63,7 +64,7 @@ def goal_on_ring(marble: int, steps: int) -> int:
     if at < 0 or at >= rules.ring or is_blocked(at, steps):
         return NONE
     if steps < 0:
-        behind = ahead(corners[marble // MARBLES].start, at)
+        behind = ahead(starts[marble // MARBLES], at)
         if not rules.backward_past_start and 0 < behind < -steps:
             return NONE
         return at + steps + rules.ring if at + steps < 0 else at + steps
@@ -83,7 +84,7 @@ def goal_in_lane(marble: int, steps: int, has_run: bool) -> int:
         first = at - lane + 1
         last = first + steps - 1
     else:
-        far, laps = ahead(at, corners[seat].start), marbles[marble].laps
+        far, laps = ahead(at, starts[seat]), marbles[marble].laps
         if far == 0 and (is_fresh(marble) or not (has_run or rules.lane_from_start_after_return)):
             return NONE
         if not rules.backward_shortcut and laps + (far > 0) < 1:
@@ -120,7 +121,7 @@ def is_of(space: int, seat: int) -> bool:
 @rule
 def steps_on_ring(at: int, steps: int, goal: int, seat: int) -> int:
     """How many steps of a run forward lie on the ring."""
-    return ahead(at, corners[seat].start) if goal >= rules.ring else steps
+    return ahead(at, starts[seat]) if goal >= rules.ring else steps
 
 
 # ---- Doing it ------------------------------------------------------------------------------------------------------
@@ -156,7 +157,7 @@ def put(marble: int, space: int) -> None:
     seat, at = marble // MARBLES, marbles[marble].at
     if at >= 0:
         on[at] = 0
-        if at == corners[seat].start:
+        if at == starts[seat]:
             table.fresh &= ~(1 << seat)
     marbles[marble].at = space
     if space >= 0:
@@ -214,7 +215,7 @@ def run(marble: int, steps: int, goal: int, sweeps: bool) -> None:
 def count_laps(marble: int, at: int, steps: int) -> None:
     """One more when the own start is reached or passed; one less when it is left or passed backwards."""
     seat = marble // MARBLES
-    start = corners[seat].start
+    start = starts[seat]
     if steps > 0:
         far = ahead(at, start)
         if 0 < far <= steps:
@@ -229,7 +230,7 @@ def count_laps(marble: int, at: int, steps: int) -> None:
 def enter(marble: int) -> None:
     """From the kennel to the start, where it is fresh."""
     seat = marble // MARBLES
-    start = corners[seat].start
+    start = starts[seat]
     if mind.is_real:
         note(seat, E_ENTER, marble % MARBLES, drawn(start), 0)
         visits[drawn(start)] += 1

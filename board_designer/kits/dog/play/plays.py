@@ -56,7 +56,7 @@ def propose(seat: int, kind: int, target: int, way: int, price: int) -> None:
 @rule
 def offer_start(seat: int, price: int) -> None:
     whose = colour_of(seat)
-    start = corners[whose].start
+    start = starts[whose]
     if (table.fresh >> whose) & 1:
         if not rules.start_onto_fresh:
             return
@@ -132,7 +132,7 @@ def steps_to(marble: int, goal: int, rank: int) -> int:
     seat = marble // MARBLES
     if at >= rules.ring:
         return goal - at
-    return ahead(at, corners[seat].start) + goal - lane_of(seat) + 1
+    return ahead(at, starts[seat]) + goal - lane_of(seat) + 1
 
 
 @rule

@@ -9,7 +9,7 @@ from board_designer.games.shared_rules.game_records import MOST_SEATS, common
 
 MARBLES = 4  # of a seat; its kennel and its lane have as many spaces
 RANKS = 14
-ACE, FOUR, SEVEN, JACK, KING, JOKER = 0, 3, 6, 10, 12, 13
+ACE, JOKER = 0, 13
 ROUNDS = 5  # from one passing on of the deal to the next
 CYCLES = 8  # so many times five deals are told apart where marbles that are home are counted
 MOST_OUTCOMES = 2048  # of one shared card
@@ -57,12 +57,6 @@ class Card(Record, part=BOARD):
     split: int
     starts: bool
     swaps: bool
-
-
-class Corner(Record, part=BOARD):
-    """Where a player's marbles start."""
-
-    start: int
 
 
 class View(Record, part=BOARD):
@@ -177,7 +171,7 @@ class Mind(Record, part=ROOM):
 memory = Memory(common)
 rules = memory.one(Rules)
 cards = memory.table(Card, RANKS)
-corners = memory.table(Corner, MOST_SEATS)
+starts = memory.row("starts", BOARD, MOST_SEATS)  # where the marbles of each seat start
 views = memory.table(View)
 shown = memory.row("shown", BOARD)  # of each space of the ring, which drawn one stands for it
 table = memory.one(Table)

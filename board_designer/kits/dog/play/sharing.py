@@ -87,7 +87,7 @@ def goal_of_run(marble: int, steps: int, inward: bool, has_run: bool) -> int:
         return goal_in_lane(marble, steps, has_run)
     if rules.lane_entry:
         # Where steps alternate, each is a count of its own: the lane is forced as soon as one step leads into it.
-        far = ahead(marbles[marble].at, corners[marble // MARBLES].start)
+        far = ahead(marbles[marble].at, starts[marble // MARBLES])
         count = far + 1 if rules.seven_interleave and steps > far else steps
         if goal_in_lane(marble, count, has_run) >= 0:
             return NONE

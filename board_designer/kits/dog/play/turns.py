@@ -7,7 +7,7 @@ from board_designer.games.shared_rules.decisions import decide, picks_evenly, wo
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import NOBODY, NOT_OVER, asking, course, match, seats, setting
 from board_designer.games.shared_rules.stepping import how_far, is_tried, set_up, standing, step
-from board_designer.games.shared_rules.tallies import allies, counted, happened, remember_turn, score, turns_after
+from board_designer.games.shared_rules.tallies import counted, happened, remember_turn, score, turns_after
 from board_designer.kits.dog.play.cards import deal, next_gift, throw_in
 from board_designer.kits.dog.play.moving import *
 from board_designer.kits.dog.play.plays import offer_plays, play
@@ -122,11 +122,6 @@ def team_steps(seat: int) -> int:
         if partner_of(seat) != seat:
             total += steps_gone(partner_of(seat) * MARBLES + number)
     return total
-
-
-@kernel.gives(allies)
-def team_members(seat: int) -> int:
-    return team_of(seat)
 
 
 @kernel.gives(turns_after)

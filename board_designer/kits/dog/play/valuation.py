@@ -21,7 +21,7 @@ def steps_gone(marble: int) -> int:
         return 0
     if at >= rules.ring:
         return rules.ring + 1 + at - lane_of(seat)
-    return 1 + ahead(corners[seat].start, at)
+    return 1 + ahead(starts[seat], at)
 
 
 @rule
@@ -58,7 +58,7 @@ def of_colour(seat: int, view: View) -> int:
     if view.block != 0 and (table.fresh >> seat) & 1:
         for other in range(setting.seats * MARBLES):
             at = marbles[other].at
-            if other // MARBLES != seat and 0 <= at < rules.ring and ahead(at, corners[seat].start) <= REACH:
+            if other // MARBLES != seat and 0 <= at < rules.ring and ahead(at, starts[seat]) <= REACH:
                 total += 0 if (team_of(seat) >> other // MARBLES) & 1 else view.block
     return total
 
