@@ -74,11 +74,11 @@ def _track_through(play: PlayGraph, id_: str, beside: Neighbours) -> Track | Non
 
 
 def _directed(play: PlayGraph, order: list[str]) -> tuple[str, ...]:
-    wanted = play.rules.homes.order or "counter_clockwise"
-    ring = ring_of(play, order, wanted)  # where something drawn says otherwise, that counts
+    """Against the clock, or as drawn one-way links say."""
+    ring = ring_of(play, order)
     if ring is not None:
         return ring.order
-    return tuple(order) if turning(play, order) == wanted else (order[0], *reversed(order[1:]))
+    return tuple(order) if turning(play, order) == "counter_clockwise" else (order[0], *reversed(order[1:]))
 
 
 def _followed(beside: Neighbours, start: str, second: str) -> list[str]:

@@ -23,6 +23,7 @@ PLAIN_WORDS = {
     "home": "the graph's word for what a player owns from the start",
     "claim": "what a text says",
     "road": "drawn ground",
+    "track": "the graph's word for spaces that follow each other",
     "pass": "a statement",
     "chance": "a choice by the id",
     "intersection": "what shapely computes",
