@@ -100,7 +100,7 @@ def side_on_paper(minimum: int, maximum: int) -> Callable[[str], int | None]:
         if text.upper() in PAPER_MM:
             return PAPER_MM[text.upper()] - 2 * BLANK_MM
         if text != "auto" and not text.isdigit():
-            raise BadParameter(f"it is auto, {listed(PAPER_MM)} or a number of millimetres")
+            raise BadParameter(f"it is auto, {', '.join(PAPER_MM)} or a number of millimetres")
         return whole_or_auto(minimum, maximum)(text)
 
     return read

@@ -32,6 +32,11 @@ ABOUT_THE_WHOLE = {
     "road-without-crossing",
     "missing-seat-number",
     "deep-side-street",
+    "broken-ring",
+    "short-track",
+    "wrong-number-of-players",
+    "wrong-number-of-starts",
+    "uneven-starts",
 }
 STAMPS = [(name, stamp) for name in kit_names() for stamp in stamps_for(name)]
 TAKEN_BY_THE_WINDOW = set("VLHK")
@@ -48,7 +53,7 @@ def some_of(stamp):
     return [every[0], {}, every[-1], every[len(every) // 2]]
 
 
-def test_both_editions_have_stamps():
+def test_every_kit_has_stamps():
     assert [stamp.title for stamp in stamps_for("uri-nation-1.4")] == [
         "City block",
         "Street",
@@ -61,6 +66,7 @@ def test_both_editions_have_stamps():
         "Intersection",
         "Side street",
     ]
+    assert [stamp.title for stamp in stamps_for("dog")] == ["Lane with its kennel", "Stretch of ring"]
     assert stamps_for("no-such-kit") == ()
 
 
@@ -121,7 +127,12 @@ def test_every_type_has_a_key_of_its_own_that_the_window_leaves_free(name):
     assert not TAKEN_BY_THE_WINDOW & set(keys)
 
 
-def test_only_ways_are_laid_in_runs():
+def test_only_ways_and_rows_are_laid_in_runs():
     runs = {name: [it.name for it in find_kit(name).spaces.values() if it.lay == "run"] for name in kit_names()}
-    assert runs == {"uri-nation-1.2": ["sidewalk", "side_street"], "uri-nation-1.4": ["sidewalk"]}
-    assert {it.lay for name in kit_names() for it in find_kit(name).spaces.values()} == {"run", "area"}
+    assert runs == {
+        "uri-nation-1.2": ["sidewalk", "side_street"],
+        "uri-nation-1.4": ["sidewalk"],
+        "dog": ["track", "kennel", "lane"],
+    }
+    ones = [it.name for name in kit_names() for it in find_kit(name).spaces.values() if it.lay == "one"]
+    assert ones == ["start"]

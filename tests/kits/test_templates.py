@@ -29,7 +29,16 @@ STREETS = [
     {"side_streets": "6", "stretch": "4", "depth": "2"},
     {"stretch": "9"},
 ]
-ALL = [("city", each) for each in CITIES] + [("street", each) for each in STREETS]
+RINGS = [
+    {},
+    {"shape": "cross"},
+    {"shape": "rounded-square", "players": "2"},
+    {"players": "6", "shape": "cross", "track_per_player": "13", "marble": "9"},
+    {"players": "6", "track_per_player": "8"},
+    {"track_per_player": "5", "print_size": "A2"},
+]
+TOWNS = [("city", each) for each in CITIES] + [("street", each) for each in STREETS]
+ALL = TOWNS + [("ring", each) for each in RINGS]
 
 
 def made(name, parameters):
@@ -47,7 +56,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_board(name, parameters):
     assert bounds[:, 3].max() <= board.grid.size[1]
 
 
-@pytest.mark.parametrize(("name", "parameters"), ALL)
+@pytest.mark.parametrize(("name", "parameters"), TOWNS)
 def test_all_ground_is_connected_and_every_lot_has_a_door(name, parameters):
     board, structure = made(name, parameters)
     assert len(structure.walk_groups) == 1
@@ -57,7 +66,7 @@ def test_all_ground_is_connected_and_every_lot_has_a_door(name, parameters):
     assert all(structure.play.access_of.get(id_) for id_ in lots)
 
 
-@pytest.mark.parametrize(("name", "parameters"), ALL)
+@pytest.mark.parametrize(("name", "parameters"), TOWNS)
 def test_homes_are_numbered_and_have_two_neighbours_of_their_own(name, parameters):
     board, structure = made(name, parameters)
     homes = board.of_type("home")

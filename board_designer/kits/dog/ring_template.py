@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
-from board_designer.geometry.loops import begun_towards, cross, evenly, rounded_polygon
+from board_designer.geometry.regular_loops import begun_towards, cross, evenly, rounded_polygon
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.template import BadParameter, Template, TemplateParameter, one_of, side_on_paper, whole

@@ -1,4 +1,4 @@
-"""Closed lines that tracks run along, as complex numbers about the middle, y upwards, against the clock."""
+"""Regular closed lines that tracks run along: complex numbers about the middle, y upwards, against the clock."""
 
 from __future__ import annotations
 
