@@ -11,7 +11,7 @@ import pytest
 from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.shared_rules.game_records import asking, options
-from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.dog.play.moving import undo
 from board_designer.kits.dog.play.plays import carry_out, offer_plays
 from board_designer.kits.dog.play.valuation import HELD

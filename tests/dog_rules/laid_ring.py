@@ -16,7 +16,7 @@ from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.game_records import asking, match, options
 from board_designer.kits import find_kit
-from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.dog.play.plays import carry_out, offer_plays
 from board_designer.kits.dog.play.valuation import HELD
 from board_designer.kits.dog.telling import RANKS

@@ -11,7 +11,7 @@ from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.game_records import asking, options
 from board_designer.kits import find_kit
-from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.game_of_kit import game_of
 
 ALL = (1 << 4) - 1

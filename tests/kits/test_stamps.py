@@ -27,6 +27,8 @@ ABOUT_THE_WHOLE = {
     "no-dog-park",
     "no-water",
     "no-group-possible",
+    "indivisible-track",
+    "piece-does-not-fit",  # how large marbles are is a rule of the whole board
     "crowded-segment",
     "dead-end-sidewalk",
     "road-without-crossing",

@@ -15,7 +15,7 @@ from board_designer.games.declared import (
     Telling,
     Words,
 )
-from board_designer.kits.dog.play.records import CYCLES
+from board_designer.kits.dog.play.game_records import CYCLES
 
 DOING, MOVING, CARDS, HOME = "What players do", "Moving", "Cards", "Marbles home"
 AFTER = tuple(5 * cycle + 5 for cycle in range(CYCLES))

@@ -13,7 +13,7 @@ from board_designer.graph.rings import ring_of
 from board_designer.graph.turn_order import homes_by_seat
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.decks import copies_of
-from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.dog.play.players import CHOICES, players_in
 from board_designer.kits.figures import with_figures
 from board_designer.kits.playable_game import Players

@@ -7,7 +7,7 @@ from board_designer.games.playing.contest import MOST_OPTIONS, GameContest, comm
 from board_designer.games.results.result_texts import OwnWords
 from board_designer.kits.dog.declared import DECLARED
 from board_designer.kits.dog.play import turns  # noqa: F401  what plays
-from board_designer.kits.dog.play.records import kernel, memory, worths
+from board_designer.kits.dog.play.game_records import kernel, memory, worths
 from board_designer.kits.dog.ring_tables import ring_and_players
 from board_designer.kits.lazy_module import later
 from board_designer.kits.playable_game import Game

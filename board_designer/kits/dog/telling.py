@@ -11,7 +11,7 @@ from board_designer.games.replay.film import Cut, Scene, told_by
 from board_designer.games.replay.game_events import END, ROUND, TURN, Event, Shape
 from board_designer.games.replay.play_by_play import Teller
 from board_designer.games.replay.replay_steps import Pawn, Replay, TableState, Turn
-from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play import game_records as r
 from board_designer.showing.film_values import Frame, Look, TableCard
 from board_designer.words import counted
 

@@ -8,8 +8,8 @@ from board_designer.games.shared_rules.decisions import ask, decide, offer
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import NOBODY, asking, match, seats, setting
 from board_designer.games.shared_rules.stepping import imagine
+from board_designer.kits.dog.play.game_records import *
 from board_designer.kits.dog.play.moving import partner_of
-from board_designer.kits.dog.play.records import *
 from board_designer.kits.dog.play.valuation import gift_worth
 
 FIRST_HAND = 6  # cards in the first of five rounds; one less in each that follows

@@ -6,7 +6,7 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import match, setting
 from board_designer.games.shared_rules.tallies import allies
-from board_designer.kits.dog.play.records import *
+from board_designer.kits.dog.play.game_records import *
 
 
 @rule

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from board_designer.kits.dog.play.records import LOOK_AHEAD, RANDOM, WEIGHTED, View
+from board_designer.kits.dog.play.game_records import LOOK_AHEAD, RANDOM, WEIGHTED, View
 from board_designer.kits.players_file import Weights, read_players
 
 SHIPPED = Path(__file__).with_name("players.yaml")

@@ -6,8 +6,8 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import ask, offer
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import Option, seats, setting
+from board_designer.kits.dog.play.game_records import *
 from board_designer.kits.dog.play.moving import *
-from board_designer.kits.dog.play.records import *
 from board_designer.kits.dog.play.sharing import offer_splits, share_out
 from board_designer.kits.dog.play.valuation import *
 

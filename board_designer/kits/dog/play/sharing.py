@@ -5,8 +5,8 @@ from __future__ import annotations
 from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import offer
 from board_designer.games.shared_rules.game_records import seats, setting
+from board_designer.kits.dog.play.game_records import *
 from board_designer.kits.dog.play.moving import *
-from board_designer.kits.dog.play.records import *
 from board_designer.kits.dog.play.valuation import *
 
 SLOTS = 2 * MARBLES  # the marbles of the colour that is played, then those of its partner

@@ -9,9 +9,9 @@ from board_designer.games.shared_rules.game_records import NOBODY, NOT_OVER, ask
 from board_designer.games.shared_rules.stepping import how_far, is_tried, set_up, standing, step
 from board_designer.games.shared_rules.tallies import counted, happened, remember_turn, score, turns_after
 from board_designer.kits.dog.play.cards import deal, next_gift, throw_in
+from board_designer.kits.dog.play.game_records import *
 from board_designer.kits.dog.play.moving import *
 from board_designer.kits.dog.play.plays import offer_plays, play
-from board_designer.kits.dog.play.records import *
 from board_designer.kits.dog.play.valuation import steps_gone, value_for
 
 WIN = 1 << 40  # more than any table is worth

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.game_records import asking, seats, setting
+from board_designer.kits.dog.play.game_records import *
 from board_designer.kits.dog.play.moving import *
-from board_designer.kits.dog.play.records import *
 
 HELD = 16  # a price is the card it stands for, and so many times the card in the hand
 REACH = 13  # steps of the longest card
