@@ -13,11 +13,8 @@ from board_designer.app.canvas.camera import Camera, Place
 from board_designer.app.canvas.piece_positions import PiecePositions
 from board_designer.showing.film_values import Look
 
-SMALLEST, READABLE, LARGEST = (
-    24.0,
-    36.0,
-    64.0,
-)  # pixels that a card is tall: at least, where there is room, and at most
+SMALLEST, LARGEST = 24.0, 64.0  # pixels that a card is tall
+READABLE = 36.0  # at least, where there is room
 TO_SHEET = 0.1  # and what it takes of the board in between
 SMALLER = 0.87  # tried where hands find no room
 HAND = (3.1, 1.3)  # width and height of a hand, in heights of a card

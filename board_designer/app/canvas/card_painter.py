@@ -18,8 +18,9 @@ def put_card(
     pieces: Pieces, painter: QPainter, place: QPointF, tall: float, turned: float, face: str, large: str, colour: str
 ) -> None:
     """With its middle on a place, turned by some degrees. `large` is what it says in the middle, if anything, above a
-    stripe in a colour."""
-    pieces.put(painter, place, tall * 1.5 + 6, _paint_card, round(tall), round(turned), face, large, colour)
+    stripe in a colour. While a card flies, it has many sizes and angles: every second one will do."""
+    look = (2 * round(tall / 2), 2 * round(turned / 2), face, large, colour)
+    pieces.put(painter, place, tall * 1.5 + 8, _paint_card, *look)
 
 
 def put_seat(

@@ -108,7 +108,7 @@ class ReplayLayer:
         acting = scene.winners or (scene.now.seat,)
         walking = {pawn for pawn, at in scene.now.pawns.items() if scene.before.pawns.get(pawn) != at}
         dice_at = max((pawn for pawn in now if pawn[0] in acting), key=lambda pawn: pawn in walking, default=None)
-        on_top = walking if balls else frozenset()
+        on_top = sorted(walking & before.keys() & now.keys()) if balls else []
         for pawn in on_top:
             self._paint_trail(painter, scene, pawn, before[pawn], now[pawn], style, camera)
         for pawn in sorted(now, key=lambda pawn: (pawn in on_top, pawn[0] in acting, now[pawn].y(), pawn)):

@@ -11,6 +11,7 @@ from watched_canvas import a_canvas, middle_of, pixels, put_back, shared_canvas
 
 from board_designer.app.canvas.card_layout import HAND
 from board_designer.app.playback import Playback, Scene
+from board_designer.board import edits
 from board_designer.drawing.colour_vision import difference
 
 
@@ -199,6 +200,16 @@ def test_hands_are_not_shown_where_a_game_does_not_want_it(canvas, reel):
     without = pixels(canvas)
     canvas.set_scene(Scene(replace(frame, hands={}), replace(frame, hands={}), look=look))
     assert pixels(canvas) == without
+
+
+def test_spaces_that_are_gone_are_left_out(canvas, reel):
+    """One that a ball comes from, one that it passes, one that it comes to, and a whole home."""
+    at = next(at for at, frame in enumerate(reel.film.frames) if any(len(way) > 3 for way in frame.routes.values()))
+    ((pawn, route),) = reel.film.frames[at].routes.items()
+    for gone in (route[:1], route[-1:], (reel.film.frames[at - 1].pawns[pawn],), reel.film.look.homes[1]):
+        canvas.document.edit("Delete", edits.delete, gone)
+        show(canvas, reel, at, 0.5)
+        pixels(canvas)
 
 
 def test_every_kind_of_frame_can_be_painted(canvas, reel):
