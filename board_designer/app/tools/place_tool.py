@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from board_designer.app.tools.hints import NOTHING, Guide, Hints
 from board_designer.app.tools.placement_forms import Held, form_of
 from board_designer.app.tools.pointer import ARROW_KEYS, Pointer
-from board_designer.app.tools.space_placement import LONGEST_RUN, free_of, lain_on, lay, ware_of
+from board_designer.app.tools.space_placement import LONGEST_RUN, free_of, instead_of, lain_on, lay, ware_of
 from board_designer.app.tools.tool import QuietTool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import on_others
@@ -123,7 +123,8 @@ class PlaceTool(QuietTool):
         return True
 
     def _held(self, p: Pointer) -> Held:
-        return Held(p.place, self.context.snapper(), self.context.snap_for(p), p.reach)
+        under = instead_of(self.document.board, self._ware, p.place)
+        return Held(p.place, self.context.snapper(), self.context.snap_for(p), p.reach, under)
 
     def appear(self) -> None:
         self._step_to(self._first_place())

@@ -28,6 +28,7 @@ class Held:
     snapper: Snapper
     mode: SnapMode
     reach: float
+    instead_of: Point | None = None  # the centre of a round space under it that would give way
 
 
 class Form(Protocol):
@@ -212,6 +213,8 @@ class RoundForm:
         return self.one(self.grid.snap(place))
 
     def at(self, held: Held) -> tuple[Point, Guides]:
+        if held.instead_of is not None and held.mode != "off":
+            return held.instead_of, ()
         found = held.snapper.centre(held.place, held.mode, held.reach)
         return found.point, found.guides
 

@@ -12,12 +12,12 @@ import shapely
 from board_designer.app.document.document import Document
 from board_designer.board import edits
 from board_designer.board.edit_errors import BadValue
-from board_designer.board.edits.clearing import clear_ground
+from board_designer.board.edits.clearing import circles_about, clear_ground
 from board_designer.board.free_seats import ALL_TAKEN, free_seats
 from board_designer.board.model import Board, Space
 from board_designer.board.owned_seats import seat_of_nearest_home
 from board_designer.geometry.contact import TOLERANCE
-from board_designer.geometry.footprint import Footprint, Hexes, Rect
+from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect
 from board_designer.geometry.grid import Grid, PlanePoint, Point, nearest_hex
 from board_designer.geometry.shapes import ShapeIndex
 from board_designer.kits.kit import Lay
@@ -88,6 +88,17 @@ def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
     for space in spaces if ware.clears else ():
         board = clear_ground(board, space.footprint, ware.clears)
     return edits.paste(board, spaces, ())
+
+
+def instead_of(board: Board, ware: Ware, place: PlanePoint) -> Point | None:
+    """The centre of a round space under the pointer whose place this one would take."""
+    if not (ware.is_round and ware.clears):
+        return None
+    near = circles_about(board, place, max(ware.size) / 2, ware.clears)
+    match board.space_by_id[near[0]].footprint if near else None:
+        case Circle(x, y, _):
+            return x, y
+    return None
 
 
 def circle_row(grid: Grid, pitch: int, start: Point, by: PlanePoint) -> list[Point]:

@@ -1,7 +1,8 @@
-"""Making room: rectangles that lie under new ground end where it begins."""
+"""Making room: rectangles that lie under new ground end where it begins, round spaces under a round one go."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from dataclasses import replace
 
@@ -9,14 +10,19 @@ from board_designer.board.edits.adding import paste
 from board_designer.board.edits.edit_targets import put_back
 from board_designer.board.edits.removing import delete
 from board_designer.board.model import Board, Space
-from board_designer.geometry.footprint import Footprint, Rect
+from board_designer.geometry.footprint import Circle, Footprint, Rect
+from board_designer.geometry.grid import PlanePoint
 
 
 def clear_ground(board: Board, ground: Footprint, types: Collection[str]) -> Board:
     """The board on which spaces of these types give way to a rectangle that is as broad as they are, or broader.
 
-    What is left on the far side becomes a space of its own. What is locked, or would keep only a notch, stays.
+    What is left on the far side becomes a space of its own. What is locked, or would keep only a notch, stays. A
+    circle takes the place of circles whose centres it covers.
     """
+    if isinstance(ground, Circle):
+        covered = circles_about(board, board.grid.to_plane((ground.x, ground.y)), ground.radius, types)
+        return delete(board, covered) if covered else board
     if not isinstance(ground, Rect):
         return board
     for space in board.spaces:
@@ -25,6 +31,16 @@ def clear_ground(board: Board, ground: Footprint, types: Collection[str]) -> Boa
             if left is not None:
                 board = _cut_back(board, space, left)
     return board
+
+
+def circles_about(board: Board, place: PlanePoint, radius: float, types: Collection[str]) -> list[str]:
+    """The unlocked round spaces of these types with their centres nearer than that, the nearest first."""
+    away = {
+        space.id: math.dist(board.grid.to_plane((space.footprint.x, space.footprint.y)), place)
+        for space in board.spaces
+        if space.type in types and not space.locked and isinstance(space.footprint, Circle)
+    }
+    return sorted((id_ for id_, far in away.items() if far < radius), key=lambda id_: away[id_])
 
 
 def _cut_back(board: Board, space: Space, left: list[Rect]) -> Board:

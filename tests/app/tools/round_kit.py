@@ -31,7 +31,7 @@ DATA: dict[str, Any] = {
     "look": {"background": "#ffffff", "ink": "#000000", "ground": "#ffffff", "seats": ["#ff0000", "#0000ff"]},
     "spaces": {
         "bead": _type("Bead", "b", "run", **ROUND),
-        "nest": _type("Nest", "n", "one", caption="seat", **ROUND),
+        "nest": _type("Nest", "n", "one", caption="seat", clears=["bead"], **ROUND),
         "egg": _type("Egg", "e", "run", **ROUND),
         "pond": _type("Pond", "p", "area", 40, **ROUND),
         "tile": _type("Tile", "t", "run", 20),

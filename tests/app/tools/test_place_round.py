@@ -5,7 +5,7 @@ import math
 
 import pytest
 from hands import Hand, refusals, steps, text
-from round_kit import EMPTY, EMPTY_HEX, beads_desk, centres, circles
+from round_kit import EMPTY, EMPTY_HEX, beads_desk, centres, circles, ring
 
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.app.tools.select_tool import SelectTool
@@ -127,9 +127,26 @@ def test_what_is_there_and_what_lies_under(desk, document):
     hand.hover(200, 200)
     hand.click(100, 100)
     assert said == ["Bead is already here"]
-    hand = laying(desk, "nest")
+    hand = laying(desk, "egg")
     hand.hover(110, 100)
-    assert (hand.tool.hints.badge, hand.tool.hints.refused) == ("1 Nest, 16 mm across, on b1", True)
+    assert (hand.tool.hints.badge, hand.tool.hints.refused) == ("1 Egg, 16 mm across, on b1", True)
+
+
+def test_a_space_of_a_ring_gives_way_to_what_takes_its_place(monkeypatch):
+    desk = beads_desk(monkeypatch, ring())
+    document, hand = desk.document, laying(desk, "nest")
+    spot = document.board.space_by_id["b5"].footprint
+    hand.hover(spot.x + 4, spot.y - 5)
+    assert (hand.tool.hints.badge, hand.tool.hints.refused) == ("1 Nest, 16 mm across", False)
+    hand.click(spot.x + 4, spot.y - 5)
+    assert document.board.of_type("nest")[0].footprint == spot
+    assert (len(document.board.spaces), "b5" in document.board.space_by_id) == (24, False)
+    assert steps(document) == ["Place Nest"]
+    document.undo()
+    assert document.board == ring()
+    document.edit("Lock", edits.lock, ["b5"], True)
+    hand.click(spot.x, spot.y)
+    assert "b5" in document.board.space_by_id
 
 
 def test_escape_and_leaving_leave_nothing(desk, document):
