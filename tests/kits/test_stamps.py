@@ -33,6 +33,7 @@ ABOUT_THE_WHOLE = {
     "missing-seat-number",
     "deep-side-street",
     "broken-ring",
+    "indivisible-track",
     "short-track",
     "wrong-number-of-players",
     "wrong-number-of-starts",
