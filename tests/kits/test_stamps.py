@@ -33,6 +33,7 @@ ABOUT_THE_WHOLE = {
     "missing-seat-number",
     "deep-side-street",
     "broken-ring",
+    "clockwise-track",
     "indivisible-track",
     "short-track",
     "wrong-number-of-players",
