@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from board_designer.board.model import Space
 from board_designer.drawing.colour_vision import darker, mix
@@ -35,19 +35,21 @@ class Bands:
             return [number for number, space in enumerate(self._plan.board.spaces) if self._is_strung(space)]
         return self._around(self._plan.to_parts(grown(box, BORDER)))
 
-    def update(self, boxes: Floats, edited: Iterable[str]) -> set[str]:
-        """The spaces near boxes (in parts) where something moved, and near those that differ: their bands may too."""
+    def update(self, boxes: Floats, edited: set[str]) -> set[str]:
+        """The spaces that were edited, and those near them or near boxes (in parts) where something moved."""
         if not self._types:
             return set()
         self._widest = None
         plan = self._plan
         here = [plan.bounds[plan.at[id_]] for id_ in edited if id_ in plan.at]
-        return {plan.board.spaces[number].id for box in (*boxes, *here) for number in self._around(box)}
+        return edited | {plan.board.spaces[number].id for box in (*boxes, *here) for number in self._around(box)}
 
     def marks(self, id_: str, border: bool) -> Iterator[Mark]:
         """The bands from a space to those that come later, or their borders, which lie below all bands."""
         plan, number = self._plan, self._plan.at[id_]
         space = plan.board.spaces[number]
+        if not self._is_strung(space):
+            return
         for other in self._around(plan.bounds[number]):
             style = self._between(space, plan.board.spaces[other]) if other > number else None
             if style is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 from dataclasses import dataclass
 from typing import Literal
@@ -108,7 +109,7 @@ def _frame(space: Space, shape: Shape, front: Side) -> Frame:
         return Frame(left, top, right - left, bottom - top, front)
     if isinstance(space.footprint, Circle):
         left, top, right, _ = shape.bounds
-        inset = (right - left) / 2 * (1 - np.sqrt(0.5))
+        inset = (right - left) / 2 * (1 - math.sqrt(0.5))
         side = right - left - 2 * inset
         return Frame(left + inset, top + inset, side, side, front)
     disk = largest_disk(shape)

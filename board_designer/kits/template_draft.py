@@ -38,8 +38,9 @@ class Draft:
         id_ = self._ids.fresh(self._kit.links[type_].prefix)
         self._links.append(Link(id_, type_, source.id, target.id, bends))
 
-    def board(self) -> Board:
-        """The finished board, its spaces ordered by type as the kit lists them."""
+    def board(self, **rules: Any) -> Board:
+        """The finished board, its spaces ordered by type as the kit lists them, with those rules that are unusual."""
         order = {name: number for number, name in enumerate(self._kit.spaces)}
         spaces = sorted(self._spaces, key=lambda space: order[space.type])
-        return replace(self._board, spaces=tuple(spaces), links=tuple(self._links))
+        unusual = {name: value for name, value in rules.items() if value != self._kit.parameters[name].default}
+        return replace(self._board, rules=FrozenMap(unusual), spaces=tuple(spaces), links=tuple(self._links))

@@ -133,6 +133,11 @@ def broken(old: str, new: str) -> FileProblems:
     [
         ("fits: [figurine]", "fits: [elephant]", "no piece 'elephant'"),
         ("over: [road]", "over: [rood]", "no space type 'rood'"),
+        (
+            "planted: true",
+            'bands: [{of: [rood], to: [road], reach: 1, colour: "#ffffff"}]',
+            "no space type 'rood'",
+        ),
         ("link: path,", "link: tunnel,", "no link type 'tunnel'"),
         ("consecutive_access: [consecutive_access]", "consecutive_access: [nearby]", "relation"),
         ("shared_edge: [shared_edge]", "shared_face: [shared_edge]", "are not its options"),

@@ -35,6 +35,8 @@ ABOUT_THE_WHOLE = {
     "missing-seat-number",
     "deep-side-street",
     "broken-ring",
+    "clockwise-track",
+    "indivisible-track",
     "short-track",
     "wrong-number-of-players",
     "wrong-number-of-starts",

@@ -8,10 +8,9 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice, pairwise
 
-from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
 from board_designer.geometry.regular_loops import begun_towards, cross, evenly, rounded_polygon
 from board_designer.kits.kit import Kit
@@ -129,12 +128,11 @@ def ring(players: str, track_per_player: int, shape: str, marble: int, print_siz
         least = plan.width(shortest, hole) + border
         what = f"{len(plan.ring)} holes of {hole} mm, lanes and kennels need a board of {least} mm"
         raise BadParameter(f"{what}, and there are {size} mm; take a larger size{instead} or another shape")
-    rules = {"player_count": int(players), "marble_diameter": marble, "track_per_player": track_per_player}
-    changed = {name: value for name, value in rules.items() if value != kit.parameters[name].default}
-    return replace(_drawn(kit, plan, step, hole, size - border), rules=FrozenMap(changed))
+    draft = _drawn(kit, plan, step, hole, size - border)
+    return draft.board(player_count=int(players), marble_diameter=marble, track_per_player=track_per_player)
 
 
-def _drawn(kit: Kit, plan: Plan, step: float, hole: int, side: int) -> Board:
+def _drawn(kit: Kit, plan: Plan, step: float, hole: int, side: int) -> Draft:
     draft, places = Draft(kit, f"Ring of {len(plan.ring)} spaces", (side, side)), list(plan.places(step, hole))
     middle = side // 2  # a whole millimetre, so that rows along it stay straight
     spaces = [
@@ -148,7 +146,7 @@ def _drawn(kit: Kit, plan: Plan, step: float, hole: int, side: int) -> Board:
     free = min(abs(place) for _, _, place in places) - hole
     if free >= 0.6 * hole:
         draft.circle("decor", middle, middle, 2 * round(min(free, abs(plan.ring[0]) * step / 3)))
-    return draft.board()
+    return draft
 
 
 RING = Template(

@@ -15,8 +15,9 @@ from board_designer.kits.template_draft import Draft
 STEP = 1.19  # in holes, as on a ring with room
 
 
-def _laid(title: str, hole: int, places: Sequence[tuple[str, int | None, complex]]) -> Board:
+def _laid(title: str, marble: int, places: Sequence[tuple[str, int | None, complex]]) -> Board:
     """Types, seats and places in steps, on a board that ends where they do."""
+    hole = hole_for(marble)
     middles = [(round(STEP * hole * at.real), round(-STEP * hole * at.imag)) for _, _, at in places]
     (left, *_, right), (top, *_, bottom) = (sorted(side) for side in zip(*middles, strict=True))
     kit = find_kit("dog")
@@ -24,7 +25,7 @@ def _laid(title: str, hole: int, places: Sequence[tuple[str, int | None, complex
     draft = Draft(kit, title, (right - left + hole, bottom - top + hole))
     for (type_, seat, _), (x, y) in zip(places, middles, strict=True):
         draft.circle(type_, x - left + hole // 2, y - top + hole // 2, hole, seat=seat)
-    return draft.board()
+    return draft.board(marble_diameter=marble)
 
 
 def lane(seat: int, direction: int, marble: int) -> Board:
@@ -32,14 +33,14 @@ def lane(seat: int, direction: int, marble: int) -> Board:
     # Kennels are square on the board, whichever way the lane leads.
     kennel = [2.6 + (at - 2.6) * (1 if direction % 2 else rect(1, math.pi / 4)) for at in IN_CORNER]
     places = [("start", 0), *(("lane", -step) for step in (1, 2, 3, 4)), *(("kennel", at) for at in kennel)]
-    return _laid("Lane with its kennel", hole_for(marble), [(type_, seat, at * out) for type_, at in places])
+    return _laid("Lane with its kennel", marble, [(type_, seat, at * out) for type_, at in places])
 
 
 def stretch(spaces: int, bend: int, marble: int) -> Board:
     turn = math.radians(bend) / (spaces - 1)
     ways = [rect(1, turn * (step - (spaces - 2) / 2)) for step in range(spaces - 1)]
     places = [("track", None, sum(ways[:step], 0j)) for step in range(spaces)]
-    return _laid("Stretch of ring", hole_for(marble), places)
+    return _laid("Stretch of ring", marble, places)
 
 
 _MARBLE = StampParameter("marble", "Marble", 5, 40, 14, "Diameter of a marble in mm. Holes are 2 or 3 mm wider.")

@@ -40,6 +40,12 @@ def test_a_card_for_every_kit_template_and_sample(page, qtbot):
     wanted = {f"empty {name}" for name in kit_names()} | {f"template {name}" for name in templates()}
     wanted |= {f"sample {path.name}" for path in folder("sample_boards").glob("*.board.yaml")}
     assert set(page.cards) == wanted
+    assert list(page.cards)[:4] == [
+        "template city",
+        "empty uri-nation-1.4",
+        "template street",
+        "empty uri-nation-1.2",
+    ], "the newest edition first"
     assert all(card.accessibleName() for card in page.cards.values())
     assert not page._queue.is_idle, "the page is there before its pictures"
     qtbot.waitUntil(lambda: page._queue.is_idle, timeout=60_000)

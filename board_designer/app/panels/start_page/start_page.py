@@ -104,7 +104,7 @@ class StartPage(QWidget):
     def _add_new_boards(self) -> None:
         self._column.addLayout(self._new_head())
         self._new = FlowLayout(self.fontMetrics().height() // 2)
-        for name in reversed(kit_names()):  # the newest edition first
+        for name in kit_names():  # the newest edition of a game first
             kit = find_kit(name)
             if kit is None:
                 continue
