@@ -36,7 +36,6 @@ ABOUT_THE_WHOLE = {
     "deep-side-street",
     "broken-ring",
     "clockwise-track",
-    "indivisible-track",
     "short-track",
     "wrong-number-of-players",
     "wrong-number-of-starts",
