@@ -88,6 +88,19 @@ def test_seven_interleave() -> None:
     assert past in LaidRing(seven_interleave=True).put(RED, 61).after(RED, "7")
 
 
+@pytest.mark.parametrize("interleave", [False, True])
+def test_a_forced_lane_is_the_same_whichever_marble_is_which(interleave: bool) -> None:
+    """A marble that moves on in the lane can make room, and then another one may not run past."""
+    tables = [
+        {tuple(sorted(table[RED][:2], key=str)) for table in ring.after(RED, "7")}
+        for ring in (
+            LaidRing(lane_entry="forced", seven_interleave=interleave).put(RED, *places)
+            for places in ((lane(1), 61), (61, lane(1)))
+        )
+    ]
+    assert tables[0] == tables[1]
+
+
 def _tables(ring: LaidRing) -> set[object]:
     return {tuple(sorted(table.items())) for table in ring.after(RED, "7")}
 

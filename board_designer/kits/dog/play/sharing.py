@@ -101,6 +101,8 @@ def is_tried_in_turn(before: Run, now: Run, whose: int) -> bool:
     if now.slot >= before.slot:
         return False
     mine, theirs = marble_in(now.slot, whose) // MARBLES, marble_in(before.slot, whose) // MARBLES
+    if rules.lane_entry and mine == theirs and max(now.source, now.target, before.source, before.target) >= rules.ring:
+        return False  # who is in the lane decides whether another one must go in, and may not run past it
     if comes_by(now, mine, before.source) or comes_by(now, mine, before.target):
         return False
     return not comes_by(before, theirs, now.source) and not comes_by(before, theirs, now.target)
