@@ -70,3 +70,23 @@ def layout_of(contest: GameContest) -> Layout:
 
 def records_of(contest: GameContest, game: int) -> list[dict[str, Any]]:
     return list(game_of(the_kit()).records(contest, game))
+
+
+def drawn_position(layout: Layout, dice: Random) -> dict[tuple[int, int], tuple[Any, ...]]:
+    """Marbles crowded before two of the starts and in the lanes, as games seldom have them."""
+    found: dict[tuple[int, int], tuple[Any, ...]] = {}
+    taken: set[int] = set()
+    for seat in layout.seats:
+        lane = dice.sample(range(1, 5), 4)
+        for pawn in range(4):
+            index = (layout.start[dice.choice(layout.seats[:2])] + dice.randint(-9, 6)) % len(layout.track)
+            where = dice.random()
+            if where < 0.2 or (where > 0.45 and index in taken):
+                found[seat, pawn] = ("kennel",)
+            elif where < 0.45:
+                found[seat, pawn] = ("lane", lane[pawn])
+            else:
+                taken.add(index)
+                fresh = index == layout.start[seat] and dice.random() < 0.5
+                found[seat, pawn] = ("track", index, fresh, 0 if fresh else dice.choice((-1, 0, 0, 1)))
+    return found

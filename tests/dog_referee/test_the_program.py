@@ -18,7 +18,7 @@ from board_designer.kits.dog.play.valuation import HELD
 from board_designer.kits.dog.telling import RANKS
 from dog_referee import Before, Play, before_turns, faults, legal_plays, unnamed
 from dog_referee.corrupting import KINDS, corrupted
-from dog_referee.drawing import drawn_contest, layout_of, records_of
+from dog_referee.drawing import drawn_contest, drawn_position, layout_of, records_of
 
 FEW, MANY, PARTS = 30, 3000, 30
 ENOUGH = 0.95  # of what is made wrong is noticed
@@ -128,4 +128,14 @@ def test_what_is_legal_is_offered_and_nothing_else(number: int) -> None:
     turns = before_turns(records_of(contest, 0), layout, rules)
     with_seven = [one for one in turns if {"7", "joker"} & set(one.hands[one.seat])]
     for before in dice.sample(turns, min(12, len(turns))) + dice.sample(with_seven, min(4, len(with_seven))):
+        assert _offered(contest, cells, before) == _legal(before, layout, rules)
+
+
+@pytest.mark.parametrize("number", [*range(8), *(pytest.param(at, marks=pytest.mark.slow) for at in range(8, 80))])
+def test_so_it_is_on_any_table(number: int) -> None:
+    contest, rules = drawn_contest(number)
+    layout, cells, dice = layout_of(contest), contest.room().tolist(), Random(number)
+    seat = layout.seats[0]
+    for hand in (("7",), ("7",), ("4", "J", "A"), ("joker",)):
+        before = Before(turn=1, number=0, seat=seat, position=drawn_position(layout, dice), hands={seat: hand})
         assert _offered(contest, cells, before) == _legal(before, layout, rules)

@@ -48,13 +48,13 @@ from board_designer.games.kernel.records import Ints, playing_in
 from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, options, setting
 from board_designer.kits import find_kit
-from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.dog.play.cards import deal, exchanges, next_gift, throw_in
 from board_designer.kits.dog.play.moving import partner_of, undo
-from board_designer.kits.dog.play.offering import HELD
 from board_designer.kits.dog.play.plays import play
 from board_designer.kits.dog.play.sharing import goal_of_run
 from board_designer.kits.dog.play.turns import look_for_end, pass_on
+from board_designer.kits.dog.play.valuation import HELD
 from board_designer.kits.game_of_kit import game_of
 
 __all__ = ["Action", "Card", "Dog", "GamePhase", "GameState", "Marble", "PlayerState"]

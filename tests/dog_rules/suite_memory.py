@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from suite_types import JOKER, JOKER_RANK, Card, GameState, Marble, pos_of, space_of
 
 from board_designer.games.shared_rules.game_records import match, setting
-from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.dog.play.moving import is_fresh
 from board_designer.kits.dog.telling import RANKS as TOLD_RANKS
 
@@ -61,7 +61,7 @@ def lay_marbles(state: GameState, laps: list[int]) -> None:
         r.marbles[marble].at, r.marbles[marble].laps = at, laps[marble]
         if at != r.KENNEL:
             r.on[at] = marble + 1
-        if there.is_save and at == r.corners[seat].start:
+        if there.is_save and at == r.starts[seat]:
             r.table.fresh |= 1 << seat
     for seat in range(setting.seats):
         if all(r.on[r.rules.ring + seat * r.MARBLES + number] for number in range(r.MARBLES)):

@@ -12,9 +12,9 @@ from suite_types import JOKER, SUITS, Action, Card, GameState, is_lane, pos_of
 
 from board_designer.games.kernel.records import Ints
 from board_designer.games.shared_rules.game_records import asking, options
-from board_designer.kits.dog.play import records as r
-from board_designer.kits.dog.play.offering import HELD
+from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.dog.play.plays import offer_plays
+from board_designer.kits.dog.play.valuation import HELD
 
 Chosen = int | Trail | None  # an option's number, the steps of a seven so far, or none for what comes before a play
 

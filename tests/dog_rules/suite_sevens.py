@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from board_designer.games.shared_rules.game_records import asking, options, setting
-from board_designer.kits.dog.play import records as r
+from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.dog.play.moving import ahead, hits_own, run, undo
-from board_designer.kits.dog.play.offering import HELD, colour_of
 from board_designer.kits.dog.play.plays import carry_out
 from board_designer.kits.dog.play.sharing import SLOTS, goal_of_run, marble_in, may_run
+from board_designer.kits.dog.play.valuation import HELD, colour_of
 
 Step = tuple[int, int]  # a marble, and the space it steps onto
 Trail = tuple[Step, ...]
@@ -76,7 +76,7 @@ def runs_of(marble: int, left: int, has_run: bool) -> list[tuple[int, int]]:
 
 def path_of(marble: int, steps: int, goal: int) -> Trail:
     at, ring = r.marbles[marble].at, r.rules.ring
-    inside = 0 if goal < ring else steps if at >= ring else steps - ahead(at, r.corners[marble // r.MARBLES].start)
+    inside = 0 if goal < ring else steps if at >= ring else steps - ahead(at, r.starts[marble // r.MARBLES])
     on_ring = [(at + step) % ring for step in range(1, steps - inside + 1)]
     return tuple((marble, space) for space in (*on_ring, *range(goal - inside + 1, goal + 1)))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from board_designer.kits.dog.play.records import KENNEL, MARBLES
+from board_designer.kits.dog.play.game_records import KENNEL, MARBLES
 
 RING = 64
 SUITS = ("♠", "♥", "♦", "♣")

@@ -136,12 +136,13 @@ class Run(Record, part=ROOM):
     next: int  # the candidate that is tried next
     left: int  # steps still to share
     mark: int  # length of the journal
-    moved: int  # marbles that have run, as bits of their slots
+    moved: int  # marbles that have run, as bits of their slots; above them, whether one ended on the partner's
     way: int  # the runs before it, packed
     slot: int
     source: int
     target: int
     steps: int
+    lands: bool  # it ends on a marble that it would spare in passing
 
 
 class Change(Record, part=ROOM):

@@ -36,7 +36,7 @@ def offer_splits(seat: int, many: int, price: int) -> None:
         way = here.way | (here.slot | here.steps - 1 << 3 | inward << 6 | 1 << 7) << depth * PACKED
         if here.left > here.steps:
             depth += 1
-            begin_run(depth, here.left - here.steps, here.moved | 1 << here.slot, way)
+            begin_run(depth, here.left - here.steps, here.moved | 1 << here.slot | here.lands << SLOTS, way)
         elif not is_forbidden(price, seat) and is_new(whose):
             offer(SPLIT, whose, way, price)
             if views[seats[seat].player].kind != RANDOM:
@@ -64,6 +64,9 @@ def find_run(depth: int, whose: int) -> bool:
         goal = goal_of_run(marble, steps, inward, (here.moved >> slot) & 1 != 0)
         if goal >= 0 and not (rules.own_hit and hits_own(marble, steps, goal, True)):
             here.slot, here.source, here.target, here.steps = slot, at, goal, steps
+            here.lands = (
+                goal < rules.ring and is_of(goal, partner_of(marble // MARBLES)) and not rules.seven_hits_partner
+            )
             if depth == 0 or not is_tried_in_turn(runs[depth - 1], here, whose):
                 run(marble, steps, goal, True)
                 return True
@@ -100,8 +103,14 @@ def is_tried_in_turn(before: Run, now: Run, whose: int) -> bool:
     the other one comes by. Without this, four marbles would be tried in all their orders."""
     if now.slot >= before.slot:
         return False
+    if (now.moved >> SLOTS) & 1:
+        return False  # a run that ended on the partner's marble, and goes on after another one, would else pass it
     mine, theirs = marble_in(now.slot, whose) // MARBLES, marble_in(before.slot, whose) // MARBLES
-    if rules.lane_entry and mine == theirs and max(now.source, now.target, before.source, before.target) >= rules.ring:
+    if (
+        rules.lane_entry
+        and mine == theirs
+        and max(now.source, now.target, before.source, before.target) >= rules.ring
+    ):
         return False  # who is in the lane decides whether another one must go in, and may not run past it
     if comes_by(now, mine, before.source) or comes_by(now, mine, before.target):
         return False
