@@ -376,7 +376,7 @@ def test_a_print_file_with_faults_says_where():
     assert re.search(
         r"x\.print\.yaml:3:\d+: there is no parameter, space type or archetype figure 'win_teritories'", told
     )
-    assert re.search(r"x\.print\.yaml:3:\d+: there is no symbol 'cat'; there are drop", told)
+    assert re.search(r"x\.print\.yaml:3:\d+: there is no symbol 'cat'; there are dot, drop", told)
     assert re.search(r"x\.print\.yaml:5:\d+: there is no rule parameter and no price 'win_all'", told)
     assert re.search(r"x\.print\.yaml:5:\d+: win_territories must be a whole number, not 'many'", told)
     assert re.search(r"x\.print\.yaml:5:\d+: a line is a sentence, or a group of text and when, unless", told)

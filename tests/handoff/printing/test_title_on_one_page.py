@@ -8,6 +8,7 @@ import pytest
 from shipped_boards import all_boards
 
 from board_designer.board.model import Board
+from board_designer.drawing.board_sheet import LEAST_FOR_TITLE_MM
 from board_designer.drawing.marks import Text
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Folds
@@ -15,7 +16,10 @@ from board_designer.handoff.printing.print_job import sheets_of
 from board_designer.handoff.printing.print_settings import PrintSettings
 from board_designer.kits import find_kit
 
-SAMPLES = all_boards()
+ALL = all_boards()
+# In a narrow margin there is no room for a title, and none is drawn.
+NARROW = {name for name, board in ALL.items() if board.grid.margin * board.grid.mm_per_part < LEAST_FOR_TITLE_MM}
+SAMPLES = {name: board for name, board in ALL.items() if name not in NARROW}
 LONG = "The long way round the old harbour, past the mill, and home again before the rain begins to fall on everybody"
 
 
@@ -64,6 +68,11 @@ MORE = [(paper, overlap) for paper in ("A4", "Letter", "A3") for overlap in (0.0
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_title_of_a_sample_stands_on_one_page(name, paper, overlap):
     assert_title_on_one_page(SAMPLES[name], PrintSettings(paper=paper, overlap_mm=overlap))
+
+
+@pytest.mark.parametrize("name", sorted(NARROW))
+def test_without_room_there_is_no_title(name):
+    assert all(not lines_of_title(page) for page in pages_of(ALL[name], PrintSettings()))
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
