@@ -8,7 +8,7 @@ from typing import Any
 
 
 def later(name: str) -> Callable[..., Any]:
-    """`later("board_designer.kits.dog.film:dog_film")` is that function, once it is called."""
+    """`later("package.module:name")` is that function, once it is called."""
     module, _, function = name.partition(":")
 
     def call(*values: Any) -> Any:
