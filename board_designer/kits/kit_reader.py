@@ -263,6 +263,7 @@ def _style(data: Mapping[str, Any]) -> Style:
                 caption=item["look"].get("caption", "label"),
                 layer=item["look"].get("layer", 1),
                 places_mm=tuple(float(pieces[piece]["diameter_mm"]) for piece in item["look"].get("places", ())),
+                stacks=item.get("stacks", ""),
                 motifs=tuple(item["look"].get("motifs", ())),
             )
             for name, item in data["spaces"].items()
