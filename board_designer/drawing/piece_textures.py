@@ -20,10 +20,10 @@ from board_designer.geometry.shapes import Shape
 
 Painter = Callable[[Site], Iterator[Mark]]
 
-GAP = 0.55  # between the edge of a tile and that of its cells
+GAP = 0.85  # between the edge of a tile and that of its cells
 CORNER, FIELD_CORNER = 3.2, 2.6
-FIELD = 1.9  # from the edge of a cell to its field
-HEAD = 0.78  # of the room in a cell
+FIELD = 2.35  # from the edge of a cell to its field
+HEAD = 0.755  # of the room in a cell
 DEEPEST = 5  # levels beyond which shadows grow no longer
 NOBODY = MotifStyle("", "question", "#d9d4ca", "#8a8178")
 CROWN, TRUNK, DIRT = "#4d8f4a", "#7a5232", "#7b5136"
@@ -55,8 +55,8 @@ def _blank(site: Site) -> Iterator[Mark]:
     for share, opacity in ((1.0, 0.16), (0.55, 0.2)):
         down = (0.9 + 1.25 * high) * share
         yield Outline(shifted(face, down * 0.6, down), fill="#1d1a12", opacity=opacity)
-    yield Outline(shifted(face, 0.0, 0.45), fill=darker(look.edge, 0.1))
-    yield Outline(face, fill=look.fill, stroke=look.edge, width=0.35)
+    yield Outline(shifted(face, 0.0, 0.5), fill=darker(look.edge, 0.35))
+    yield Outline(face, fill=look.fill, stroke=look.edge, width=0.55)
     yield Outline(grown(site.shape, -GAP - 0.5, CORNER - 0.4), stroke=lighter(look.fill, 0.8), width=0.45)
 
 
