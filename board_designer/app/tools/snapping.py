@@ -13,7 +13,7 @@ import numpy as np
 from board_designer.app.tools.hints import Guide
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Footprint, Hexes
-from board_designer.geometry.grid import HALF_SQRT3, Grid, PlanePoint, Point, nearest_hex
+from board_designer.geometry.grid import Grid, PlanePoint, Point, nearest_hex
 from board_designer.geometry.shapes import Floats
 
 SnapMode = Literal["cell", "part", "off"]
@@ -349,6 +349,6 @@ def _on_grid(lines: Floats, place: float, grain: int) -> int:
 def _hex_shift(grid: Grid, by: PlanePoint, cells: bool) -> Point:
     """A shift of the plane as whole cells or whole parts of the hex lattice."""
     grain = grid.parts if cells else 1
-    down = by[1] / HALF_SQRT3
-    a, b = nearest_hex((by[0] - down / 2) / grain, down / grain)
-    return a * grain, b * grain
+    (a, b), (start_a, start_b) = grid.to_lattice(by), grid.to_lattice((0.0, 0.0))
+    column, row = nearest_hex((a - start_a) / grain, (b - start_b) / grain)
+    return column * grain, row * grain

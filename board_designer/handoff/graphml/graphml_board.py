@@ -58,6 +58,8 @@ class GraphmlBoard:
         spaces = [self._space(node, kit, grid, ids) for node in self.found]
         self._tell_what_is_left()
         stated = {"shape": grid.shape, "cell_mm": grid.cell_mm, "parts": grid.parts, "size": self._size(spaces, grid)}
+        if grid.orientation != "pointy":
+            stated["orientation"] = grid.orientation
         return {"title": "", **settings, "grid": {**stated, **settings["grid"]}, "spaces": spaces}
 
     def at(self, path: Path) -> int:
@@ -125,7 +127,9 @@ class GraphmlBoard:
                 self.document.graph.at,
                 "a grid is square or hex, has cells of 1 to 1000 mm and 1 to 100 parts to a cell",
             )
-        return Grid(shape, float(cell_mm), parts)
+        # One that cannot be is told with the other faults of the board.
+        flat = given.get("orientation", usual.orientation if "shape" not in given else "pointy") == "flat"
+        return Grid(shape, float(cell_mm), parts, orientation="flat" if flat else "pointy")
 
     def _size(self, spaces: list[dict[str, Any]], grid: Grid) -> list[int]:
         """What all spaces need, for a file that does not say."""
