@@ -109,6 +109,16 @@ class Grid:
         column, row = nearest_hex(a / step, b / step)
         return column * step, row * step
 
+    def nearest_shift(self, by: PlanePoint, to: SnapTo = "part") -> Point:
+        """A shift of the plane as whole parts or whole cells."""
+        step = self.parts if to == "cell" else 1
+        (a, b), (start_a, start_b) = self.to_lattice(by), self.to_lattice((0.0, 0.0))
+        across, down = (a - start_a) / step, (b - start_b) / step
+        if self.shape == "square":
+            return _round_half_up(across) * step, _round_half_up(down) * step
+        column, row = nearest_hex(across, down)
+        return column * step, row * step
+
     def hexes_in(self, box: PlaneBox, step: int = 0) -> Iterator[Point]:
         """The hexes whose centres lie in a box, row by row (column by column where these are straight). With a step
         of one, the points of the parts."""
