@@ -12,12 +12,12 @@ import shapely
 
 from board_designer.board.model import Space
 from board_designer.drawing.marks import Command, Point, polygon, rectangle
+from board_designer.drawing.stack_order import level_of
 from board_designer.drawing.style import MotifStyle, Style, TypeStyle
 from board_designer.geometry.disk_packing import largest_disk
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.shapes import Shape
 
-HIGHEST = 99  # a level that is drawn as such
 Side = Literal["top", "right", "bottom", "left"]
 
 
@@ -115,12 +115,6 @@ def site_of(space: Space, shape: Shape, style: Style, front: Side = "bottom", ce
 def motif_names(space: Space, look: TypeStyle) -> list[str]:
     """What the properties of a space say, or were never told."""
     return [str(space.props.get(name, "")) for name in look.motifs]
-
-
-def level_of(space: Space, look: TypeStyle) -> int:
-    """How many of its kind lie below it; what cannot be such a number counts as none."""
-    level = space.props.get(look.stacks, 0) if look.stacks else 0
-    return level if isinstance(level, int) and 0 < level <= HIGHEST else 0
 
 
 def _frame(space: Space, shape: Shape, front: Side) -> Frame:

@@ -17,7 +17,7 @@ from board_designer.board.model import Board, Link, Space
 from board_designer.drawing.bands import Bands
 from board_designer.drawing.board_sheet import Room, paper
 from board_designer.drawing.captions import captions
-from board_designer.drawing.drawn_space import Site, level_of
+from board_designer.drawing.drawn_space import Site
 from board_designer.drawing.greenery import Planting, Strip
 from board_designer.drawing.junction_stripes import Crossings
 from board_designer.drawing.link_drawing import link_marks
@@ -26,6 +26,7 @@ from board_designer.drawing.marks_extent import Box, extent, grown
 from board_designer.drawing.outdoor_textures import RIMS
 from board_designer.drawing.redraw_scope import BoardEdit
 from board_designer.drawing.spatial_index import SpatialIndex
+from board_designer.drawing.stack_order import painted_on
 from board_designer.drawing.style import Style
 from board_designer.drawing.textures import TEXTURES
 from board_designer.geometry.shapes import Floats, ShapeIndex
@@ -301,9 +302,11 @@ def _rim(site: Site) -> Iterator[Mark]:
 
 
 def _layers(board: Board, style: Style) -> list[tuple[int, int]]:
-    """What lies on others comes after them; within a layer, what is stacked goes by its level."""
-    looks = {name: style.of_type(name) for name in {space.type for space in board.spaces}}
-    return [(looks[space.type].layer, level_of(space, looks[space.type])) for space in board.spaces]
+    layer_of: dict[str, tuple[int, int]] = {}
+    for space in board.spaces:
+        if space.type not in layer_of and not style.of_type(space.type).stacks:
+            layer_of[space.type] = painted_on(space, style)
+    return [layer_of.get(space.type) or painted_on(space, style) for space in board.spaces]
 
 
 def _strip(name: str) -> Strip:

@@ -33,10 +33,9 @@ class BoardEdit:
         for a, b in pairs:
             if a.footprint != b.footprint or a.type != b.type:
                 self.moved.add(a.id)
-                self.resettled |= a.type != b.type
             elif a != b:
                 self.spaces.add(a.id)
-            self.resettled |= a.props != b.props
+            self.resettled |= a.type != b.type or a.props != b.props
         self.spaces |= self.moved
 
     def _compare_links(self, before: Board, after: Board) -> None:

@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from board_designer.board.model import Link, Space
-from board_designer.drawing.drawn_space import level_of, motif_names
+from board_designer.drawing.drawn_space import motif_names
 from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks_extent import Box
+from board_designer.drawing.stack_order import level_of
 from board_designer.drawing.style import Style
 from board_designer.drawing.textures import SEAT_COLOURED
 from board_designer.geometry.footprint import Circle, Footprint, Rect, cell_footprints
