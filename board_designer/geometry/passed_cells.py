@@ -11,8 +11,8 @@ CellAt = Callable[[PlanePoint], Point]
 
 
 def passed(start: PlanePoint, end: PlanePoint, cell_at: CellAt, least: float) -> Iterator[Point]:
-    """The cells from one place to another, in order and each once. One that is passed for less than `least` may be
-    left out.
+    """The cells from one place to another, in order. One that is passed for less than `least` may be left out; right
+    along an edge it may go to and fro.
 
     Cells are convex: where both ends of a stretch lie in one cell, all of it does. Others are halved.
     """
