@@ -14,7 +14,8 @@ from board_designer.kits.graph_data import graph_rules
 from board_designer.words import did_you_mean, in_words, listed, nearest_name, titled, with_unit
 
 Value = str | int | bool
-Lay = Literal["one", "run", "area"]  # what a drag with a type lays: a space, a row of spaces, a space of that size
+# What a drag with a type lays: a space, a row of spaces, a space of that size, one in every cell it passes.
+Lay = Literal["one", "run", "area", "paint"]
 _YES, _NO = {"yes", "true", "on"}, {"no", "false", "off"}
 
 

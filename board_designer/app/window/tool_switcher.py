@@ -11,6 +11,7 @@ from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.link_tool import LinkTool
 from board_designer.app.tools.loop_tool import LoopTool
+from board_designer.app.tools.paint_tool import PaintTool
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.select_tool import SelectTool
@@ -46,7 +47,7 @@ class ToolSwitcher(QObject):
         elif kind == "type":
             # What is placed is seen.
             self._tool_context.document.hide(self._tool_context.document.hidden - {what})
-            self._hold(name, PlaceTool(self._tool_context, what))
+            self._hold(name, self._laying(what))
         elif kind == "link":
             self._hold(name, LinkTool(self._tool_context, what))
         elif kind == "loop":
@@ -99,9 +100,15 @@ class ToolSwitcher(QObject):
     def _tool_for(self, what: str) -> Tool | None:
         kind, _, name = what.partition(" ")
         if kind == "type":
-            return PlaceTool(self._tool_context, name)
+            return self._laying(name)
         stamp = self.stamp_board(name)
         return StampTool(self._tool_context, stamp, name) if stamp else None
+
+    def _laying(self, type_: str) -> Tool:
+        kit = self._tool_context.document.kit
+        item = kit.spaces.get(type_) if kit else None
+        tool = PaintTool if item is not None and item.lay == "paint" else PlaceTool
+        return tool(self._tool_context, type_)
 
     def _hold(self, name: str, tool: Tool, panning: bool = False) -> None:
         self.name = name
