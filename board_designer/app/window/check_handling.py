@@ -63,7 +63,7 @@ class CheckHandling(QObject):
         document = self._services.document
         if document.kit is None:
             return "The kit of this board is not installed, so it cannot be played."
-        return "" if document.board.spaces else "The board is empty."
+        return "" if document.board.spaces or document.kit.needs_no_spaces else "The board is empty."
 
     def _nothing_playing(self) -> str:
         return "" if self._runs.playing else "No games are running."

@@ -24,7 +24,7 @@ def fit_in(board: Board) -> Board:
     by, (across, down) = _whole_cells(board.grid, (left, top))
     right, bottom = bounds[:, 2:].max(axis=0).tolist()
     width, height = board.grid.size
-    grown = max(width, math.ceil(right + across - NEARLY)), max(height, math.ceil(bottom + down - NEARLY))
+    grown = math.ceil(max(width, right - NEARLY) + across), math.ceil(max(height, bottom - NEARLY) + down)
     if by == (0, 0) and grown == board.grid.size:
         return board
     motion = shift_by(by)
