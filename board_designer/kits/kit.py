@@ -152,6 +152,11 @@ class Kit:
     questions: tuple[FrozenMap, ...] = ()  # what designers ask: name, title, parameter, values, measures, doc
     sets: tuple[PieceSet, ...] = ()  # what is in the box
 
+    @property
+    def needs_no_spaces(self) -> bool:
+        """Whether a bare board may be played on: play itself lays pieces there."""
+        return any(item.lies_on for item in self.spaces.values())
+
     def rule_faults(self, overrides: Mapping[str, Any], by_title: bool = False) -> list[str]:
         """What is wrong with rule overrides: unknown names, values that do not fit."""
         found = []
