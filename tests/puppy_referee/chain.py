@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from puppy_referee.hexes import STEPS, Hex, are_neighbours, moved, neighbours
+from puppy_referee.hexes import Hex, are_neighbours, neighbours
 from puppy_referee.table import Table
 from puppy_referee.tiles import Tile, is_double
 
@@ -74,10 +74,10 @@ def why_not_fork(table: Table, fork: Fork) -> str:
 def _joined_to(table: Table, hand: Collection[Tile], dogs: Collection[Hex]) -> Iterator[Play]:
     """Every tile laid in every way beside each of these dogs."""
     for joined in dogs:
+        fitting = [tile for tile in hand if table.visible(joined) in tile]
         for by in neighbours(joined):
-            for step in STEPS:
-                other = moved(by, step)
-                for tile in hand:
+            for other in neighbours(by):
+                for tile in fitting:
                     for at, beside in ((by, other), (other, by)):
                         if not is_double(tile) or at < beside:  # a double turned round lies as before
                             yield Play(tile, at, beside, joined, by)

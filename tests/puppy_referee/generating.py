@@ -178,8 +178,9 @@ class Generator:
         if not table.has_tiles():
             return self._first_of_chain(seat)
         while True:
-            forking, found = forks(table, seat), plays(table, table.hands[seat])
-            if forking and self.dice.random() < 0.1:
+            found = plays(table, table.hands[seat])
+            forking = forks(table, seat) if self.dice.random() < 0.1 else set()
+            if forking:
                 fork = self.one_of(forking)
                 self.tell("house", seat, at=list(fork.house))
                 close_end(table, seat, fork.house)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 Hex = tuple[int, int]  # q, r
 
@@ -13,8 +14,9 @@ def moved(place: Hex, step: Hex) -> Hex:
     return place[0] + step[0], place[1] + step[1]
 
 
-def neighbours(place: Hex) -> list[Hex]:
-    return [moved(place, step) for step in STEPS]
+@cache
+def neighbours(place: Hex) -> tuple[Hex, ...]:
+    return tuple(moved(place, step) for step in STEPS)
 
 
 def are_neighbours(one: Hex, other: Hex) -> bool:

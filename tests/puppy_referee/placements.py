@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from puppy_referee.hexes import STEPS, Hex, are_neighbours, moved, neighbours, window
+from puppy_referee.hexes import Hex, are_neighbours, moved, neighbours, window
 from puppy_referee.layout import PUPPY_PARK, SECRET_MISSION
 from puppy_referee.pairs import makes_two_pairs
 from puppy_referee.table import Table
@@ -97,8 +97,8 @@ def _pairs(table: Table) -> Iterator[tuple[Hex, Hex]]:
     """Every two neighbouring hexes, either way round, of a block that is larger than anything lying there."""
     places = [table.centre, *table.stacks, *table.trees]
     for at in window(places, MARGIN):
-        for step in STEPS:
-            yield at, moved(at, step)
+        for beside in neighbours(at):
+            yield at, beside
 
 
 def _once(tile: Tile, at: Hex, beside: Hex) -> bool:
@@ -106,9 +106,8 @@ def _once(tile: Tile, at: Hex, beside: Hex) -> bool:
     return not is_double(tile) or at < beside
 
 
-def lays(table: Table, hand: Collection[Tile]) -> set[Lay]:
+def each_lay(table: Table, hand: Collection[Tile]) -> Iterator[Lay]:
     """Every legal lay of kinds a, b and c. The tree rule is not looked at."""
-    found: set[Lay] = set()
     has_pairs = table.layout.game == PUPPY_PARK
     for at, beside in _pairs(table):
         for level in {0, table.height(at)}:
@@ -117,21 +116,23 @@ def lays(table: Table, hand: Collection[Tile]) -> set[Lay]:
             for tile in hand:
                 if _once(tile, at, beside) and not why_not_lay(table, tile, at, beside, level):
                     two = not level and has_pairs and makes_two_pairs(table, tile, at, beside)
-                    found.add(Lay(tile, at, beside, level, two))
-    return found
+                    yield Lay(tile, at, beside, level, two)
 
 
-def bound_to_trees(table: Table, found: Collection[Lay]) -> bool:
-    """Whether the tree rule binds: one of these lays is beside a tree."""
-    return table.named == "tree" and any(is_by_tree(table, lay.at, lay.beside) for lay in found)
+def lays(table: Table, hand: Collection[Tile]) -> set[Lay]:
+    return set(each_lay(table, hand))
+
+
+def bound_to_trees(table: Table, hand: Collection[Tile]) -> bool:
+    """Whether the tree rule binds: a tile of the hand can be laid beside a tree."""
+    return table.named == "tree" and any(is_by_tree(table, lay.at, lay.beside) for lay in each_lay(table, hand))
 
 
 def allowed_lays(table: Table, hand: Collection[Tile]) -> set[Lay]:
     """All that a turn may lay, by the tree rule too."""
     found = lays(table, hand)
-    if not bound_to_trees(table, found):
-        return found
-    return {lay for lay in found if is_by_tree(table, lay.at, lay.beside)}
+    by_trees = {lay for lay in found if is_by_tree(table, lay.at, lay.beside)}
+    return by_trees if table.named == "tree" and by_trees else found
 
 
 def why_not_tree(table: Table, at: Hex, beside: Hex) -> str:
@@ -157,14 +158,14 @@ def allowed_trees(table: Table, seat: int) -> set[tuple[Hex, Hex]]:
     """All places where a turn may put the player's own tree-poop tile."""
     if seat not in table.tree_tiles:
         return set()
-    if not table.rules["tree_rule_allows_e"] and bound_to_trees(table, lays(table, table.hands[seat])):
+    if not table.rules["tree_rule_allows_e"] and bound_to_trees(table, table.hands[seat]):
         return set()
     return tree_lays(table)
 
 
 def can_place(table: Table, seat: int) -> bool:
     """Whether a turn of Puppy Park has any placement at all."""
-    return bool(lays(table, table.hands[seat]) or allowed_trees(table, seat))
+    return any(True for _ in each_lay(table, table.hands[seat])) or bool(allowed_trees(table, seat))
 
 
 def house_places(table: Table) -> set[Hex]:

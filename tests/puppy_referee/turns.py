@@ -10,7 +10,6 @@ from puppy_referee.placements import (
     bound_to_trees,
     can_place,
     is_by_tree,
-    lays,
     tree_lays,
     why_not_centre,
     why_not_lay,
@@ -91,9 +90,8 @@ class ParkTurns(Turns):
         (tile, at, beside), level = lay_of(record), record["level"]
         if why := why_not_lay(table, tile, at, beside, level):
             reader.note(why)
-        elif table.named == "tree" and not is_by_tree(table, at, beside):
-            if bound_to_trees(table, lays(table, table.hands[seat])):
-                reader.note("a tile could be laid beside a tree, and is laid elsewhere")
+        elif not is_by_tree(table, at, beside) and bound_to_trees(table, table.hands[seat]):
+            reader.note("a tile could be laid beside a tree, and is laid elsewhere")
         found = [] if level else contacts(table, tile, at, beside)
         two_pairs = are_two_pairs(table.rules["two_pairs_rule"], found)
         self.take_from_hand(seat, tile)
