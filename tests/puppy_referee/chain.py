@@ -95,7 +95,9 @@ def can_play(table: Table, hand: Collection[Tile]) -> bool:
 def forks(table: Table, seat: int) -> set[Fork]:
     if seat not in table.houses:
         return set()
-    tried = [Fork(house, play) for house in table.open_ends for play in _joined_to(table, table.hands[seat], table.stacks)]
+    tried = [
+        Fork(house, play) for house in table.open_ends for play in _joined_to(table, table.hands[seat], table.stacks)
+    ]
     return {fork for fork in tried if not why_not_fork(table, fork)}
 
 

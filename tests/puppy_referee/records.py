@@ -100,7 +100,9 @@ class _Values:
     def __init__(self, layout: Layout) -> None:
         self.seats = set(layout.seats)
         self.fields: dict[str, Callable[[Any], bool]] = {
-            **dict.fromkeys(("turn", "round", "own_turn", "level", "contacts", "first", "second", "product"), _is_count),
+            **dict.fromkeys(
+                ("turn", "round", "own_turn", "level", "contacts", "first", "second", "product"), _is_count
+            ),
             **dict.fromkeys(("at", "beside", "with"), _is_hex),
             **dict.fromkeys(("extra", "declined"), lambda value: isinstance(value, bool)),
             "tile": _is_tile,

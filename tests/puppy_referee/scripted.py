@@ -1,8 +1,6 @@
 """Games made by hand: a position with hands, and what happens as a text, one turn in a line.
 
-    turn 1; lay 1 b1-b4 -1,1 -1,0 0; pairs 1 2; house 1 0,0
-    turn 1 extra; tree 1 4,0 4,0; name 1 poop
-    end empty_hand 1
+Such as: `turn 1; lay 1 b1-b4 -1,1 -1,0 0; pairs 1 2`, `turn 1 extra; pass 1`, `end empty_hand 1`.
 """
 
 from __future__ import annotations

@@ -54,7 +54,9 @@ def test_3_a_tile_on_top_of_two() -> None:
     assert [level for level in levels("b2-b3 b1-b1").values() if level] == [1, 1]
     text = "turn 1; lay 1 b2-b3 1,0 1,1 1\nturn 1 extra; lay 1 b1-b1 0,0 0,1 1\nend empty_hand 1"
     assert verdict(board("b2-b3 b1-b1"), text) == ""
-    assert "no extra turn" in verdict(board("b2-b3 b1-b1"), text.replace(" extra", "").replace("turn 1;", "turn 1 extra;", 1))
+    assert "no extra turn" in verdict(
+        board("b2-b3 b1-b1"), text.replace(" extra", "").replace("turn 1;", "turn 1 extra;", 1)
+    )
 
 
 def test_4_no_overhang() -> None:
