@@ -20,6 +20,17 @@ class TypeStyle:
     caption: Caption = "label"  # what is written on a space that has no label of its own
     layer: int = 1  # drawn from 0 upwards
     places_mm: tuple[float, ...] = ()  # diameters of the pieces whose place is drawn on the ground
+    motifs: tuple[str, ...] = ()  # properties that name the motif in each cell, in the order of the footprint
+
+
+@dataclass(frozen=True)
+class MotifStyle:
+    """A picture that pieces show: the same on each of them, so that they can be compared."""
+
+    title: str
+    symbol: str
+    fill: str
+    edge: str
 
 
 @dataclass(frozen=True)
@@ -58,6 +69,7 @@ class Style:
     # Compared like the rest, but a mapping has no hash.
     types: Mapping[str, TypeStyle] = field(default_factory=dict, hash=False)
     links: Mapping[str, LinkStyle] = field(default_factory=dict, hash=False)
+    motifs: Mapping[str, MotifStyle] = field(default_factory=dict, hash=False)
 
     def of_type(self, name: str) -> TypeStyle:
         return self.types.get(name, UNKNOWN_TYPE)

@@ -114,6 +114,9 @@ class SpaceType:
     key: str = ""  # the letter that takes it up
     clears: tuple[str, ...] = ()  # types that end where it is put down on them
     shape: Literal["rect", "circle"] = "rect"
+    lies_on: tuple[str, ...] = ()  # a piece: types that may lie below it without overlapping
+    stacks: str = ""  # the property that says how many of its own type lie below it; none may without one
+    is_tray: bool = False  # what lies wholly on it is in the hand of its seat
 
 
 @dataclass(frozen=True)

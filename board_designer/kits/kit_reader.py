@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
-from board_designer.drawing.style import BandStyle, LinkStyle, Style, TypeStyle
+from board_designer.drawing.style import BandStyle, LinkStyle, MotifStyle, Style, TypeStyle
 from board_designer.geometry.grid import Grid
 from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.io.file_problems import Path as DataPath
@@ -20,7 +20,7 @@ from board_designer.kits.kit import Kit, LinkType, Parameter, Piece, SpaceType
 from board_designer.words import listed
 
 SCHEMA = "kit.v1"
-DATA_SECTIONS = ("players", "dice", "resources", "archetypes", "recipes", "decks")
+DATA_SECTIONS = ("players", "dice", "resources", "archetypes", "recipes", "decks", "motifs")
 
 
 def read_kit(path: Path) -> Kit:
@@ -110,9 +110,13 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
     yield from _passing_what_is_not_there(data)
     yield from deck_faults(data)
     for name, item in data["spaces"].items():
-        for type_ in item.get("clears", ()):
-            if type_ not in data["spaces"]:
-                yield ("spaces", name, "clears"), f"there is no space type {type_!r}"
+        for field in ("clears", "lies_on"):
+            for type_ in item.get(field, ()):
+                if type_ not in types:
+                    yield ("spaces", name, field), f"there is no space type {type_!r}"
+        for prop in (*item["look"].get("motifs", ()), *([item["stacks"]] if "stacks" in item else ())):
+            if prop not in item.get("props", {}):
+                yield ("spaces", name), f"it has no property {prop!r}"
         if item.get("shape") == "circle" and (item["size"][0] != item["size"][1] or item["size"][0] % 2):
             yield ("spaces", name, "size"), "a circle is as wide as it is high, an even number of parts"
 
@@ -192,6 +196,9 @@ def _space_type(name: str, item: Mapping[str, Any]) -> SpaceType:
         key=item.get("key", ""),
         clears=tuple(item.get("clears", ())),
         shape=item.get("shape", "rect"),
+        lies_on=tuple(item.get("lies_on", ())),
+        stacks=item.get("stacks", ""),
+        is_tray=item.get("tray", False),
     )
 
 
@@ -256,11 +263,16 @@ def _style(data: Mapping[str, Any]) -> Style:
                 caption=item["look"].get("caption", "label"),
                 layer=item["look"].get("layer", 1),
                 places_mm=tuple(float(pieces[piece]["diameter_mm"]) for piece in item["look"].get("places", ())),
+                motifs=tuple(item["look"].get("motifs", ())),
             )
             for name, item in data["spaces"].items()
         },
         links={
             name: LinkStyle(item["look"]["line"], item["look"]["colour"], item["look"]["edge"])
             for name, item in data.get("links", {}).items()
+        },
+        motifs={
+            name: MotifStyle(item["title"], item["symbol"], item["fill"], item["edge"])
+            for name, item in data.get("motifs", {}).items()
         },
     )

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from board_designer.board.model import Space
+
 
 @dataclass(frozen=True)
 class FilmPlayer:
@@ -54,6 +56,9 @@ class Frame:
     dice_of: tuple[int | None, ...] = ()  # the seat that rolled each of them
     tiles: Mapping[str, str] = field(default_factory=dict)  # by space: what is laid there
     stacks: Mapping[str, int] = field(default_factory=dict)  # by space: how many lie there that are nobody's
+    laid: tuple[
+        Space, ...
+    ] = ()  # what play has put onto the board and beside it, drawn as the board's own spaces are
     table: tuple[TableCard, ...] = ()  # cards in the middle, the last one on top
     given: tuple[tuple[int, str, int], ...] = ()  # cards that change hands just now: from whom, which, to whom
     routes: Mapping[tuple[int, int], tuple[str, ...]] = field(

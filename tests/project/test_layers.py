@@ -31,6 +31,13 @@ PLAIN_WORDS = {
     "start": "where something begins",
     "next": "what follows",
     "inward": "towards the middle, or deeper into a street",
+    "cell": "what a grid is made of",
+    "tile": "a piece of the picture that is kept",
+    "tray": "the kit file's word for where a hand lies",
+    "house": "a symbol",
+    "game": "what is played",
+    "blocked": "held up",
+    "surface": "what something lies on",
     "turn_order": "the graph's word for who plays after whom",
 }
 

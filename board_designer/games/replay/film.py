@@ -18,7 +18,7 @@ from board_designer.showing.film_cutting import Jump, jumps_in, set_up, sharing
 from board_designer.showing.film_values import Film, FilmPlayer, Frame, LogLine, Look
 from board_designer.words import counted, sentence
 
-LYING = ("pawns", "disks", "hands", "table", "dice", "tiles", "stacks")  # seen of a table as it is
+LYING = ("pawns", "disks", "hands", "table", "dice", "tiles", "stacks", "laid")  # seen of a table as it is
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
+from board_designer.board.model import Space
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.playable_board import Tables
 from board_designer.games.replay.game_events import Event
@@ -29,6 +30,7 @@ class TableState:
     disks: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # by space: whose, and how many on top of it
     tiles: Mapping[str, str] = field(default_factory=dict)  # by space, what is laid there
     stacks: Mapping[str, int] = field(default_factory=dict)  # by space, how many lie there that are nobody's
+    laid: tuple[Space, ...] = ()
     scores: Mapping[int, int] = field(default_factory=dict)
     hands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     table: tuple[TableCard, ...] = ()

@@ -1,0 +1,1 @@
+"""Knows Puppy Park: its tiles, its park, and its three games."""
