@@ -86,11 +86,11 @@ def why_not_lay(table: Table, tile: Tile, at: Hex, beside: Hex, level: int) -> s
 
 def touches(table: Table, *places: Hex) -> bool:
     """Whether one of these hexes is beside a tile in play, of dogs or of tree and poop."""
-    return any(table.is_covered(other) for place in places for other in neighbours(place))
+    return is_by_tree(table, *places) or not all(table.stacks.keys().isdisjoint(neighbours(one)) for one in places)
 
 
 def is_by_tree(table: Table, *places: Hex) -> bool:
-    return any(other in table.trees for place in places for other in neighbours(place))
+    return not all(table.trees.isdisjoint(neighbours(one)) for one in places)
 
 
 def _pairs(table: Table) -> Iterator[tuple[Hex, Hex]]:

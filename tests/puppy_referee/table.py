@@ -74,8 +74,5 @@ class Table:
         """A surface hex on which something can be put."""
         return self.in_park(place) and place not in self.stacks and place not in self.trees
 
-    def is_covered(self, place: Hex) -> bool:
-        return place in self.stacks or place in self.trees
-
     def has_tiles(self) -> bool:
         return bool(self.stacks)
