@@ -56,9 +56,13 @@ class Generator:
             find_open_ends(self.table)
         seat = self._set_up()
         first, extra, turn = seat, False, self._turn_of_game()
+        rounds_are_told = self.dice.random() < 0.5
         while True:
             self.turn += 1
-            self.round += seat == first and not extra
+            if seat == first and not extra:
+                self.round += 1
+                if rounds_are_told:
+                    self.tell("round", None)
             self.own_turns[seat] += 1
             self.tell("turn", seat, own_turn=self.own_turns[seat], extra=extra)
             extra = turn(seat, extra)

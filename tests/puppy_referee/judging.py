@@ -43,6 +43,8 @@ class Game:
         self.layout, self.table, self.reader = layout, Table(layout), Reader(records)
         self.own_turns: Counter[int] = Counter()
         self.remembers, self.before = remembers, list[Before]()
+        # A record where a round begins is not asked for; a game that has any has them all.
+        self.tells_rounds = any(record["what"] == "round" for record in records)
         self.first = next((record["seat"] for record in records if record["what"] == "turn"), None)
 
     def whole(self) -> list[str]:
@@ -89,10 +91,12 @@ class Game:
 
     def _turn(self, due: int, extra: bool) -> int:
         reader = self.reader
-        seat = reader.records[reader.next]["seat"] if reader.peek() == "turn" else due
+        begins_round = due == self.first and not extra
         reader.turn += 1
-        if seat == self.first and not extra:
-            reader.round += 1
+        reader.round += begins_round
+        if begins_round and self.tells_rounds:
+            reader.take("round", "a round begins", None)
+        seat = reader.records[reader.next]["seat"] if reader.peek() == "turn" else due
         record = reader.take("turn", f"it is the turn of seat {due}", due)
         if record["extra"] != extra:
             reader.note("this is an extra turn" if extra else "this is no extra turn")

@@ -10,7 +10,7 @@ from typing import Any
 from puppy_referee.chain import find_open_ends
 from puppy_referee.hexes import Hex, moved, neighbours, window
 from puppy_referee.judging import Before, before_turns
-from puppy_referee.layout import DOMIDOG, OPTIONS, PUPPY_PARK, Layout, Position
+from puppy_referee.layout import DOMIDOG, OPTIONS, PUPPY_PARK, SECRET_MISSION, Layout, Position
 from puppy_referee.records import Record, hex_of, tile_of
 from puppy_referee.table import Table
 from puppy_referee.tiles import Tile
@@ -67,7 +67,7 @@ def layout_in_play(dice: random.Random, layout: Layout, records: Sequence[Record
     position, rules = position_before(records, before.turn), dict(layout.rules)
     named = next((r["rule"] for r in records if r["what"] == "name" and r["turn"] < before.turn), "none")
     rules["named_rule"] = named
-    if dice.random() < 0.5:
+    if dice.random() < 0.5 and layout.game != SECRET_MISSION:  # the program plays it without trays
         rules["to_move"] = dice.choice((0, before.seat))
         position = replace(position, hands=_hands(before.table.hands))
     elif layout.game == PUPPY_PARK and len(position.tiles) + 2 * len(layout.seats) > rules["tile_set"]:

@@ -16,6 +16,7 @@ FIELDS: dict[str, set[str]] = {
     "supply": {"tiles"},
     "mission": {"tile"},
     "start": {"tile", "at", "beside"},
+    "round": set(),
     "turn": {"own_turn", "extra"},
     "lay": {"tile", "at", "beside", "level"},
     "pairs": {"contacts"},
@@ -29,7 +30,7 @@ FIELDS: dict[str, set[str]] = {
     "end": {"by", "winners"},
 }
 MAY_HAVE = {"pass": {"declined"}}
-OF_NOBODY = ("supply", "start", "end")
+OF_NOBODY = ("supply", "start", "round", "end")
 
 
 class Unreadable(Exception):

@@ -40,12 +40,16 @@ class SettingUp:
         if game == SECRET_MISSION:
             for seat in self.order:
                 self._mission(seat)
+        starts = has_start(table)
+        if starts and reader.peek() == "start":  # whether it is put before the others are dealt is not said
+            self._start()
+            starts = False
         self._deals()
         if game != PUPPY_PARK:
             left = reader.take("supply", "the supply is counted after the deal", None)["tiles"]
             if left != len(table.supply):
                 reader.note(f"{len(table.supply)} tiles are left to draw, and not {left}")
-        elif has_start(table):
+        elif starts:
             self._start()
 
     def _mission(self, seat: int) -> None:
