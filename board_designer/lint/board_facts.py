@@ -210,7 +210,19 @@ class Facts(Tracked):
             return id_
         terms = self._terms.spaces.get(space.type)
         is_home = space.type in self._terms.graph_rules.homes.types
-        return named(space, terms.title.lower() if terms else space.type, is_home)
+        title = terms.title.lower() if terms else space.type
+        return f"the {title} {shown}" if (shown := self.motifs(id_)) else named(space, title, is_home)
+
+    def motifs(self, id_: str) -> str:
+        """What a piece shows, by which people know it: the titles of its motifs. Empty where it shows none."""
+        space = self._board.space_by_id[id_]
+        shown = self._terms.style.of_type(space.type).motifs
+        if not shown:
+            return ""
+        self.read.update(("spaces", "props", "rules"))
+        known = self._terms.style.motifs
+        titles = [known[name].title for prop in shown if (name := str(space.props.get(prop))) in known]
+        return "–".join(titles) if len(titles) == len(shown) else ""
 
     def names(self, ids: Iterable[str], most: int = 4) -> str:
         """Several spaces in one sentence, the first few by name."""
@@ -223,6 +235,8 @@ class Facts(Tracked):
             return listed(map(self.name, ids), most)
         if any(space.type != type_ for space in spaces):
             return self._names_by_type(ids, most)
+        if all(shown := [self.motifs(id_) for id_ in ids]):
+            return f"the {plural(self.title(type_))} {listed(shown, most)}"
         is_home = type_ in self._terms.graph_rules.homes.types
         return named_together(spaces, self.title(type_), is_home, most)
 

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.drawing.style import Style
 from board_designer.graph.graph_rules import GraphRules, Relation
+from board_designer.graph.lying_pieces import LyingPieces
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class Terms:
     rule_repairs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)  # such an override -> what was meant
     spaces: Mapping[str, SpaceTerms] = field(default_factory=dict)
     links: Mapping[str, LinkTerms] = field(default_factory=dict)
+    lying: LyingPieces = LyingPieces()
     style: Style = field(default_factory=Style)
     readings: Mapping[str, Mapping[str, tuple[Relation, ...]]] = field(default_factory=dict)
     place_reading: str = ""  # the parameter that says which places are neighbours
