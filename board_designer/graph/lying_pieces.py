@@ -12,6 +12,7 @@ from board_designer.board.model import Space
 class LyingPieces:
     on: Mapping[str, frozenset[str]] = field(default_factory=dict)  # type -> the types it may lie on
     stacks: Mapping[str, str] = field(default_factory=dict)  # type -> the property with the level, where it stacks
+    trays: frozenset[str] = frozenset()  # what lies wholly on one is in a hand, not on the table
 
     def may_share(self, one: Space, other: Space) -> bool:
         """Whether it is right that one of two spaces lies on the other, wholly or in part."""

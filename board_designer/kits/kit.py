@@ -158,6 +158,7 @@ class Kit:
         return LyingPieces(
             {name: frozenset(type_.lies_on) for name, type_ in self.spaces.items() if type_.lies_on},
             {name: type_.stacks for name, type_ in self.spaces.items() if type_.stacks},
+            frozenset(name for name, type_ in self.spaces.items() if type_.is_tray),
         )
 
     def rule_faults(self, overrides: Mapping[str, Any], by_title: bool = False) -> list[str]:

@@ -61,6 +61,7 @@ def _terms(kit: Kit, overrides: FrozenMap) -> Terms:
             name: LinkTerms(type_.title, frozenset(type_.passes), type_.props) for name, type_ in kit.links.items()
         },
         lying=kit.lying,
+        sets=kit.sets,
         style=kit.style,
         readings={
             parameter: {option: cast(tuple[Relation, ...], relations) for option, relations in options.items()}

@@ -10,6 +10,7 @@ from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, LintSettings, Space
+from board_designer.drawing.motif_names import motif_name
 from board_designer.geometry.contact import ContactTable
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import ShapeIndex
@@ -215,14 +216,12 @@ class Facts(Tracked):
 
     def motifs(self, id_: str) -> str:
         """What a piece shows, by which people know it: the titles of its motifs. Empty where it shows none."""
-        space = self._board.space_by_id[id_]
-        shown = self._terms.style.of_type(space.type).motifs
+        space, style = self._board.space_by_id[id_], self._terms.style
+        shown = style.of_type(space.type).motifs
         if not shown:
             return ""
         self.read.update(("spaces", "props", "rules"))
-        known = self._terms.style.motifs
-        titles = [known[name].title for prop in shown if (name := str(space.props.get(prop))) in known]
-        return "–".join(titles) if len(titles) == len(shown) else ""
+        return motif_name(space, style) if all(space.props.get(prop) in style.motifs for prop in shown) else ""
 
     def names(self, ids: Iterable[str], most: int = 4) -> str:
         """Several spaces in one sentence, the first few by name."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
-from board_designer.geometry.contact import Meeting
 from board_designer.lint.board_facts import Facts
-from board_designer.lint.finding import Fix, Found
+from board_designer.lint.finding import Found
 from board_designer.lint.fixes import setting
+from board_designer.lint.piece_stacks import stacked
 from board_designer.lint.rule import rule
 from board_designer.words import sentence
 
@@ -22,26 +20,17 @@ from board_designer.words import sentence
     fixable=True,
 )
 def pieces_on_one_level(facts: Facts) -> Iterator[Found]:
-    lying = facts.terms.lying
-    if not lying.stacks:
-        return
-    table, ids, spaces = facts.contacts, facts.ids, facts.spaces
-    under: dict[str, list[str]] = {}
-    for row in np.flatnonzero(table.meeting == Meeting.OVERLAP).tolist():
-        one, other = sorted((int(table.first[row]), int(table.second[row])))
-        below, above = spaces[ids[one]], spaces[ids[other]]
-        if lying.is_stack(below, above) and lying.level(below) == lying.level(above):
-            under.setdefault(above.id, []).append(below.id)
-    for id_, others in under.items():
-        level = lying.level(spaces[id_])
-        yield Found(
-            sentence(f"{facts.name(id_)} shares its place on level {level} with {facts.names(others)}."),
-            (id_, *others),
-            fix=_raised(facts, id_, level + 1),
-        )
-
-
-def _raised(facts: Facts, id_: str, level: int) -> Fix:
-    """What came later lies on top."""
-    title = facts.motifs(id_) or id_
-    return setting(id_, facts.terms.lying.stacks[facts.types[id_]], level, f"Put {title} on level {level}")
+    lying, number = facts.terms.lying, facts.number
+    for id_, shares in stacked(facts).items():
+        if not shares:
+            continue
+        level = lying.level(facts.spaces[id_])
+        # Of two the later one is named, and lies on top once it is put right.
+        same = [it for it, _ in shares if number[it] < number[id_] and lying.level(facts.spaces[it]) == level]
+        if same:
+            prop, name = lying.stacks[facts.types[id_]], facts.motifs(id_) or id_
+            yield Found(
+                sentence(f"{facts.name(id_)} shares its place on level {level} with {facts.names(same)}."),
+                (id_, *same),
+                fix=setting(id_, prop, level + 1, f"Put {name} on level {level + 1}"),
+            )
