@@ -47,7 +47,9 @@ def broken_chain(facts: Facts) -> Iterator[Found]:
     ]
     if len(parts) == 1 and len(ends) > OPEN_ENDS:
         yield Found(
-            f"The chain has {len(ends)} open ends; it has {OPEN_ENDS}.", tuple(dict.fromkeys(ends)), key="ends"
+            f"The chain has {len(ends)} open ends, but may have only {OPEN_ENDS}.",
+            tuple(dict.fromkeys(ends)),
+            key="ends",
         )
     if facts.values["domi_contact"] == "no_other_contact":
         joined_tiles = {frozenset((one[0], other[0])) for one, other in joints}

@@ -10,7 +10,7 @@ from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import retyping
 from board_designer.lint.rule import rule
-from board_designer.words import counted
+from board_designer.words import sentence
 
 
 @rule(
@@ -26,10 +26,9 @@ def park_in_pieces(facts: Facts) -> Iterator[Found]:
         cells, around = spaces_on(facts, "cell", piece), {other for cell in piece for other in beside(cell)}
         rest = {other for cell in pieces[0] for other in beside(cell)}
         between = [id_ for id_ in spaces_on(facts, "blocked", around & rest) if len(hexes_of(facts.spaces[id_])) == 1]
-        are, why = "is" if len(piece) == 1 else "are", f": {facts.name(between[0])} lies between" if between else ""
+        are, why = "is" if len(cells) == 1 else "are", f": {facts.name(between[0])} lies between" if between else ""
         yield Found(
-            f"{counted(len(piece), 'park cell')} ({facts.names(cells, 3)}) {are} cut off from the other "
-            f"{len(pieces[0])}{why}.",
+            sentence(f"{facts.names(cells)} {are} cut off from the other {len(pieces[0])} cells of the park{why}."),
             tuple(cells),
             fix=retyping(between[0], "cell", facts.title("cell")) if between else None,
         )

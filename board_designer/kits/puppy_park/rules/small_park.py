@@ -10,6 +10,8 @@ from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import counted
 
+FEWEST = 2  # what one tile covers
+
 
 @rule(
     "warning",
@@ -23,11 +25,11 @@ def small_park(facts: Facts) -> Iterator[Found]:
         return
     tiles = values["tile_set"] - (values["player_count"] if values["game"] == "secret_mission" else 0)
     trees = next(set_ for set_ in facts.terms.sets if set_.type == "tree_poop")
-    extra = values["player_count"] * values["tree_poop_cells"] if trees.is_used(values) else 0
-    have, needed = len(free or ()), 2 * tiles + extra
+    many = values["player_count"] if trees.is_used(values) else 0
+    have, needed = len(free or ()), 2 * tiles + many * values["tree_poop_cells"]
     if have < needed:
-        also = f" and {counted(extra, 'cell')} for tree-poop tiles" if extra else ""
+        all_ = f"{tiles} tiles and {counted(many, 'tree-poop tile')}" if many else f"{tiles} tiles"
         yield Found(
-            f"The park has {counted(have, 'free cell')}, but {tiles} tiles cover {2 * tiles}{also}, unless stacked.",
-            severity="error" if have < 2 else None,
+            f"The park has {counted(have, 'free cell')}; {all_} cover {needed}, unless some are stacked.",
+            severity="error" if have < FEWEST else None,
         )

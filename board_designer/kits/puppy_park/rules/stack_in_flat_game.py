@@ -19,7 +19,7 @@ from board_designer.words import sentence
 )
 def stack_in_flat_game(facts: Facts) -> Iterator[Found]:
     game = facts.terms.parameters["game"].shown(facts.values["game"])
-    for tile in table(facts).tiles:
-        if tile.level > 0:
-            said = f"{facts.name(tile.id)} lies on level {tile.level}, but in {game} no tile lies on another"
-            yield Found(sentence(f"{said}."), (tile.id,))
+    ids = tuple(tile.id for tile in table(facts).tiles if tile.level > 0)
+    if ids:
+        lies = "lies" if len(ids) == 1 else "lie"
+        yield Found(sentence(f"{facts.names(ids)} {lies} on others, but in {game} no tile does."), ids)

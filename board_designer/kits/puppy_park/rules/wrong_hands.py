@@ -8,7 +8,6 @@ from board_designer.kits.puppy_park.lint_position import table
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
-from board_designer.words import counted
 
 
 @rule(
@@ -22,12 +21,11 @@ def wrong_hands(facts: Facts) -> Iterator[Found]:
     hands = {seat: hand for seat, hand in position.hands.items() if seat in position.seats}
     if not any(hands.values()):
         return
-    game, there = values["game"], len(position.all_tiles)
+    game, there = values["game"], len({tile.pair for tile in position.all_tiles})
     if game == "puppy_park" and there < values["tile_set"]:
         out = values["tile_set"] - there
-        yield Found(
-            f"{counted(there, 'tile')} of {values['tile_set']}: {out} are nowhere, and out of the game.", key="set"
-        )
+        said = f"{there} of {values['tile_set']} tiles are on the table or in hands"
+        yield Found(f"{said}; {out} {'is' if out == 1 else 'are'} out of the game.", key="set")
     most = {"puppy_park": values["tile_set"] // values["player_count"], "secret_mission": 1}.get(game)
     for seat, hand in hands.items():
         trays = tuple(id_ for id_ in facts.homes if facts.seats[id_] == seat)
