@@ -204,19 +204,25 @@ class Facts(Tracked):
 
     def name(self, id_: str) -> str:
         """A space as people speak of it."""
-        self.read.update(("spaces", "words", "rules"))
+        self._read_words()
         space = self._board.space_by_id.get(id_)
         if space is None:
             return id_
         terms = self._terms.spaces.get(space.type)
         is_home = space.type in self._terms.graph_rules.homes.types
-        return named(space, terms.title.lower() if terms else space.type, is_home)
+        return named(space, terms.title.lower() if terms else space.type, is_home, self._terms.style)
+
+    def _read_words(self) -> None:
+        """What is read to say a name: of motifs, properties too."""
+        self.read.update(("spaces", "words", "rules"))
+        if self._terms.style.motifs:
+            self.read.add("props")
 
     def names(self, ids: Iterable[str], most: int = 4) -> str:
         """Several spaces in one sentence, the first few by name."""
         ids = list(ids)
         most += len(ids) == most + 1  # one more name takes no more room than saying so
-        self.read.update(("spaces", "words", "rules"))
+        self._read_words()
         spaces = [self._board.space_by_id[id_] for id_ in ids if id_ in self._board.space_by_id]
         type_ = spaces[0].type if spaces else ""
         if len(ids) == 1 or len(spaces) < len(ids):
@@ -224,7 +230,7 @@ class Facts(Tracked):
         if any(space.type != type_ for space in spaces):
             return self._names_by_type(ids, most)
         is_home = type_ in self._terms.graph_rules.homes.types
-        return named_together(spaces, self.title(type_), is_home, most)
+        return named_together(spaces, self.title(type_), is_home, most, self._terms.style)
 
     def _names_by_type(self, ids: list[str], most: int) -> str:
         """Spaces of several types: what is of one type together."""

@@ -14,11 +14,14 @@ from board_designer.words import counted
 # Shapes with slanted or round edges carry rounding noise.
 ROUNDING = 1e-6
 Titles = Callable[[str], str]
+Fine = Callable[[str, str], bool]  # whether a space of one type may lie on one of the other
 
 
-def overlaps(before: Board, after: Board, touched: Collection[str], title: Titles) -> Iterator[str]:
+def overlaps(
+    before: Board, after: Board, touched: Collection[str], title: Titles, is_fine: Fine = lambda *_: False
+) -> Iterator[str]:
     """What the touched spaces cover wholly, and what they lie on in part; the largest piece first."""
-    under = _under(before, after, set(touched)) if touched else {}
+    under = _under(before, after, set(touched), is_fine) if touched else {}
     areas = after.shapes.areas
     whole = {place for place, area in under.items() if area >= float(areas[place]) - ROUNDING}
     for word, places in (("covers", whole), ("overlaps", under.keys() - whole)):
@@ -30,16 +33,19 @@ def overlaps(before: Board, after: Board, touched: Collection[str], title: Title
             yield f"{word} {after.spaces[order[0]].id} and {len(order) - 1} more"
 
 
-def _under(before: Board, after: Board, touched: set[str]) -> dict[int, float]:
+def _under(before: Board, after: Board, touched: set[str], is_fine: Fine) -> dict[int, float]:
     """The places of all spaces that touched ones lie on, each with the largest piece that lies under one of them.
 
-    Two that lay on each other before and were moved together are no news.
+    Two that lay on each other before and were moved together are no news, nor are pieces on what they belong on.
     """
     is_new = np.array([space.id in touched for space in after.spaces], dtype=bool)
     table = _of(after.shapes, np.flatnonzero(is_new))
     found: dict[int, float] = {}
     for one, other, area in zip(table.first.tolist(), table.second.tolist(), table.area.tolist(), strict=True):
         if is_new[one] and is_new[other] and _lay_so_before(before, after.spaces[one], after.spaces[other]):
+            continue
+        types = after.spaces[one].type, after.spaces[other].type
+        if is_fine(*types) or is_fine(*types[::-1]):
             continue
         place = one if is_new[other] else other
         found[place] = max(area, found.get(place, 0.0))

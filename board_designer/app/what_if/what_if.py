@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from board_designer.app.what_if.new_overlaps import off_board, overlaps
 from board_designer.board.board_difference import Change, difference
 from board_designer.board.model import Board
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.kit_registry import find_kit
+from board_designer.kits.piece_laying import may_lie_on
 from board_designer.kits.play_outlook import Outlook, Way
 from board_designer.words import counted
 
@@ -45,7 +47,8 @@ def _sentence(before: Outlook, after: Outlook, change: Change) -> str:
     if not (change.added or change.removed or change.changed) and not _touches_links_or_rules(change):
         return NOTHING
     touched = _on_new_ground(before.board, after.board, change)
-    ground = [*overlaps(before.board, after.board, touched, after.title), *off_board(after.board, touched)]
+    is_fine = partial(may_lie_on, after.structure.kit)
+    ground = [*overlaps(before.board, after.board, touched, after.title, is_fine), *off_board(after.board, touched)]
     play: list[str] = []
     for part in _parts(before, after, change):
         for phrase in part(before, after):

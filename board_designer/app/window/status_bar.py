@@ -12,6 +12,7 @@ from board_designer.app.what_if.new_overlaps import off_board, overlaps
 from board_designer.board.board_difference import Change
 from board_designer.board.model import Board
 from board_designer.geometry.rigid_motion import joint_box
+from board_designer.kits.piece_laying import may_lie_on
 from board_designer.reports.diff.change_words import change_in_words
 from board_designer.words import counted, listed, number, one_decimal, percent, sentence
 from board_designer.words.numbers import MM_PER_INCH
@@ -96,7 +97,7 @@ class StatusBar(QStatusBar):
         touched = after.space_by_id if "grid" in change.settings else (*change.added, *change.changed)
         words = [change_in_words(before, after, change), *off_board(after, touched)]
         if len(touched) <= MOST_LOOKED_AT:
-            words += overlaps(before, after, touched, self._title)
+            words += overlaps(before, after, touched, self._title, self._is_fine)
         told = "; ".join(words)
         self.tell(f"{sentence(told)}.")
         self.show_selection()
@@ -105,6 +106,10 @@ class StatusBar(QStatusBar):
     def _title(self, type_: str) -> str:
         kit = self._document.kit
         return kit.spaces[type_].title if kit and type_ in kit.spaces else type_
+
+    def _is_fine(self, upper: str, lower: str) -> bool:
+        kit = self._document.kit
+        return kit is not None and may_lie_on(kit, upper, lower)
 
     def show_hidden(self) -> None:
         """What is on the board and not to be seen, and how to see it again."""
