@@ -177,6 +177,7 @@ def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]
 
 def _grid(item: Mapping[str, Any]) -> Grid:
     grid = Grid(item["shape"], float(item["cell_mm"]), item["parts"], margin=item.get("margin", 0))
+    grid = replace(grid, orientation=item.get("orientation", "pointy"))
     return replace(grid, size=(item["size"][0], item["size"][1])) if "size" in item else grid
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import lru_cache
 
@@ -106,7 +107,10 @@ def _alone(grid: Grid, width: int, height: int) -> tuple[Footprint, tuple[int, i
     p = grid.parts
     if grid.shape == "square":
         return Rect(0, 0, width, height), (width, height)
-    return (Hexes(((0, 0),)), (p, p + p // 4)) if p > 1 else (Circle(0, 0, 1), (2, 2))
+    if p == 1:
+        return Circle(0, 0, 1), (2, 2)
+    across, down = grid.hex_size
+    return Hexes(((0, 0),)), (math.ceil(across), math.ceil(down))
 
 
 @lru_cache(maxsize=256)

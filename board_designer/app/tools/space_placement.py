@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from itertools import islice, repeat
 
 import shapely
 
@@ -130,18 +130,8 @@ def hex_area(grid: Grid, start: Point, place: PlanePoint) -> Footprint:
     slack = parts / 4
     left, right = min(here[0], place[0]) - slack, max(here[0], place[0]) + slack
     top, bottom = min(here[1], place[1]) - slack, max(here[1], place[1]) + slack
-    rows = [math.floor(grid.to_lattice((left, y))[1] / parts) for y in (top, bottom)]
-    found = [start]
-    for row in range(rows[0], rows[1] + 2):
-        y = grid.to_plane((0, row * parts))[1]
-        columns = [math.floor(grid.to_lattice((x, y))[0] / parts) for x in (left, right)]
-        for column in range(columns[0], columns[1] + 2):
-            x, y = grid.to_plane((column * parts, row * parts))
-            if left <= x <= right and top <= y <= bottom and (column, row) != start:
-                found.append((column, row))
-        if len(found) > LONGEST_RUN:
-            break
-    return Hexes(tuple(found))
+    others = (cell for cell in grid.hexes_in((left, top, right, bottom)) if cell != start)
+    return Hexes((start, *islice(others, LONGEST_RUN)))
 
 
 def free_of(board: Board, type_: str | None, footprints: Sequence[Footprint]) -> list[Footprint]:

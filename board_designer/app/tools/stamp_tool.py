@@ -14,7 +14,7 @@ from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
 from board_designer.board.edits.adding import with_free_seats
 from board_designer.board.model import Board
-from board_designer.geometry.footprint import Hexes
+from board_designer.geometry.footprint import Hexes, joint_plane_box
 from board_designer.geometry.grid import PlanePoint, Point
 from board_designer.geometry.rigid_motion import joint_box
 from board_designer.words import counted
@@ -161,7 +161,8 @@ class StampTool(QuietTool):
         self._refusal = self.context.try_out(stamp, self._fragment, by, self.document.homes)
         if self._refusal:
             self.document.drop()
-        left, top, right, bottom = joint_box([it.footprint for it in self._fragment.spaces], self._fragment.grid)
+        footprints = [space.footprint for space in self._fragment.spaces]
+        left, top, right, bottom = joint_plane_box(footprints, self._fragment.grid)
         self.show(
             Hints(
                 cursor="forbidden" if self._refusal else "cross",

@@ -1,7 +1,7 @@
 """Whatever the hand does with whatever tool: the board can be saved, and every way back and forth ends equal."""
 
 import pytest
-from hands import HEXES, STREET, desk_on
+from hands import FLAT, HEXES, STREET, desk_on
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -50,7 +50,7 @@ plain = pointers.map(lambda p: Pointer(p.place, p.reach))
 
 
 class AnyHand(RuleBasedStateMachine):
-    @initialize(board=st.sampled_from([STREET, STREET, HEXES]), tool=st.sampled_from(sorted(TOOLS)))
+    @initialize(board=st.sampled_from([STREET, STREET, HEXES, FLAT]), tool=st.sampled_from(sorted(TOOLS)))
     def open(self, board, tool):
         self.desk = desk_on(board)
         self.document = self.desk.document

@@ -11,7 +11,7 @@ from board_designer.board.edit_errors import BadFootprint
 from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
-from board_designer.geometry.grid import Folds, Grid
+from board_designer.geometry.grid import Folds
 
 
 def change_grid(board: Board, **fields: Any) -> Board:
@@ -34,7 +34,8 @@ def divide_cells(board: Board, parts: int) -> Board:
         tuple(scale.number(at, "a fold") for at in grid.folds.horizontal),
     )
     size = scale.number(grid.size[0], "the board"), scale.number(grid.size[1], "the board")
-    finer = Grid(grid.shape, grid.cell_mm, parts, size, scale.number(grid.margin, "the margin"), folds)
+    margin = scale.number(grid.margin, "the margin")
+    finer = replace(grid, parts=parts, size=size, margin=margin, folds=folds)
     # The grid is checked first, on its own: it says best what is wrong with a number of parts.
     edits.change_settings(replace(board, spaces=()), grid=finer)
     return replace(
