@@ -9,13 +9,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
 from board_designer.kits.decks import copies_of, suits_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import folder_of
 from board_designer.kits.piece_counts import Needed
+from board_designer.kits.piece_sets import in_a_row, pieces_in_set
 from board_designer.kits.print_file import CARDS, ROLES, Component, Shape, Sum, print_file_of
-from board_designer.words import listed
+from board_designer.words import counted, listed
 
 # Below so many, single ones are handier than change.
 SINGLES_PER_PLAYER = 6
@@ -34,6 +35,7 @@ class Face:
     holes: int = 0  # of a mat: places to be filled
     holes_title: str = ""
     figures: tuple[tuple[str, int], ...] = ()
+    space: Space | None = None  # of hexes: what is drawn, as on a board
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +58,27 @@ class Printed:
     def is_card(self) -> bool:
         return self.shape in CARDS
 
+    @property
+    def has_backs(self) -> bool:
+        return self.back is not None
+
 
 def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed | None) -> tuple[Printed, ...]:
     """Without figures from games, the bounds of the rules count, and the notes say so. Nothing for a board without
     seats: nobody can play on it."""
-    if not seats_of(board):
+    seats = seats_of(board, kit, rules)
+    if not seats:
         return ()
-    components = _Components(board, kit, kit.rule_values({**board.rules, **rules}), needed or Needed())
+    components = _Components(board, kit, kit.rule_values({**board.rules, **rules}), needed or Needed(), seats)
     return tuple(item for item in map(components.printed, print_file_of(kit).components) if item and item.copies)
 
 
-def seats_of(board: Board) -> list[int]:
-    return sorted({space.seat for space in board.spaces if space.seat is not None and space.seat > 0})
+def seats_of(board: Board, kit: Kit, rules: Mapping[str, Any]) -> list[int]:
+    """Those on the board, and those that the rules say, where a board needs none."""
+    seats = {space.seat for space in board.spaces if space.seat is not None and space.seat > 0}
+    if by := print_file_of(kit).seats_by:
+        seats |= set(range(1, int(kit.rule_values({**board.rules, **rules})[by]) + 1))
+    return sorted(seats)
 
 
 @dataclass(frozen=True)
@@ -76,14 +87,17 @@ class _Components:
     kit: Kit
     values: Mapping[str, Any]
     needed: Needed
+    seats: list[int]
 
     def printed(self, component: Component) -> Printed | None:
-        if any(self.values.get(name) != wanted for name, wanted in component.when.items()):
+        if not component.is_used(self.values):
             return None
         if component.on and not self.board.of_type(component.on):
             return None
         if component.deck:
             return self._cards(component)
+        if component.shape == "hexes":
+            return self._hexes(component)
         if component.each == "archetype":
             return self._mats(component)
         return self._for_seats(component) if component.each == "seat" else self._for_the_table(component)
@@ -92,14 +106,32 @@ class _Components:
         self, component: Component, faces: list[tuple[Face, int]], note: str, back: Face | None = None
     ) -> Printed:
         told = f"{note} {component.how}".strip()
-        size = component.size_mm or (self.kit.piece_under(component.piece, self.values).diameter_mm,) * 2
+        size = component.size_mm
+        if size is None:
+            piece = self.kit.piece_under(component.piece, self.values).diameter_mm if component.piece else 0.0
+            size = (piece or self.board.grid.cell_mm,) * 2
         return Printed(component.name, component.title, component.shape, size, tuple(faces), told, back)
 
     # ---- seats
 
-    @property
-    def seats(self) -> list[int]:
-        return seats_of(self.board)
+    def _hexes(self, component: Component) -> Printed:
+        """Drawn as on the board: one of each of a set, or as many as every seat has."""
+        back = Face(component.title, component.colour, component.symbol) if component.symbol else None
+        if component.each == "set":
+            pieces = pieces_in_set(self.kit, self.values, component.type)
+            note = f"{counted(len(pieces), 'piece')}, each different."
+            return self._made(component, [(Face(space=piece), 1) for piece in pieces], note, back)
+        cells = component.cells if isinstance(component.cells, int) else int(self.values[component.cells])
+        footprint = in_a_row(cells, self.board.grid)
+        most = self._sum(component.most)
+        faces = [
+            (
+                Face(f"Seat {seat}", space=Space(f"{component.name} {seat}", component.type, footprint, seat=seat)),
+                most,
+            )
+            for seat in self.seats
+        ]
+        return self._made(component, faces, _per_seat(most), back)
 
     def _for_seats(self, component: Component) -> Printed:
         count, note = self._for_one_seat(component)
@@ -114,7 +146,7 @@ class _Components:
         most = self._sum(component.most)
         peak = self.needed.figures.get(component.peak)
         if not component.peak:
-            return most, "One per seat." if most == 1 else f"{most} per seat."
+            return most, _per_seat(most)
         if peak is None:
             return most, f"{most} per seat: under these rules, no player can use more."
         games = self.needed.told
@@ -127,6 +159,9 @@ class _Components:
     # ---- the table
 
     def _for_the_table(self, component: Component) -> Printed:
+        if not component.peak:
+            face = Face(component.title, component.colour, component.symbol, component.letter)
+            return self._made(component, [(face, self._sum(component.most))], "")
         peak = self.needed.figures.get(component.peak)
         total = self._sum(component.without_games) if peak is None else peak
         change = _in_change(total, component.worth, len(self.seats))
@@ -219,6 +254,10 @@ class _Components:
         table = self.board.extra.get(f"{name}_by_players")
         numbers = [number for number in table.values() if type(number) is int] if isinstance(table, Mapping) else []
         return max(numbers, default=plain)
+
+
+def _per_seat(many: int) -> str:
+    return "One per seat." if many == 1 else f"{many} per seat."
 
 
 def _in_change(total: int, worth: tuple[int, ...], players: int) -> dict[int, int]:
