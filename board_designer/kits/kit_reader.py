@@ -17,11 +17,10 @@ from board_designer.io.schema_validation import faults
 from board_designer.io.source_text import Source, read_source
 from board_designer.kits.decks import deck_faults
 from board_designer.kits.kit import Kit, LinkType, Parameter, Piece, SpaceType
-from board_designer.kits.piece_sets import set_faults
 from board_designer.words import listed
 
 SCHEMA = "kit.v1"
-DATA_SECTIONS = ("players", "dice", "resources", "archetypes", "recipes", "decks", "motifs", "sets")
+DATA_SECTIONS = ("players", "dice", "resources", "archetypes", "recipes", "decks", "motifs")
 
 
 def read_kit(path: Path) -> Kit:
@@ -110,7 +109,6 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
     yield from _questions_that_cannot_be_asked(data)
     yield from _passing_what_is_not_there(data)
     yield from deck_faults(data)
-    yield from set_faults(data)
     for name, item in data["spaces"].items():
         for field in ("clears", "lies_on"):
             for type_ in item.get(field, ()):
