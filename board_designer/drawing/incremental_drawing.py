@@ -25,6 +25,7 @@ from board_designer.drawing.marks import Mark, Part, Picture
 from board_designer.drawing.marks_extent import Box, extent, grown
 from board_designer.drawing.redraw_scope import BoardEdit
 from board_designer.drawing.spatial_index import SpatialIndex
+from board_designer.drawing.stack_order import painted_on
 from board_designer.drawing.style import Style
 from board_designer.drawing.textures import TEXTURES
 from board_designer.geometry.shapes import Floats, ShapeIndex
@@ -287,12 +288,12 @@ def _ground(site: Site) -> Iterator[Mark]:
     yield from painter(site)
 
 
-def _layers(board: Board, style: Style) -> list[int]:
-    layer_of: dict[str, int] = {}
+def _layers(board: Board, style: Style) -> list[tuple[int, int]]:
+    layer_of: dict[str, tuple[int, int]] = {}
     for space in board.spaces:
-        if space.type not in layer_of:
-            layer_of[space.type] = style.of_type(space.type).layer
-    return [layer_of[space.type] for space in board.spaces]
+        if space.type not in layer_of and not style.of_type(space.type).stacks:
+            layer_of[space.type] = painted_on(space, style)
+    return [layer_of.get(space.type) or painted_on(space, style) for space in board.spaces]
 
 
 def _strip(name: str) -> Strip:

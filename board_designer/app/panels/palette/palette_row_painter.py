@@ -17,7 +17,7 @@ Option = Any
 Index = QModelIndex | QPersistentModelIndex
 
 NAME = Qt.ItemDataRole.UserRole
-KIND = Qt.ItemDataRole.UserRole + 1  # section, type, link, stamp, own
+KIND = Qt.ItemDataRole.UserRole + 1  # section, type, link, piece, stamp, own
 SECOND = Qt.ItemDataRole.UserRole + 2  # the second line
 KEY = Qt.ItemDataRole.UserRole + 3
 WRONG = Qt.ItemDataRole.UserRole + 4  # whether the second line tells of something wrong
@@ -76,6 +76,8 @@ class RowPainter(QStyledItemDelegate):
             painter.setOpacity(1)
         self._paint_key(painter, option, index, text)
         words_box = words_room(box, line)
+        if not index.data(SECOND):
+            words_box.translate(0, line // 2)
         font = option.font
         font.setBold(bool(index.data(ARMED)))
         font.setItalic(bool(index.data(HIDDEN)))
