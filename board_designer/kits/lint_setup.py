@@ -60,6 +60,8 @@ def _terms(kit: Kit, overrides: FrozenMap) -> Terms:
         links={
             name: LinkTerms(type_.title, frozenset(type_.passes), type_.props) for name, type_ in kit.links.items()
         },
+        lying=kit.lying,
+        sets=kit.sets,
         style=kit.style,
         readings={
             parameter: {option: cast(tuple[Relation, ...], relations) for option, relations in options.items()}

@@ -55,8 +55,17 @@ def _shared(facts: Facts) -> dict[tuple[int, int], float]:
     table = facts.contacts
     rows = np.flatnonzero(table.meeting == Meeting.OVERLAP).tolist()
     pairs = {(int(table.first[row]), int(table.second[row])): float(table.area[row]) for row in rows}
+    lying = facts.terms.lying
+    if lying.on or lying.stacks:
+        pairs = {pair: area for pair, area in pairs.items() if not _lie_well(facts, *pair)}
     copies = {second for (first, second), area in pairs.items() if is_duplicate(facts, first, second, area)}
     return {pair: area for pair, area in pairs.items() if not copies.intersection(pair)}
+
+
+def _lie_well(facts: Facts, one: int, other: int) -> bool:
+    """A piece may lie on some types of space; whether those that stack are on different levels is told apart."""
+    first, second = facts.spaces[facts.ids[one]], facts.spaces[facts.ids[other]]
+    return facts.terms.lying.may_share(first, second) or facts.terms.lying.is_stack(first, second)
 
 
 def _pair(one: int, other: int) -> tuple[int, int]:
