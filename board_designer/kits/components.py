@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from board_designer.board.model import Board, Space
+from board_designer.kits.box_of_pieces import box_of
 from board_designer.kits.decks import copies_of, suits_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import folder_of
 from board_designer.kits.piece_counts import Needed
-from board_designer.kits.piece_sets import in_a_row, pieces_in_set
-from board_designer.kits.print_file import CARDS, ROLES, Component, Shape, Sum, print_file_of
-from board_designer.words import counted, listed
+from board_designer.kits.print_file import CARDS, ROLES, Component, Shape, Sum, is_among, print_file_of
+from board_designer.words import listed
 
 # Below so many, single ones are handier than change.
 SINGLES_PER_PLAYER = 6
@@ -74,11 +74,11 @@ def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed
 
 
 def seats_of(board: Board, kit: Kit, rules: Mapping[str, Any]) -> list[int]:
-    """Those on the board, and those that the rules say, where a board needs none."""
+    """Those on the board, and those for whom there are pieces in the box: then a board needs no seats."""
     seats = {space.seat for space in board.spaces if space.seat is not None and space.seat > 0}
-    if by := print_file_of(kit).seats_by:
-        seats |= set(range(1, int(kit.rule_values({**board.rules, **rules})[by]) + 1))
-    return sorted(seats)
+    values = kit.rule_values({**board.rules, **rules})
+    many = max((int(values[of.each]) for of in kit.sets if of.each), default=0)
+    return sorted(seats | set(range(1, many + 1)))
 
 
 @dataclass(frozen=True)
@@ -90,14 +90,14 @@ class _Components:
     seats: list[int]
 
     def printed(self, component: Component) -> Printed | None:
-        if not component.is_used(self.values):
+        if not all(is_among(self.values.get(name), wanted) for name, wanted in component.when.items()):
             return None
         if component.on and not self.board.of_type(component.on):
             return None
         if component.deck:
             return self._cards(component)
-        if component.shape == "hexes":
-            return self._hexes(component)
+        if component.each == "box":
+            return self._from_the_box(component)
         if component.each == "archetype":
             return self._mats(component)
         return self._for_seats(component) if component.each == "seat" else self._for_the_table(component)
@@ -114,31 +114,22 @@ class _Components:
 
     # ---- seats
 
-    def _hexes(self, component: Component) -> Printed:
-        """Drawn as on the board: one of each of a set, or as many as every seat has."""
-        back = Face(component.title, component.colour, component.symbol) if component.symbol else None
-        if component.each == "set":
-            pieces = pieces_in_set(self.kit, self.values, component.type)
-            note = f"{counted(len(pieces), 'piece')}, each different."
-            return self._made(component, [(Face(space=piece), 1) for piece in pieces], note, back)
-        cells = component.cells if isinstance(component.cells, int) else int(self.values[component.cells])
-        footprint = in_a_row(cells, self.board.grid)
-        most = self._sum(component.most)
-        faces = [
-            (
-                Face(f"Seat {seat}", space=Space(f"{component.name} {seat}", component.type, footprint, seat=seat)),
-                most,
-            )
-            for seat in self.seats
-        ]
-        return self._made(component, faces, _per_seat(most), back)
+    def _from_the_box(self, component: Component) -> Printed:
+        """Every piece of a type once. Hexes are drawn as on the board; other shapes are in the colour of the seat."""
+        spaces = [piece.space for piece in box_of(self.kit, self.values) if piece.of.type == component.type]
+        if component.shape == "hexes":
+            faces = [Face(space=space) for space in spaces]
+        else:
+            faces = [self._face_of_seat(component, space.seat or 0) for space in spaces]
+        back = Face(component.title, component.colour, component.symbol) if component.shape == "hexes" else None
+        return self._made(component, [(face, 1) for face in faces], "", back if component.symbol else None)
+
+    def _face_of_seat(self, component: Component, seat: int) -> Face:
+        return Face(f"Seat {seat}", self.kit.style.seat_colour(seat) or "", component.symbol, str(seat))
 
     def _for_seats(self, component: Component) -> Printed:
         count, note = self._for_one_seat(component)
-        faces = [
-            (Face(f"Seat {seat}", self.kit.style.seat_colour(seat) or "", component.symbol, str(seat)), count)
-            for seat in self.seats
-        ]
+        faces = [(self._face_of_seat(component, seat), count) for seat in self.seats]
         return self._made(component, faces, note)
 
     def _for_one_seat(self, component: Component) -> tuple[int, str]:
@@ -146,7 +137,7 @@ class _Components:
         most = self._sum(component.most)
         peak = self.needed.figures.get(component.peak)
         if not component.peak:
-            return most, _per_seat(most)
+            return most, "One per seat." if most == 1 else f"{most} per seat."
         if peak is None:
             return most, f"{most} per seat: under these rules, no player can use more."
         games = self.needed.told
@@ -254,10 +245,6 @@ class _Components:
         table = self.board.extra.get(f"{name}_by_players")
         numbers = [number for number in table.values() if type(number) is int] if isinstance(table, Mapping) else []
         return max(numbers, default=plain)
-
-
-def _per_seat(many: int) -> str:
-    return "One per seat." if many == 1 else f"{many} per seat."
 
 
 def _in_change(total: int, worth: tuple[int, ...], players: int) -> dict[int, int]:

@@ -22,7 +22,7 @@ from board_designer.words import listed
 SCHEMA = "kit-print.v1"
 Shape = Literal["disk", "token", "standee", "mat", "card", "playing_card", "hexes"]
 CARDS = ("card", "playing_card")
-Each = Literal["seat", "archetype", "table", "set"]
+Each = Literal["seat", "archetype", "table", "box"]
 Sum = tuple[tuple[str | int, ...], ...]
 ROLES = "archetypes."
 PRICE = "price."
@@ -54,15 +54,9 @@ class Component:
     without_games: Sum = ()
     worth: tuple[int, ...] = (1,)
     deck: str = ""
-    type: str = ""  # of hexes: the space type that they are drawn as
-    cells: str | int = 1  # of hexes: how many cells one covers, or the parameter that says it
+    type: str = ""  # of what is in the box: its space type
     on: str = ""  # only where the board has spaces of this type
-    when: tuple[FrozenMap, ...] = ()  # rule values; of several groups, one must hold
-
-    def is_used(self, values: Mapping[str, Any]) -> bool:
-        return not self.when or any(
-            all(is_among(values.get(name), wanted) for name, wanted in group.items()) for group in self.when
-        )
+    when: FrozenMap = FrozenMap()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +104,7 @@ class ScoreSheet:
     title: str
     columns: tuple[str, ...]
     lines: tuple[SummaryLine, ...] = ()  # how it is filled in
-    motifs: str = ""  # the space type whose motifs are shown with their names
+    motifs: bool = False  # whether they are shown with their names
     when: FrozenMap = FrozenMap()
 
 
@@ -120,7 +114,6 @@ class PrintFile:
     summary: tuple[SummarySection, ...] = ()
     roles_title: str = ROLES_TITLE  # the heading over what players hold and play as
     legend: Mapping[str, tuple[SummaryLine, ...]] = field(default_factory=dict)  # by type; others tell their doc
-    seats_by: str = ""  # the parameter that says how many play, where boards need no seats
     score_sheets: tuple[ScoreSheet, ...] = ()
 
     @property
@@ -156,7 +149,6 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
         tuple(_section(item) for item in data.get("summary", ())),
         data.get("roles_title", ROLES_TITLE),
         {name: tuple(map(line_of, lines)) for name, lines in data.get("legend", {}).items()},
-        seats_by=data.get("seats_by", ""),
         score_sheets=tuple(_score_sheet(item) for item in data.get("score_sheets", ())),
     )
 
@@ -164,12 +156,12 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
 def _score_sheet(item: Mapping[str, Any]) -> ScoreSheet:
     lines = tuple(map(line_of, item.get("lines", ())))
     return ScoreSheet(
-        item["title"], tuple(item["columns"]), lines, item.get("motifs", ""), FrozenMap(item.get("when"))
+        item["title"], tuple(item["columns"]), lines, item.get("motifs", False), FrozenMap(item.get("when"))
     )
 
 
 def _component(name: str, item: Mapping[str, Any]) -> Component:
-    words = ("piece", "how", "symbol", "letter", "colour", "peak", "deck", "type", "cells", "on")
+    words = ("piece", "how", "symbol", "letter", "colour", "peak", "deck", "type", "on")
     given: dict[str, Any] = {key: item[key] for key in words if key in item}
     for key in SUMS:
         given[key] = tuple(tuple(product) for product in item.get(key, ()))
@@ -180,15 +172,9 @@ def _component(name: str, item: Mapping[str, Any]) -> Component:
         size_mm=(float(item["size_mm"][0]), float(item["size_mm"][1])) if "size_mm" in item else None,
         each=item["each"],
         worth=tuple(item.get("worth", (1,))),
-        when=tuple(map(FrozenMap, _groups(item))),
+        when=FrozenMap(item.get("when")),
         **given,
     )
-
-
-def _groups(item: Mapping[str, Any]) -> list[Any]:
-    """The conditions of a component: a group, or a list of them."""
-    when = item.get("when", [])
-    return when if isinstance(when, list) else [when]
 
 
 def _section(item: Mapping[str, Any]) -> SummarySection:
@@ -224,35 +210,23 @@ def _component_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataP
             yield from _hex_faults(where, item, kit)
         elif ("piece" in item) == ("size_mm" in item):
             yield where, "either size_mm or piece says how large it is"
-        for group in _groups(item):
-            if not isinstance(group, dict):
-                yield (*where, "when"), "conditions are a group of parameters and values, or a list of such groups"
-            else:
-                yield from _when_faults((*where, "when"), group, kit)
+        if item["each"] == "box" and item.get("type") not in {of.type for of in kit.sets}:
+            yield where, f"there is no set of pieces of the type {item.get('type')!r} in the box"
+        yield from _when_faults((*where, "when"), item.get("when", {}), kit)
 
 
 def _hex_faults(where: DataPath, item: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
-    cells = item.get("cells", 1)
     if kit.grid.shape != "hex":
         yield where, "only a kit with a hex grid has hexes to cut out"
-    if item.get("type") not in kit.spaces:
-        yield where, "hexes need a space type that they are drawn as"
-    if item["each"] == "set" and item.get("type") not in kit.data.get("sets", {}):
-        yield (*where, "each"), f"there is no set of the type {item.get('type')!r}"
-    if type(cells) is not int and (cells not in kit.parameters or kit.parameters[cells].type != "integer"):
-        yield (*where, "cells"), f"there is no parameter {cells!r} with a whole number"
+    if item["each"] != "box":
+        yield (*where, "each"), "hexes to cut out are what is in the box"
     if "piece" in item or "size_mm" in item:
         yield where, "hexes are as large as the cells of the board"
 
 
 def _page_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
-    by = data.get("seats_by")
-    if by is not None and (by not in kit.parameters or kit.parameters[by].type != "integer"):
-        yield ("seats_by",), f"there is no parameter {by!r} with a whole number"
     for number, item in enumerate(data.get("score_sheets", ())):
         where = ("score_sheets", number)
-        if "motifs" in item and item["motifs"] not in kit.data.get("sets", {}):
-            yield (*where, "motifs"), f"there is no set of the type {item['motifs']!r}"
         yield from _when_faults((*where, "when"), item.get("when", {}), kit)
         for at, line in enumerate(item.get("lines", ())):
             yield from line_faults((*where, "lines", at), line, kit)

@@ -124,7 +124,9 @@ def _alone(grid: Grid, width: int, height: int) -> tuple[Footprint, tuple[int, i
 
 
 @lru_cache(maxsize=256)
-def _icon(board: Board, style: Style, id_: str, side: int, ratio: float, ground: str = "", is_cropped: bool = False) -> QIcon:
+def _icon(
+    board: Board, style: Style, id_: str, side: int, ratio: float, ground: str = "", is_cropped: bool = False
+) -> QIcon:
     picture = draw(board, style)
     if is_cropped:
         scale = board.grid.mm_per_part

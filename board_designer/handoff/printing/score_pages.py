@@ -12,9 +12,9 @@ from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.style import Style
 from board_designer.drawing.symbols import symbol
 from board_designer.drawing.typesetting import FAINT, INK, Block, fitted_size, line_of_text, moved, paragraph, stacked
+from board_designer.kits.box_of_pieces import motifs_in_box
 from board_designer.kits.components import seats_of
 from board_designer.kits.kit import Kit
-from board_designer.kits.piece_sets import motifs_of_set
 from board_designer.kits.print_file import ScoreSheet, filled, is_among, print_file_of
 from board_designer.kits.rule_sheet import types_present, words_for
 
@@ -45,8 +45,7 @@ def _sheet(
     words, present = words_for(board, kit, values), types_present(board)
     told = [filled(item.text, words) for item in sheet.lines if item.holds(values, present)]
     head = [paragraph(sheet.title, room, 8.0, INK, bold=True), *(paragraph(text, room, 3.4, FAINT) for text in told)]
-    motifs = motifs_of_set(kit, sheet.motifs, values) if sheet.motifs else ()
-    if motifs:
+    if sheet.motifs and (motifs := motifs_in_box(kit, values)):
         head.append(_motif_strip(motifs, style, room))
     top = stacked(head, 2.0)
     seats = seats_of(board, kit, values)
