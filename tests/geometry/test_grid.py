@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from board_designer.geometry.grid import Grid, GridShape, Lattice, PlanePoint, SnapTo, nearest_hex
+from board_designer.geometry.hex_board_size import hexes_across_and_down, size_for_hexes
 from board_designer.geometry.shapes import hex_corners
 
 lattices = st.sampled_from(["square", "pointy", "flat"])
@@ -134,3 +136,15 @@ def test_every_hex_in_a_box_is_found_once(lattice: Lattice, one: PlanePoint, oth
     x, y = grid.to_plane(middle)
     if left <= x <= right and top <= y <= bottom:
         assert (middle[0] // size, middle[1] // size) in found
+
+
+@given(st.sampled_from(["pointy", "flat"]), parts, st.integers(1, 60), st.integers(1, 60))
+def test_a_board_for_so_many_hexes_holds_them_whole(lattice: Lattice, count: int, columns: int, rows: int) -> None:
+    grid = grid_of(lattice, count)
+    width, height = size_for_hexes(grid, columns, rows)
+    found = hexes_across_and_down(replace(grid, size=(width, height)))
+    # Where a cell is a single part, a board of whole parts may have room for one more.
+    assert found == (columns, rows) or (count == 1 and found >= (columns, rows))
+    across, down = (side / 2 for side in grid.hex_size)
+    inside = (across - 1e-6, down - 1e-6, width - across + 1e-6, height - down + 1e-6)
+    assert len(list(grid.hexes_in(inside))) >= columns * rows

@@ -340,3 +340,31 @@ def test_hexes_lie_where_they_are_seen(shown, qtbot, way, wide, high, down):
     assert not fields["q"].isVisible()
     enter(qtbot, fields["width"], "35")
     assert document.board.space_by_id["w1"].footprint.radius == 3
+
+
+def test_a_hex_board_measures_whole_hexes_and_turns(shown, qtbot):
+    document = on_hexes("pointy")
+    page = shown(Inspector(document)).board
+    assert (page.width_.field.text(), page.height_.field.text()) == ("10", "11")
+    assert page.width_.beside.text() == "240 mm"
+    enter(qtbot, page.height_.field, "12")
+    enter(qtbot, page.width_.field, "+1")
+    assert document.board.grid.size == (46, 43)  # 11.5 cells, and 12 rows of which each takes 0.87
+    assert (page.width_.field.text(), page.height_.field.text()) == ("11", "12")
+    page.orientation.activated.emit(1)
+    board = document.board
+    assert board.grid.orientation == "flat"
+    assert page.orientation.currentIndex() == 1
+    # All went together, by so many whole hexes that nothing lies beyond the edge.
+    (q, r), at = board.spaces[0].footprint.hexes[0], board.shapes.bounds.min(axis=0)
+    assert board.spaces[1].footprint.hexes == ((q + 2, r - 2), (q + 2, r - 1))
+    assert (at[:2] >= -1e-6).all()
+    assert (board.shapes.bounds.max(axis=0)[2:] <= board.grid.size).all()
+    document.undo()
+    assert document.board.spaces[0].footprint == Hexes(((-1, 2),))
+
+
+def test_squares_do_not_ask_how_hexes_stand(document, inspector):
+    assert not inspector.board.orientation.isVisible()
+    document.select(["h1"])
+    assert not inspector.spaces.numbers["q"].isVisible()
