@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from board_designer.board.model import Board, Space
 from board_designer.drawing.colour_vision import lighter
 from board_designer.drawing.incremental_drawing import IncrementalDrawing
-from board_designer.drawing.marks import Mark, Outline, Part, Picture, polygon, rectangle
+from board_designer.drawing.marks import Command, Mark, Outline, Part, Picture, polygon, rectangle
 from board_designer.drawing.sheets import Laid, Sheet
 from board_designer.drawing.style import Style
 from board_designer.drawing.symbols import symbol
@@ -22,6 +23,7 @@ from board_designer.kits.components import Face, Printed
 EDGE_MM = 7.0
 HEAD_MM = 9.0  # for the words over the pieces
 CUT, CUT_MM = "#4a443d", 0.2
+BLEED_MM = 1.5
 PATTERN = 2  # so many marks of the back go along a cell: the same on every piece, also seen from behind
 
 
@@ -115,10 +117,11 @@ def _front(
     laid = [_moved(piece, column, row) for row, pieces in enumerate(rows) for column, piece in pieces]
     room = page.size_mm(len(rows))
     grid = _grid(board.grid, room)
-    drawing = IncrementalDrawing(Board(board.kit, grid=grid, spaces=tuple(laid)), style)
+    drawing = IncrementalDrawing(Board(board.kit, grid=grid, spaces=tuple(laid)), _flat(style))
     keys = [key for key in drawing.keys_in() if key.kind in ("ground", "words")]
     drawing.prepare(keys)
-    picture = Picture(*room, (*(drawing.part(key) for key in keys), Part("cuts", tuple(_cuts(drawing.board)))))
+    bleed, cuts = Part("bleed", tuple(_bleed(drawing.board, style))), Part("cuts", tuple(_cuts(drawing.board)))
+    picture = Picture(*room, (bleed, *(drawing.part(key) for key in keys), cuts))
     words = _words(head, page, top)
     return Sheet(
         width, height, title,
@@ -151,11 +154,25 @@ def _grid(grid: Grid, room: tuple[float, float]) -> Grid:
     return replace(grid, size=(size[0], size[1]), margin=0, folds=Folds(), orientation="pointy")
 
 
+def _flat(style: Style) -> Style:
+    return replace(style, types={name: replace(look, flat=True) for name, look in style.types.items()})
+
+
+def _bleed(board: Board, style: Style) -> Iterator[Mark]:
+    """The colour of each piece a little beyond its cut, below them all: a cut that strays shows no white."""
+    for space, shape in zip(board.spaces, board.shapes.shapes, strict=True):
+        wider = shape.buffer(BLEED_MM / board.grid.mm_per_part, join_style="mitre")
+        yield Outline(_outline(wider, board.grid), fill=style.of_type(space.type).fill)
+
+
 def _cuts(board: Board) -> Iterator[Mark]:
-    scale = board.grid.mm_per_part
     for shape in board.shapes.shapes:
-        corners = [(x * scale, y * scale) for x, y in list(shape.exterior.coords)[:-1]]
-        yield Outline(polygon(corners), stroke=CUT, width=CUT_MM)
+        yield Outline(_outline(shape, board.grid), stroke=CUT, width=CUT_MM)
+
+
+def _outline(shape: Any, grid: Grid) -> tuple[Command, ...]:
+    scale = grid.mm_per_part
+    return polygon([(x * scale, y * scale) for x, y in list(shape.exterior.coords)[:-1]])
 
 
 def _hexes(piece: Space) -> tuple[Point, ...]:
@@ -167,15 +184,17 @@ def _back(rows: int, page: _Page, face: Face, title: str) -> Sheet:
     """A pattern over all of the page's pieces and a little more, whichever way the sheet is turned over."""
     width, height = page.paper_mm
     room, top = page.size_mm(rows), _top(page, rows)
-    bleed = 2.0
-    box = rectangle(page.left_mm - bleed, top - bleed, room[0] + 2 * bleed, room[1] + 2 * bleed)
+    if width > height:
+        top = height - top - room[1]  # the long edge is the upper one
+    wide, high = room[0] + 2 * BLEED_MM, room[1] + 2 * BLEED_MM
+    box = rectangle(page.left_mm - BLEED_MM, top - BLEED_MM, wide, high)
     marks: list[Mark] = [Outline(box, fill=lighter(face.colour, 0.85))]
     step = page.cell_mm / PATTERN
     ink = lighter(face.colour, 0.3)
-    for row in range(PATTERN * rows + 1):
-        y = top + page.cell_mm / HALF_SQRT3 / 2 + (row - 0.5) * step * HALF_SQRT3
-        shift = (row % 2) * step / 2
-        for column in range(PATTERN * page.across + 1):
-            x = page.left_mm + column * step + shift
+    first = top + page.cell_mm / HALF_SQRT3 / 2 - step * HALF_SQRT3 / 2
+    for row in range(PATTERN * rows):
+        y = first + row * step * HALF_SQRT3
+        for column in range(PATTERN * page.across + 1 - row % 2):
+            x = page.left_mm + (column + 0.5 + row % 2 / 2) * step
             marks += symbol(face.symbol, x, y, step * 0.27, ink)
     return Sheet(width, height, title, (Laid(Picture(width, height, (Part("backs", tuple(marks)),))),))
