@@ -51,6 +51,9 @@ def motif_field(cell: Shape, motif: MotifStyle) -> Iterator[Mark]:
 def _blank(site: Site) -> Iterator[Mark]:
     """The card itself: its shadow, its thickness, its face with a bevel."""
     look, high = site.look, min(site.level, DEEPEST)
+    if look.flat:
+        yield Outline(site.outline(), fill=look.fill)
+        return
     face = grown(site.shape, -GAP, CORNER)
     for share, opacity in ((1.0, 0.16), (0.55, 0.2)):
         down = (0.9 + 1.25 * high) * share

@@ -14,6 +14,8 @@ from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, Space
 from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Outline, Part, Picture, rectangle
+from board_designer.drawing.marks_extent import grown
+from board_designer.drawing.picture_crop import cut_out
 from board_designer.drawing.qt_painter import paint
 from board_designer.drawing.style import Style
 from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, plane_box
@@ -94,6 +96,14 @@ def type_icon(type_: SpaceType, style: Style, grid: Grid, side: int, ratio: floa
     return _icon(board, style, "x1", side, ratio)
 
 
+def piece_icon(space: Space, style: Style, grid: Grid, side: int, ratio: float = 1.0) -> QIcon:
+    """One space as it is, as large as fits."""
+    shown = replace(space, footprint=moved(space.footprint, shift_by((4 * grid.parts, 4 * grid.parts)), grid))
+    sheet = replace(grid, size=(20 * grid.parts, 20 * grid.parts), margin=0, folds=Folds())
+    board = Board(kit="", grid=sheet, spaces=(shown,))
+    return _icon(board, style, shown.id, side, ratio, is_cropped=True)
+
+
 def link_icon(name: str, style: Style, grid: Grid, side: int, ratio: float = 1.0) -> QIcon:
     """The line of a link, without the spaces at its ends."""
     p = grid.parts
@@ -122,8 +132,14 @@ def _alone(grid: Grid, width: int, height: int) -> tuple[Footprint, tuple[int, i
 
 
 @lru_cache(maxsize=256)
-def _icon(board: Board, style: Style, id_: str, side: int, ratio: float, ground: str = "") -> QIcon:
+def _icon(
+    board: Board, style: Style, id_: str, side: int, ratio: float, ground: str = "", is_cropped: bool = False
+) -> QIcon:
     picture = draw(board, style)
+    if is_cropped:
+        scale = board.grid.mm_per_part
+        left, top, right, bottom = (board.shapes.bounds[0] * scale).tolist()
+        picture = cut_out(picture, grown((left, top, right, bottom), scale / 4))
     parts = tuple(part for part in picture.parts if part.id == id_)
     if ground:
         card = Outline(rectangle(0, 0, picture.width, picture.height, picture.width / 10), fill=ground)
