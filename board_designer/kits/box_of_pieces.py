@@ -66,12 +66,21 @@ def _pieces(kit: Kit, of: PieceSet, values: Mapping[str, Any]) -> Iterator[BoxPi
             space = Space(f"{type_.prefix}1", of.type, ground, seat=seat)
             yield BoxPiece(of, f"{of.type} {seat}", f"{type_.title} of seat {seat}", space)
         return
-    known = type_.props[of.pairs_of[0]].get("of") or kit.style.motifs
-    motifs = [motif for motif in known if of.takes_part(motif, values)]
-    for pair in combinations_with_replacement(motifs, 2):
+    for pair in combinations_with_replacement(_motifs(kit, of, values), 2):
         props = FrozenMap(dict(zip(of.pairs_of, pair, strict=True)))
         space = Space(f"{type_.prefix}1", of.type, ground, props=props)
         yield BoxPiece(of, f"{of.type} {' '.join(pair)}", motif_name(space, kit.style), space)
+
+
+def _motifs(kit: Kit, of: PieceSet, values: Mapping[str, Any]) -> list[str]:
+    known = kit.spaces[of.type].props[of.pairs_of[0]].get("of") or kit.style.motifs
+    return [motif for motif in known if of.takes_part(motif, values)]
+
+
+def motifs_in_box(kit: Kit, values: Mapping[str, Any]) -> tuple[str, ...]:
+    """The motifs of all sets that are used under these rules, each once."""
+    used = [of for of in kit.sets if of.pairs_of and of.is_used(values)]
+    return tuple(dict.fromkeys(motif for of in used for motif in _motifs(kit, of, values)))
 
 
 def _ground(kit: Kit, of: PieceSet, values: Mapping[str, Any]) -> Footprint:

@@ -9,6 +9,7 @@ from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.drawing.style import BandStyle, LinkStyle, MotifStyle, Style, TypeStyle
+from board_designer.drawing.symbols import SYMBOLS
 from board_designer.geometry.grid import Grid
 from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.io.file_problems import Path as DataPath
@@ -112,6 +113,9 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
     yield from _passing_what_is_not_there(data)
     yield from deck_faults(data)
     yield from _sets_of_nothing(data)
+    for name, motif in data.get("motifs", {}).items():
+        if motif["symbol"] not in SYMBOLS:
+            yield ("motifs", name, "symbol"), f"there is no symbol {motif['symbol']!r}; there are {listed(SYMBOLS)}"
     for name, item in data["spaces"].items():
         for field in ("clears", "lies_on"):
             for type_ in item.get(field, ()):
@@ -203,6 +207,7 @@ def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]
 
 def _grid(item: Mapping[str, Any]) -> Grid:
     grid = Grid(item["shape"], float(item["cell_mm"]), item["parts"], margin=item.get("margin", 0))
+    grid = replace(grid, orientation=item.get("orientation", "pointy"))
     return replace(grid, size=(item["size"][0], item["size"][1])) if "size" in item else grid
 
 
