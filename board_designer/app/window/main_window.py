@@ -10,6 +10,7 @@ from board_designer.app.application import Application
 from board_designer.app.canvas.canvas_frame import CanvasFrame
 from board_designer.app.commands import COMMANDS
 from board_designer.app.commands.kit_commands import kit_commands, overlay_commands, symmetry_commands, type_commands
+from board_designer.app.commands.tray_commands import tray_commands
 from board_designer.app.document.document import Document
 from board_designer.app.document.user_stamp import UserStamp
 from board_designer.app.files.recovery_offers import Offer
@@ -134,6 +135,7 @@ class MainWindow(QMainWindow):
         commands = (
             *COMMANDS,
             *kit_commands(self.document),
+            *tray_commands(self.document),
             *type_commands(self.document),
             *symmetry_commands(),
             *overlay_commands(),
