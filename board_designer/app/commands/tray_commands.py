@@ -19,7 +19,7 @@ def tray_commands(document: Document) -> list[Command]:
 
     def deal_rest(context: CommandContext) -> None:
         seed = next(seeds)
-        if document.edit("Deal the rest", deal, kit, seed, select="new", once=True):
+        if document.edit("Deal the rest", deal, kit, seed, select=(), once=True):
             held = [f"seat {seat} has {len(hand)}" for seat, hand in in_hands(kit, document.board).items()]
             left = len(left_in_box(kit, document.board))
             context.tell(f"Dealt in order {seed}: {listed(held)}; {counted(left, 'piece')} left in the box.")
