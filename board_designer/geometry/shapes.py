@@ -23,8 +23,8 @@ Bools = NDArray[np.bool_]
 # worked out from centre and radius, so nothing hangs on it.
 CHORDS_PER_QUARTER = 32
 
-# The corners of a hex in thirds of a cell, seen from its centre, clockwise from the upper right. Kept as whole
-# numbers until the last step, so that neighbours compute the very same corner.
+# The corners of a hex in thirds of a cell, seen from its centre, clockwise from the top, or of a flat one from the
+# upper right. Kept as whole numbers until the last step, so that neighbours compute the very same corner.
 HEX_CORNERS = ((1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1))
 
 

@@ -97,7 +97,7 @@ class LaidPieces:
         if self._plain is None or self._plain[0] is not laid:
             fills = PlainFills(sketch.style)
             for space in laid:
-                fills.add(space, plain_of(space.footprint, sketch.board.grid))
+                fills.add(space, plain_of(space.footprint, sketch.board.grid), sketch.board.grid)
             self._plain = (laid, fills)
         self._plain[1].paint(painter)
 

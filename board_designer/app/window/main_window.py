@@ -174,6 +174,7 @@ class MainWindow(QMainWindow):
         self.what_if.said.connect(self.status.show_what_if)
         palette.type_armed.connect(lambda name: self._arm(f"type {name}"))
         palette.link_armed.connect(lambda name: self._arm(f"link {name}"))
+        palette.piece_armed.connect(lambda name: self._arm(f"piece {name}"))
         palette.stamp_armed.connect(self._arm_stamp)
         palette.disarmed.connect(self.toolbox.put_down)
         palette.parameters_done.connect(canvas.setFocus)
