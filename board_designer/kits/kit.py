@@ -17,7 +17,8 @@ from board_designer.kits.piece_set import PieceSet
 from board_designer.words import did_you_mean, in_words, listed, nearest_name, titled, with_unit
 
 Value = str | int | bool
-Lay = Literal["one", "run", "area"]  # what a drag with a type lays: a space, a row of spaces, a space of that size
+# What a drag with a type lays: a space, a row of spaces, a space of that size, one in every cell it passes.
+Lay = Literal["one", "run", "area", "paint"]
 _YES, _NO = {"yes", "true", "on"}, {"no", "false", "off"}
 
 
@@ -153,6 +154,11 @@ class Kit:
     terms: FrozenMap = FrozenMap()  # words of the data -> what each means, in a sentence; by the field they stand in
     questions: tuple[FrozenMap, ...] = ()  # what designers ask: name, title, parameter, values, measures, doc
     sets: tuple[PieceSet, ...] = ()  # what is in the box
+
+    @property
+    def needs_no_spaces(self) -> bool:
+        """Whether a bare board may be played on: play itself lays pieces there."""
+        return any(item.lies_on for item in self.spaces.values())
 
     @property
     def lying(self) -> LyingPieces:

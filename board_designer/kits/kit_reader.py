@@ -9,6 +9,7 @@ from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.drawing.style import BandStyle, LinkStyle, MotifStyle, Style, TypeStyle
+from board_designer.drawing.symbols import SYMBOLS
 from board_designer.geometry.grid import Grid
 from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.io.file_problems import Path as DataPath
@@ -116,6 +117,9 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
             if type_ not in types or _parameter(name, item).fault(value):
                 yield ("parameters", name, "default_on"), f"there is no space type {type_!r}, or no value {value!r}"
     yield from _sets_of_nothing(data)
+    for name, motif in data.get("motifs", {}).items():
+        if motif["symbol"] not in SYMBOLS:
+            yield ("motifs", name, "symbol"), f"there is no symbol {motif['symbol']!r}; there are {listed(SYMBOLS)}"
     for name, item in data["spaces"].items():
         for field in ("clears", "lies_on"):
             for type_ in item.get(field, ()):

@@ -45,6 +45,7 @@ def _terms(kit: Kit, overrides: FrozenMap) -> Terms:
         kit=kit.name,
         graph_rules=kit.graph_rules(overrides),
         values=values,
+        overrides=overrides,
         parameters=kit.parameters,
         rule_faults=faults,
         rule_repairs={name: repair for name, repair in meant.items() if repair is not None},

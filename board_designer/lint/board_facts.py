@@ -237,7 +237,7 @@ class Facts(Tracked):
         if all(shown := [self.motifs(id_) for id_ in ids]):
             return f"the {plural(self.title(type_))} {listed(shown, most)}"
         is_home = type_ in self._terms.graph_rules.homes.types
-        return named_together(spaces, self.title(type_), is_home, most)
+        return named_together(spaces, self.title(type_), is_home, most, self._terms.style)
 
     def _names_by_type(self, ids: list[str], most: int) -> str:
         """Spaces of several types: what is of one type together."""

@@ -67,6 +67,7 @@ class Terms:
     known: bool = True
     graph_rules: GraphRules = field(default_factory=lambda: GraphRules(standing=frozenset()))
     values: Mapping[str, Any] = field(default_factory=dict)  # every rule parameter, overrides put in
+    overrides: FrozenMap = EMPTY  # those that the board sets itself
     parameters: Mapping[str, RuleTerms] = field(default_factory=dict)
     rule_faults: Mapping[str, str] = field(default_factory=dict)  # overrides that name nothing or do not fit -> why
     rule_repairs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)  # such an override -> what was meant

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import lru_cache
+from itertools import cycle
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, Space
 from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Outline, Part, Picture, rectangle
@@ -16,7 +18,7 @@ from board_designer.drawing.marks_extent import grown
 from board_designer.drawing.picture_crop import cut_out
 from board_designer.drawing.qt_painter import paint
 from board_designer.drawing.style import Style
-from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect
+from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, plane_box
 from board_designer.geometry.grid import Folds, Grid
 from board_designer.geometry.rigid_motion import joint_box, moved, shift_by
 from board_designer.kits import find_kit
@@ -82,9 +84,15 @@ def type_icon(type_: SpaceType, style: Style, grid: Grid, side: int, ratio: floa
     width, height = type_.size
     width, height = min(width, round(height * LONGEST_SIDE)), min(height, round(width * LONGEST_SIDE))
     footprint, size = _round(grid, width) if type_.shape == "circle" else _alone(grid, width, height)
+    look = style.of_type(type_.name)
+    if look.motifs and isinstance(footprint, Hexes):
+        footprint = Hexes(tuple((number, 0) for number in range(len(look.motifs))))
+        _, _, right, bottom = plane_box(footprint, grid)
+        size = math.ceil(right), math.ceil(bottom)
     small = replace(grid, size=size, margin=0, folds=Folds())
-    seat = 1 if style.of_type(type_.name).caption == "seat" else None
-    board = Board(kit="", grid=small, spaces=(Space("x1", type_.name, footprint, seat=seat),))
+    seat = 1 if look.caption == "seat" else None
+    props = FrozenMap(dict(zip(look.motifs, cycle(style.motifs), strict=False)))
+    board = Board(kit="", grid=small, spaces=(Space("x1", type_.name, footprint, seat=seat, props=props),))
     return _icon(board, style, "x1", side, ratio)
 
 

@@ -12,7 +12,7 @@ import shapely
 from board_designer.app.document.document import Document
 from board_designer.board import edits
 from board_designer.board.edit_errors import BadValue
-from board_designer.board.edits.clearing import circles_about, clear_ground
+from board_designer.board.edits.clearing import circles_about, clear_grounds
 from board_designer.board.free_seats import ALL_TAKEN, free_seats
 from board_designer.board.model import Board, Space
 from board_designer.board.owned_seats import seat_of_nearest_home
@@ -85,8 +85,8 @@ def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
     ]
     if len(spaces) < len(footprints):
         raise BadValue(ALL_TAKEN)
-    for space in spaces if ware.clears else ():
-        board = clear_ground(board, space.footprint, ware.clears)
+    if ware.clears:
+        board = clear_grounds(board, footprints, ware.clears)
     return edits.paste(board, spaces, ())
 
 

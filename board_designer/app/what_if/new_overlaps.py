@@ -38,7 +38,7 @@ def overlaps(
 def _under(before: Board, after: Board, touched: set[str], lying: LyingPieces) -> dict[int, float]:
     """The places of all spaces that touched ones lie on, each with the largest piece that lies under one of them.
 
-    Two that lay on each other before and were moved together are no news.
+    Two that lay on each other before and were moved together are no news, nor are pieces on what they belong on.
     """
     is_new = np.array([space.id in touched for space in after.spaces], dtype=bool)
     table = _of(after.shapes, np.flatnonzero(is_new))

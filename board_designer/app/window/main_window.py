@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
         )
         self.viewing = ViewHandling(services, self.tool_context, self.frame)
         self.problem_handling = ProblemHandling(services, self.problems, self.quick_sim)
-        self.game_handling = GameHandling(services, self.viewing, self.quick_sim, self.replay)
+        self.game_handling = GameHandling(services, self.application, self.viewing, self.quick_sim, self.replay)
         self.checking = CheckHandling(services, self.game_handling, self.problems, self.quick_sim)
         self.handing_on = OutputHandling(services, self.checking)
         self.renaming = InlineLabelEditor(self.document, self.canvas)

@@ -11,6 +11,7 @@ from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.link_tool import LinkTool
 from board_designer.app.tools.loop_tool import LoopTool
+from board_designer.app.tools.paint_tool import PaintTool
 from board_designer.app.tools.piece_tool import PieceTool
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.app.tools.pointer import Pointer
@@ -50,7 +51,7 @@ class ToolSwitcher(QObject):
             self._hold(name, SelectTool(self._tool_context), panning=True)
         elif kind == "type":
             self._show_type(what)
-            self._hold(name, PlaceTool(self._tool_context, what))
+            self._hold(name, self._laying(what))
         elif kind == "link":
             self._hold(name, LinkTool(self._tool_context, what))
         elif kind == "piece":
@@ -130,9 +131,15 @@ class ToolSwitcher(QObject):
             piece = self._in_box(name) if kind == "piece" else self._first_in_box(name)
             if piece is not None:
                 return PieceTool(self._tool_context, piece)
-            return PlaceTool(self._tool_context, name) if kind == "type" else None
+            return self._laying(name) if kind == "type" else None
         stamp = self.stamp_board(name)
         return StampTool(self._tool_context, stamp, name) if stamp else None
+
+    def _laying(self, type_: str) -> Tool:
+        kit = self._tool_context.document.kit
+        item = kit.spaces.get(type_) if kit else None
+        tool = PaintTool if item is not None and item.lay == "paint" else PlaceTool
+        return tool(self._tool_context, type_)
 
     def _hold(self, name: str, tool: Tool, panning: bool = False) -> None:
         self.name = name

@@ -104,7 +104,7 @@ def _overlapping(board: Board, number: int, type_: str) -> list[int]:
     near = shapes.tree.query(shapes.shapes[number], predicate="intersects")
     others = np.array([it for it in near.tolist() if it != number and board.spaces[it].type == type_], dtype=int)
     shared = shapely.area(shapely.intersection(shapes.shapes[others], shapes.shapes[number]))
-    return others[shared > TOLERANCE].tolist()
+    return [int(other) for other in others[shared > TOLERANCE]]
 
 
 def _at_level(space: Space, prop: str, level: int) -> Space:

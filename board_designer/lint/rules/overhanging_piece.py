@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from board_designer.board.model import Space
 from board_designer.geometry.contact import TOLERANCE
+from board_designer.geometry.footprint import Hexes
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.piece_stacks import area_of, stacked
@@ -26,10 +28,19 @@ def overhanging_piece(facts: Facts) -> Iterator[Found]:
         below = {it: area for it, area in shares if lying.level(facts.spaces[it]) == level - 1}
         held, whole = sum(below.values()), area_of(facts, id_)
         if level > 0 and below and held < whole - TOLERANCE:
-            share = percent(held / whole, 0)
+            part = _share(facts.spaces[id_], held / whole)
             yield Found(
-                sentence(
-                    f"{facts.name(id_)} lies on level {level}, but only {share} of it lies on level {level - 1}."
-                ),
+                sentence(f"{facts.name(id_)} lies on level {level}, but only {part} on level {level - 1}."),
                 (id_, *below),
             )
+
+
+def _share(space: Space, share: float) -> str:
+    """In cells where a space is made of them."""
+    many = len(space.footprint.hexes) if isinstance(space.footprint, Hexes) else 0
+    held = round(share * many)
+    return (
+        f"{held} of its {many} cells {'lies' if held == 1 else 'lie'}"
+        if many > 1
+        else f"{percent(share, 0)} of it lies"
+    )

@@ -64,8 +64,7 @@ def _strangers(facts: Facts, value: Any, spec: Mapping[str, Any]) -> str:
     """What a list of ids names that is of another type than it needs; a motif that nothing can show."""
     wanted = spec.get("of", ())
     if spec["type"] == "motif":
-        known = wanted or tuple(facts.terms.style.motifs)
-        return "" if value in known else f"names {value}, but there is {listed(known, last='or')} only"
+        return "" if value in (wanted or facts.terms.style.motifs) else f"is {value}, which is no motif it can show"
     wrong = (
         [str(id_) for id_ in value if facts.types.get(id_, wanted) not in wanted]
         if wanted and isinstance(value, tuple)

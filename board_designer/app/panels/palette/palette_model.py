@@ -97,7 +97,8 @@ class PaletteModel(QStandardItemModel):
         self.used = frozenset(names - {piece.name for piece in left})
         for title, section in self._sets.items():
             here = sum(piece.of.title == title for piece in left)
-            section.setText(f"{title}: {here} of {section.rowCount()} left")
+            section.setText(f"{title}: {here} left")
+            section.setToolTip(f"{here} of {section.rowCount()} are left in the box.")
 
     def pieces(self) -> list[tuple[str, QModelIndex]]:
         return [(name, item.index()) for (kind, name), item in self._rows.items() if kind == "piece"]

@@ -1,0 +1,228 @@
+"""A board as the rules see it: the ground, what lies on it, the tiles of the set, and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from board_designer.games.playing.counter_names import Counted, Things, names_in
+from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.playing.playable_board import Seat, Tables
+from board_designer.kits.board_structure import Structure
+from board_designer.kits.playable_game import Players
+from board_designer.kits.puppy_park.play import game_records as r
+from board_designer.kits.puppy_park.play.players import CHOICES, players_in
+from board_designer.kits.puppy_park.position import (
+    BESIDE,
+    Hex,
+    Position,
+    Tile,
+    beside,
+    hexes_of,
+    middle_of,
+    position_of,
+)
+
+GAMES = {"puppy_park": r.PUPPY_PARK, "domidog": r.DOMIDOG, "secret_mission": r.SECRET_MISSION}
+PAIRS = {"disjoint": r.DISJOINT, "per_dog": r.PER_DOG, "contacts": r.CONTACTS}
+NAMED = {"none": r.NO_RULE, "poop": r.POOP, "tree": r.TREES}
+CHOSEN = {  # choices that the rules know as yes or no, with what is a yes
+    "option_d": "pass", "house_with": "any", "domi_contact": "no_other_contact", "domi_blocked": "draw_game",
+    "mission_tie": "shared", "mission_order": "clockwise",
+}  # fmt: skip
+SWITCHES = (
+    "pair_across_levels", "must_take_extra_turn", "cover_napping", "tree_poop_counts_to_win", "tree_rule_allows_e",
+    "poop_blocks_stacking", "domi_fork_end",
+)  # fmt: skip
+MOST_PLAYERS = {("domidog", 28): 2}  # Dömidög deals eight tiles each
+
+
+def number_of(cell: Hex) -> int:
+    """The number by which the rules know a hex."""
+    return (cell[0] + cell[1] * r.DOWN) & r.MASK
+
+
+def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Players]:
+    values, position = structure.rules, position_of(structure.board, structure.kit, structure.rules)
+    seats = _seats(position, values, options)
+    cells = _cells(structure)
+    is_park = _has_edge(structure, position)
+    centre = centre_of(structure, position)
+    if centre is None:
+        raise Refused("the park has no two free cells side by side")
+    _insist_on_a_true_position(position, values, seats, is_park)
+    hands = {seat: position.hands.get(seat, ()) for seat in seats}
+    is_dealt = any(hands.values())
+    if is_dealt and (values["game"] == "secret_mission" or not all(hands.values())):
+        raise Refused(
+            "Secret Mission is played without tiles on the trays, since missions are secret"
+            if values["game"] == "secret_mission"
+            else "with tiles on a tray, every player needs some: " + _empty_trays(hands)
+        )
+    things = (Things("spaces", len(cells), ("dogs", "tops", "naps")),)
+    motifs = list(structure.kit.style.motifs)
+    counters = names_in(r.Count, {"breeds": [f"pairs_{name}" for name in motifs]})
+    counted = Counted(len(seats), ("player",), counters, ("cells", "peak/height"), things, 0, r.MOST_ROUNDS)
+    players = players_in(options.players_file)
+    laid = list(_laid(position, seats, motifs))
+    draft = r.memory.draft({
+        **counted.sizes(r.MOST_TURNS), r.views: len(players), r.placed: len(laid),
+        r.dogs_at: len(cells), r.tops_at: len(cells), r.naps_at: len(cells),
+    })  # fmt: skip
+    with draft:
+        counted.put_setting()
+        _put_rules(values, len(seats))
+        r.rules.edge, r.rules.centre, r.rules.is_dealt = is_park, number_of(centre), is_dealt
+        r.rules.named = NAMED[str(values["named_rule"])] if position.trees else r.NO_RULE
+        r.rules.to_move = seats.index(position.to_move) if position.to_move in seats else r.NONE
+        r.rules.one_end, r.rules.other_end = _chain_ends(position) if values["game"] == "domidog" else (0, 0)
+        _put_tiles()
+        _put_ground(cells, position.free if is_park else None)
+        for at, (what, seat, tile, cell, other) in enumerate(laid):
+            piece = r.placed[at]
+            piece.what, piece.seat, piece.tile, piece.cell, piece.beside = what, seat, tile, cell, other
+        for at, seat in enumerate(seats):
+            r.given[at] = sum(1 << _number(tile, motifs) for tile in hands[seat])
+        for at, fields in enumerate(players):
+            for name, value in fields.items():
+                setattr(r.views[at], name, value)
+    homes = {space.seat: space.id for space in reversed(structure.board.of_type("tray"))}
+    tables = Tables(
+        cells=draft.filled(), seats=tuple(Seat(seat, homes.get(seat, "")) for seat in seats), roles=("player",),
+        counted=counted, spaces=tuple(cells), player_names=CHOICES,
+    )  # fmt: skip
+    return tables, {name: (at,) for at, name in enumerate(CHOICES)}
+
+
+def _seats(position: Position, values: Mapping[str, Any], options: Options) -> list[int]:
+    many = options.players or int(values["player_count"])
+    most = MOST_PLAYERS.get((str(values["game"]), int(values["tile_set"])), 4)
+    if many > most:
+        raise Refused(f"Dömidög with {values['tile_set']} tiles is for {most} players; {many} need 36 tiles")
+    if position.seats and len(position.seats) < many:
+        raise Refused(
+            f"{many} players need {many} trays with seats of their own; this board has {len(position.seats)}"
+        )
+    return list(position.seats[:many] or range(1, many + 1))
+
+
+def _has_edge(structure: Structure, position: Position) -> bool:
+    """As the board or this run says; else a board with cells has one."""
+    said = "surface" in structure.for_once or "surface" in structure.board.rules
+    return position.free is not None and (structure.rules["surface"] == "park" if said else True)
+
+
+def centre_of(structure: Structure, position: Position) -> Hex | None:
+    """Where the first tile goes."""
+    if _has_edge(structure, position):
+        free = position.free or frozenset()
+        return middle_of(position.park, (cell for cell in free if any(other in free for other in beside(cell))))
+    grid = structure.board.grid
+    column, row = grid.snap((grid.size[0] / 2, grid.size[1] / 2), "cell")
+    return column // grid.parts, row // grid.parts
+
+
+def _cells(structure: Structure) -> dict[str, list[int]]:
+    """The park cells, as drawn: the numbers of their hexes."""
+    return {space.id: [number_of(cell) for cell in hexes_of(space)] for space in structure.board.of_type("cell")}
+
+
+def _insist_on_a_true_position(
+    position: Position, values: Mapping[str, Any], seats: list[int], is_park: bool
+) -> None:
+    """What lies on the board is something that can lie there."""
+    for cell, stack in position.stacks.items():
+        if [tile.level for tile in stack] != list(range(len(stack))):
+            raise Refused("the tiles on the table do not lie as they can: see what lint says")
+        if is_park and cell not in (position.free or ()):
+            raise Refused("a tile lies off the park")
+    used = [tile.pair for tile in position.all_tiles]
+    if position.misshapen or len(set(used)) < len(used):
+        raise Refused("a tile is used twice, or is no tile: see what lint says")
+    if position.free is not None and len({number_of(cell) for cell in position.park}) < len(position.park):
+        raise Refused("the park is too large to be played on: at most 100 cells from end to end")
+    if position.trees and values["named_rule"] == "none":
+        raise Refused("a tree-poop tile lies on the table, and no rule was named")
+
+
+def _empty_trays(hands: Mapping[int, tuple[Tile, ...]]) -> str:
+    return ", ".join(f"seat {seat} has none" for seat, hand in hands.items() if not hand)
+
+
+def _number(tile: Tile, motifs: list[str]) -> int:
+    """The number of a tile in the order of the rules, in which the larger set goes on where the smaller one ends."""
+    low, high = sorted((motifs.index(tile.a), motifs.index(tile.b)))
+    return high * (high + 1) // 2 + low
+
+
+def _laid(position: Position, seats: list[int], motifs: list[str]) -> Iterator[tuple[int, int, int, int, int]]:
+    """From the ground upwards."""
+    for tree in position.trees:
+        first, last = tree.cells[0], tree.cells[-1]
+        yield r.E_TREE, _at(tree.seat, seats), 0, number_of(first), number_of(last)
+    for tile in sorted(position.tiles, key=lambda tile: tile.level):
+        low_first = motifs.index(tile.a) <= motifs.index(tile.b)
+        cell, other = tile.cells if low_first else tile.cells[::-1]
+        yield r.E_LAY, r.NONE, _number(tile, motifs), number_of(cell), number_of(other)
+    for house in position.houses:
+        yield r.E_HOUSE, _at(house.seat, seats), 0, number_of(house.cells[0]), 0
+
+
+def _at(seat: int | None, seats: list[int]) -> int:
+    return seats.index(seat) if seat in seats else r.NONE
+
+
+def _chain_ends(position: Position) -> tuple[int, int]:
+    """The open ends of a chain that lies on the table."""
+    if not position.tiles:
+        return 0, 0
+    napping = {cell for house in position.houses for cell in house.cells}
+    found = []
+    for tile in position.tiles:
+        for cell in tile.cells:
+            dog = tile.dog_on(cell)
+            joined = any(other not in tile.cells and position.visible(other) == dog for other in beside(cell))
+            if cell not in napping and not joined:
+                found.append(number_of(cell))
+    if len(found) != 2:
+        raise Refused(f"the chain on the table has {len(found)} open ends; it needs 2")
+    return found[0], found[1]
+
+
+def _put_rules(values: Mapping[str, Any], players: int) -> None:
+    game, is_large = str(values["game"]), values["tile_set"] == 36
+    r.rules.game, r.rules.tiles = GAMES[game], int(values["tile_set"])
+    is_park = game == "puppy_park"
+    houses = {"by_set": is_large or players == 2, "everybody": True, "nobody": False}[str(values["dog_houses"])]
+    trees = {"by_set": is_large, "everybody": True, "nobody": False}[str(values["tree_poop_tiles"])]
+    r.rules.houses, r.rules.trees = (is_park and houses) or game == "domidog", is_park and trees
+    r.rules.two_pairs_rule = PAIRS[str(values["two_pairs_rule"])]
+    r.rules.tree_poop_cells = int(values["tree_poop_cells"])
+    for name, yes in CHOSEN.items():
+        setattr(r.rules, name, values[name] == yes)
+    for name in SWITCHES:
+        setattr(r.rules, name, bool(values[name]))
+
+
+def _put_tiles() -> None:
+    for at, (q, row) in enumerate(BESIDE):
+        r.around[at] = number_of((q, row))
+    for b in range(r.BREEDS):
+        for a in range(b + 1):
+            tile = b * (b + 1) // 2 + a
+            r.tiles[tile].a, r.tiles[tile].b = a, b
+            r.tile_of[a * r.BREEDS + b] = r.tile_of[b * r.BREEDS + a] = tile
+    for dog in range(r.BREEDS):
+        for others in range(1 << r.BREEDS):
+            with_them = (r.tile_of[dog * r.BREEDS + other] for other in range(r.BREEDS) if others >> other & 1)
+            r.partners[dog << r.BREEDS | others] = sum(1 << tile for tile in with_them)
+
+
+def _put_ground(cells: Mapping[str, list[int]], free: frozenset[Hex] | None) -> None:
+    allowed = None if free is None else {number_of(cell) for cell in free}
+    for number in range(r.CELLS):
+        r.ground[number] = int(allowed is None or number in allowed)
+    for at, numbers in enumerate(cells.values()):
+        for number in numbers:
+            if r.ground[number]:
+                r.ground[number] = at + 2

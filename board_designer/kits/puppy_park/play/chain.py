@@ -1,0 +1,141 @@
+"""Dömidög: a chain with two open ends, forks, and the supply."""
+
+from __future__ import annotations
+
+from board_designer.games.kernel.entry_points import rule
+from board_designer.games.shared_rules.chance import one_of, words
+from board_designer.games.shared_rules.decisions import ask, decide, offer
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import asking
+from board_designer.kits.puppy_park.play.game_records import *
+from board_designer.kits.puppy_park.play.ground import *
+
+BLUE = 0  # the tile that begins
+
+
+@rule
+def draw_from(pool: int, many: int, word: int) -> int:
+    """Any tile of those that are left."""
+    place, tile = one_of(word, many), 0
+    while (pool >> tile) & 1 == 0 or place > 0:
+        place -= (pool >> tile) & 1
+        tile += 1
+    return tile
+
+
+@rule
+def draw(seat: int) -> None:
+    tile = draw_from(table.supply, table.left, words(table.left, FOR_DRAW, 0)[0])
+    table.supply &= ~(1 << tile)
+    table.left -= 1
+    hands[seat].tiles |= 1 << tile
+    hands[seat].many += 1
+    counts[seat].draws += 1
+    note(seat, E_DRAW, tile, 0, 0)
+
+
+@rule
+def last_on(cell: int) -> int:
+    """Which tile of the chain lies on a cell."""
+    return land[cell] >> LAST
+
+
+@rule
+def touches_only(cell: int, tile: int) -> bool:
+    for way in range(6):
+        other = beside(cell, way)
+        if land[other] != 0 and last_on(other) != tile:
+            return False
+    return True
+
+
+@rule
+def offer_joins(kind: int, joint: int, price: int) -> None:
+    """Every way to join a tile of the hand to a dog of the chain. Of a double the dog on its first cell is joined."""
+    dog, joined = dog_on(joint), last_on(joint)
+    for way in range(6):
+        cell = beside(joint, way)
+        if not is_free(cell) or (rules.domi_contact and not touches_only(cell, joined)):
+            continue
+        for onward in range(6):
+            other = beside(cell, onward)
+            if not is_free(other) or (rules.domi_contact and not touches_only(other, joined)):
+                continue
+            for at in range(mind.held):
+                tile = tiles[held[at]]
+                if tile.a == dog:
+                    offer(kind, held[at], cell * PLACE + onward, price)
+                elif tile.b == dog:
+                    offer(kind, held[at], other * PLACE + (onward + 3) % 6, price)
+
+
+@rule
+def offer_forks() -> None:
+    """An end is closed, and a tile joined to a dog elsewhere. The price is the dog, and after it the end."""
+    for end in range(2):
+        closed = last_on(open_ends[end])
+        for at in range(table.spots):
+            cell = spots[at]
+            if cell in (open_ends[0], open_ends[1]) or land[cell] & NAP:
+                continue
+            if rules.domi_fork_end or last_on(cell) != closed:
+                offer_joins(FORK, cell, cell + end * CELLS)
+
+
+@rule
+def first_tile(seat: int) -> None:
+    """The blue double, or any double; who has none draws until one comes."""
+    hand, doubles = hands[seat], 0
+    for tile in range(rules.tiles):
+        doubles |= (tiles[tile].a == tiles[tile].b) << tile
+    while hand.tiles & doubles == 0 and table.left > 0:
+        draw(seat)
+    ask(seat, ON_LAY)
+    offer_first(1 << BLUE if (hand.tiles >> BLUE) & 1 else hand.tiles & doubles)
+    if asking.count == 0:
+        pass_by(seat, False)
+    else:
+        chosen = decide()
+        place = chosen.way
+        lay(seat, chosen.target, place)
+        open_ends[0], open_ends[1] = place // PLACE, beside(place // PLACE, place % PLACE)
+
+
+@rule
+def add_to_chain(seat: int) -> None:
+    """A turn: a tile at an open end, a fork, or a draw until one of them is possible."""
+    while True:
+        ask(seat, ON_LAY)
+        take_up(hands[seat].tiles)
+        for end in range(2):
+            offer_joins(JOIN, open_ends[end], open_ends[end] + end * CELLS)
+        can_join = asking.count > 0
+        if hands[seat].house:
+            offer_forks()
+        if not can_join:
+            offer(DRAW if table.left > 0 else PASS, 0, 0, 0)
+        chosen = decide()
+        kind, tile, place, price = chosen.kind, chosen.target, chosen.way, chosen.price
+        if kind == DRAW:
+            draw(seat)
+            continue
+        if kind == PASS:
+            pass_by(seat, False)
+        else:
+            join(seat, kind, tile, place, price)
+        break
+
+
+@rule
+def join(seat: int, kind: int, tile: int, place: int, price: int) -> None:
+    joint, end = price % CELLS, price // CELLS
+    if kind == FORK:
+        put_house(seat, open_ends[end])
+        counts[seat].forks += 1
+    cell, other = place // PLACE, beside(place // PLACE, place % PLACE)
+    is_first = tiles[tile].a == dog_on(joint)
+    lay(seat, tile, place)
+    note(seat, E_JOIN, joint, cell if is_first else other, 0)
+    open_ends[end] = other if is_first else cell
+    if kind == FORK and table.left > 0:
+        draw(seat)

@@ -1,0 +1,186 @@
+"""What a game with the tiles remembers: the ground, the hands, the chain, and what is counted."""
+
+from __future__ import annotations
+
+from board_designer.games.kernel.entry_points import Kernel
+from board_designer.games.kernel.memory_layout import Memory
+from board_designer.games.kernel.records import BOARD, GAME, ROOM, TALLY, Record, Row, row, whole
+from board_designer.games.shared_rules.game_records import MOST_SEATS, common
+
+# The ground has no edge, but the patch of all tiles is at most 80 cells long. So cells are numbered round and round:
+# a step along each axis adds a number, and what lies less than 103 cells apart never gets the same one.
+CELLS, DOWN = 8192, 6045
+MASK = CELLS - 1
+TILES, BREEDS = 36, 8  # all pairs, in the order of the second breed: the smaller set comes first
+MOST_SPOTS = 96  # cells of the ground that something lies on
+MOST_ROUNDS, MOST_TURNS = 48, 320
+MOST_OPTIONS = 16384
+TALLEST = 8  # stacks so high are told apart
+NONE = -1
+# What lies on a cell: the dog on top and 1, whether it naps or is a tree, how many tiles, and which tile is the last.
+DOG, TREE, NAP, HEIGHT, LAST = 15, 16, 32, 8, 16
+# What is beside a free cell: how many friends of each breed, 3 bits each; whether a tree is; which breeds, as bits.
+BY_TREE, BREEDS_BESIDE = 1 << 24, 25
+FOR_DEAL, FOR_DRAW, FOR_GUESS, FOR_TASTE = 8, 9, 10, 11  # what a draw is for
+PUPPY_PARK, DOMIDOG, SECRET_MISSION = range(3)
+DISJOINT, PER_DOG, CONTACTS = range(3)  # what two pairs are
+NO_RULE, POOP, TREES = range(3)  # what was named
+RANDOM, WEIGHTED, LOOK_AHEAD = range(3)  # kinds of player
+ON_LAY, ON_HOUSE, ON_RULE, ON_EXTRA = range(4)  # kinds of decision
+PLAIN, PAIRS, TOP, TREE_TILE, PASS, HOUSE, NO_HOUSE, NAME, TAKE, JOIN, FORK, DRAW = range(12)  # kinds of option
+BY_EMPTY_HAND, BY_BLOCKED, BY_LAST_TILE = 1, 2, 3  # how it ends
+(
+    E_ROUND, E_TURN, E_DEAL, E_SUPPLY, E_MISSION, E_START, E_LAY, E_PAIRS, E_HOUSE, E_TREE, E_NAME, E_JOIN, E_DRAW,
+    E_PASS, E_SCORE, E_END,
+) = range(16)  # fmt: skip
+
+
+class Rules(Record, part=BOARD):
+    """What a designer may change; a choice as whether it is the second one."""
+
+    game: int
+    tiles: int  # of the set
+    houses: bool  # everybody has one
+    trees: bool
+    edge: bool  # only the park cells
+    centre: int
+    one_end: int  # of the chain in a position
+    other_end: int
+    named: int  # in the position
+    to_move: int  # a seat, or NONE
+    is_dealt: bool  # hands are as they lie on the trays
+    two_pairs_rule: int
+    tree_poop_cells: int
+    pair_across_levels: bool
+    option_d: bool
+    must_take_extra_turn: bool
+    cover_napping: bool
+    house_with: bool  # any tile
+    tree_poop_counts_to_win: bool
+    tree_rule_allows_e: bool
+    poop_blocks_stacking: bool
+    domi_contact: bool  # only at the joint
+    domi_blocked: bool  # nobody wins alone
+    domi_fork_end: bool
+    mission_tie: bool  # they share the win
+    mission_order: bool  # clockwise
+
+
+class Tile(Record, part=BOARD):
+    a: int
+    b: int
+
+
+class Placed(Record, part=BOARD):
+    """What lies on the table before the first turn, from the ground upwards."""
+
+    what: int  # an event: E_LAY, E_HOUSE or E_TREE
+    seat: int
+    tile: int
+    cell: int
+    beside: int
+
+
+class View(Record, part=BOARD):
+    """What a player cares about, in hundredths."""
+
+    kind: int
+    extra: int
+    own: int
+    rivals: int
+    house: int
+    tree: int
+    double: int
+    ends: int
+    fork: int
+    product: int
+    open: int
+    others: int
+    samples: int
+    horizon: int
+    candidates: int
+
+
+class Table(Record, part=GAME):
+    next: int  # whose turn comes
+    first: int  # who began
+    spots: int
+    laid: int  # tiles, those of the position among them
+    passes: int  # one after the other
+    named: int
+    extra: bool  # the next turn is an extra one
+    supply: int  # tiles, as bits
+    left: int  # of the supply
+    trees: int
+
+
+class Hand(Record, part=GAME):
+    tiles: int  # as bits
+    many: int
+    dealt: int
+    house: bool
+    tree: bool
+    mission: int
+    last: int  # turn of the last tile
+
+
+class Count(Record, part=TALLY):
+    """What is counted of a seat."""
+
+    laid: int
+    extra_turns: int
+    two_pairs: int
+    tops: int
+    houses: int
+    trees: int
+    passes: int
+    draws: int
+    forks: int
+    product: int
+    breeds: Row = row(BREEDS)  # pairs made of each
+    every: Row = whole()
+
+
+class Mind(Record, part=ROOM):
+    stamp: int  # what is marked with it was seen this time
+    edge: int  # free cells beside the patch
+    held: int  # tiles that are looked at
+    chances: int  # tiles that would bring an extra turn as it is, as bits
+    taste: int  # decides between equals
+    bar: int  # what an option must be worth to be tried
+    best: Row = row(BREEDS)  # largest group of each breed
+
+
+memory = Memory(common)
+rules = memory.one(Rules)
+tiles = memory.table(Tile, TILES)
+tile_of = memory.row("tile_of", BOARD, BREEDS * BREEDS)  # by its two dogs
+partners = memory.row("partners", BOARD, BREEDS << BREEDS)  # by a dog and a set of others: tiles, as bits
+around = memory.row("around", BOARD, 6)  # what leads to each neighbour, clockwise
+ground = memory.row("ground", BOARD, CELLS)  # 0 where nothing may lie; 1, or 2 and the number of the drawn space
+placed = memory.table(Placed)
+given = memory.row("given", BOARD, MOST_SEATS)  # hands of a puzzle, as bits
+views = memory.table(View)
+table = memory.one(Table)
+hands = memory.table(Hand, MOST_SEATS)
+land = memory.row("land", GAME, CELLS)
+spots = memory.row("spots", GAME, MOST_SPOTS)
+open_ends = memory.row("open_ends", GAME, 2)
+counts = memory.table(Count, MOST_SEATS)
+dogs_at = memory.row("dogs_at", TALLY)  # of each drawn space
+tops_at = memory.row("tops_at", TALLY)
+naps_at = memory.row("naps_at", TALLY)
+heights = memory.row("heights", TALLY, TALLEST)  # tiles laid on each level
+ends = memory.row("ends", TALLY, MOST_ROUNDS)  # turns when each round was over
+mind = memory.one(Mind)
+seen = memory.row("seen", ROOM, CELLS)
+rank = memory.row("rank", ROOM, CELLS)
+near = memory.row("near", ROOM, CELLS)  # of each free cell beside the patch: friends of each breed, and trees
+edge = memory.row("edge", ROOM, 6 * MOST_SPOTS)
+held = memory.row("held", ROOM, TILES)
+group = memory.row("group", ROOM, CELLS)  # of each spot: the size of its group, and which it is
+reach = memory.row("reach", ROOM, CELLS)  # of a free cell: with which breeds a dog on it could be paired at once
+reached = memory.row("reached", ROOM, CELLS)
+worths = memory.row("worths", ROOM, MOST_OPTIONS)
+queue = memory.row("queue", ROOM, MOST_SPOTS)
+kernel = Kernel(memory)

@@ -1,0 +1,180 @@
+"""The ground: what lies where, where something may lie, and what happens when it is put down."""
+
+from __future__ import annotations
+
+from board_designer.games.kernel.entry_points import rule
+from board_designer.games.shared_rules.decisions import offer
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import NOBODY, match
+from board_designer.kits.puppy_park.play.game_records import *
+
+PLACE = 8  # a place is a cell times this, and the way to the other one
+
+
+@rule
+def beside(cell: int, way: int) -> int:
+    return (cell + around[way]) & MASK
+
+
+@rule
+def is_free(cell: int) -> bool:
+    return land[cell] == 0 and ground[cell] != 0
+
+
+@rule
+def height(cell: int) -> int:
+    return (land[cell] >> HEIGHT) & 63
+
+
+@rule
+def dog_on(cell: int) -> int:
+    """The dog on top; NONE where there is none."""
+    return (land[cell] & DOG) - 1
+
+
+@rule
+def friends(beside_it: int, dog: int) -> int:
+    """How many dogs of a breed are beside a cell, by what is known of it."""
+    return (beside_it >> 3 * dog) & 7
+
+
+@rule
+def bits_in(those: int) -> int:
+    """How many of up to 36 are set."""
+    many = those - ((those >> 1) & 0x555555555)
+    many = (many & 0x333333333) + ((many >> 2) & 0x333333333)
+    many = (many + (many >> 4)) & 0xF0F0F0F0F
+    return (many + (many >> 8) + (many >> 16) + (many >> 24) + (many >> 32)) & 63
+
+
+@rule
+def look_round(cell: int) -> int:
+    """The dogs beside a cell that would make pairs, by breed; and whether a tree is there."""
+    found, breeds = 0, 0
+    for way in range(6):
+        there = land[beside(cell, way)]
+        if there & TREE:
+            found |= BY_TREE
+        elif there & DOG and there & NAP == 0 and (rules.pair_across_levels or there >> HEIGHT & 63 == 1):
+            found += 1 << 3 * ((there & DOG) - 1)
+            breeds |= 1 << (there & DOG) - 1
+    return found | breeds << BREEDS_BESIDE
+
+
+@rule
+def find_edge() -> None:
+    """All free cells beside the patch, and what is beside them."""
+    mind.stamp += 1
+    mind.edge = 0
+    for at in range(table.spots):
+        for way in range(6):
+            cell = beside(spots[at], way)
+            if seen[cell] != mind.stamp and is_free(cell):
+                seen[cell], rank[cell], near[cell] = mind.stamp, mind.edge, look_round(cell)
+                edge[mind.edge] = cell
+                mind.edge += 1
+
+
+@rule
+def is_new_pair(at: int, other: int) -> bool:
+    """Whether two cells side by side, the first at the edge, are free and were not looked at from the other one."""
+    return is_free(other) and (seen[other] != mind.stamp or rank[other] > at)
+
+
+@rule
+def beside_of(cell: int) -> int:
+    """What is beside a free cell; nothing beyond the edge."""
+    return near[cell] if seen[cell] == mind.stamp else 0
+
+
+@rule
+def take_up(hand: int) -> None:
+    """The tiles of a hand, to be gone through quickly."""
+    mind.held = 0
+    for tile in range(rules.tiles):
+        if (hand >> tile) & 1:
+            held[mind.held] = tile
+            mind.held += 1
+
+
+@rule
+def offer_both_ways(kind: int, tile: int, cell: int, way: int) -> None:
+    """A tile on two cells: its first dog on either of them. A double lies the same both ways."""
+    offer(kind, tile, cell * PLACE + way, 0)
+    if tiles[tile].a != tiles[tile].b:
+        offer(kind, tile, beside(cell, way) * PLACE + (way + 3) % 6, 0)
+
+
+@rule
+def offer_first(hand: int) -> None:
+    """The first tile, at the centre. Without an edge all ways to lay it are the same."""
+    take_up(hand)
+    for at in range(mind.held):
+        tile = held[at]
+        for way in range(6 if rules.edge else 1):
+            if is_free(beside(rules.centre, way)):
+                offer(PLAIN, tile, rules.centre * PLACE + way, 0)
+                if rules.edge and tiles[tile].a != tiles[tile].b:
+                    offer(PLAIN, tile, beside(rules.centre, way) * PLACE + (way + 3) % 6, 0)
+
+
+# ---- Putting down --------------------------------------------------------------------------------------------------
+
+
+@rule
+def cover(cell: int, content: int) -> None:
+    """Something new on a cell, on the ground or on top."""
+    if land[cell] == 0:
+        spots[table.spots] = cell
+        table.spots += 1
+    land[cell] = content
+    if ground[cell] > 1:
+        dogs_at[ground[cell] - 2] += content & DOG != 0
+        tops_at[ground[cell] - 2] += content >> HEIGHT & 63 > 1
+
+
+@rule
+def put_down(tile: int, place: int) -> int:
+    """A tile onto the table, wherever it came from. Returns its level."""
+    cell, way = place // PLACE, place % PLACE
+    level = height(cell)
+    table.laid += 1
+    over = level + 1 << HEIGHT | table.laid << LAST
+    cover(cell, tiles[tile].a + 1 | over)
+    cover(beside(cell, way), tiles[tile].b + 1 | over)
+    return level
+
+
+@rule
+def lay(seat: int, tile: int, place: int) -> None:
+    """A tile from a hand."""
+    hand = hands[seat]
+    hand.tiles &= ~(1 << tile)
+    hand.many -= 1
+    hand.last = match.turn
+    note(seat, E_LAY, tile, place // PLACE, beside(place // PLACE, place % PLACE))
+    level = put_down(tile, place)
+    counts[seat].laid += 1
+    counts[seat].tops += level > 0
+    heights[min(level, TALLEST - 1)] += 1
+    table.passes = 0
+
+
+@rule
+def put_house(seat: int, cell: int) -> None:
+    land[cell] |= NAP
+    if ground[cell] > 1:
+        naps_at[ground[cell] - 2] += 1
+    if seat != NOBODY:
+        hands[seat].house = False
+        counts[seat].houses += 1
+        note(seat, E_HOUSE, cell, 0, 0)
+
+
+@rule
+def pass_by(seat: int, declined: bool) -> None:
+    """A turn without a tile."""
+    note(seat, E_PASS, declined, 0, 0)
+    if not declined:
+        counts[seat].passes += 1
+        table.passes += 1

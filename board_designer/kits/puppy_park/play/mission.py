@@ -1,0 +1,105 @@
+"""Secret Mission: groups of dogs, and what they score."""
+
+from __future__ import annotations
+
+from board_designer.games.kernel.entry_points import rule
+from board_designer.games.shared_rules.decisions import ask, decide
+from board_designer.games.shared_rules.event_log import note
+from board_designer.games.shared_rules.game_records import asking, setting
+from board_designer.kits.puppy_park.play.chain import draw
+from board_designer.kits.puppy_park.play.game_records import *
+from board_designer.kits.puppy_park.play.ground import *
+
+GROUP = 128  # what is known of a spot: the size of its group, and so many times which it is
+
+
+@rule
+def find_groups() -> None:
+    """The group of every dog, and the largest of each breed."""
+    for dog in range(BREEDS):
+        mind.best[dog] = 0
+    for at in range(table.spots):
+        group[spots[at]] = 0
+    for at in range(table.spots):
+        if group[spots[at]] == 0 and dog_on(spots[at]) >= 0:
+            size = fill_group(spots[at], (at + 1) * GROUP)
+            dog = dog_on(spots[at])
+            mind.best[dog] = max(mind.best[dog], size)
+
+
+@rule
+def fill_group(start: int, name: int) -> int:
+    """Marks all dogs that hang together with one. Returns how many they are."""
+    queue[0], group[start] = start, name
+    size, at = 1, 0
+    while at < size:
+        for way in range(6):
+            cell = beside(queue[at], way)
+            if dog_on(cell) == dog_on(start) and group[cell] == 0:
+                queue[size], group[cell] = cell, name
+                size += 1
+        at += 1
+    for number in range(size):
+        group[queue[number]] = name + size
+    return size
+
+
+@rule
+def group_with(cell: int, dog: int) -> int:
+    """How large the group of a dog on a free cell would be."""
+    total, first, second = 1, 0, 0
+    for way in range(6):
+        other = beside(cell, way)
+        if dog_on(other) == dog and group[other] not in (first, second):
+            total += group[other] % GROUP  # at most three groups meet at a cell
+            first, second = second, group[other]
+    return total
+
+
+@rule
+def product_of(seat: int) -> int:
+    """What a mission scores; the groups are known."""
+    tile = tiles[hands[seat].mission]
+    return mind.best[tile.a] * mind.best[tile.b]
+
+
+@rule
+def place_one(seat: int) -> None:
+    """A turn: the playing tile goes beside any other, and the next one is drawn."""
+    ask(seat, ON_LAY)
+    if table.spots == 0:
+        offer_first(hands[seat].tiles)
+    else:
+        find_edge()
+        take_up(hands[seat].tiles)
+        for at in range(mind.edge):
+            for way in range(6):
+                if is_new_pair(at, beside(edge[at], way)):
+                    for number in range(mind.held):
+                        offer_both_ways(PLAIN, held[number], edge[at], way)
+    if asking.count == 0:
+        pass_by(seat, False)
+    else:
+        chosen = decide()
+        lay(seat, chosen.target, chosen.way)
+        if table.left > 0:
+            draw(seat)
+
+
+@rule
+def lowest() -> int:
+    """Who wins, as bits: the lowest product, and of equals whose last tile came earlier."""
+    find_groups()
+    winners, least = 0, 0
+    for seat in range(setting.seats):
+        tile, product = tiles[hands[seat].mission], product_of(seat)
+        counts[seat].product = product
+        note(seat, E_SCORE, mind.best[tile.a], mind.best[tile.b], product)
+        # Nobody who never laid a tile has an earlier one. Turns are fewer than MOST_TURNS.
+        last = 0 if rules.mission_tie else hands[seat].last if hands[seat].last > 0 else MOST_TURNS
+        rank_of = product * 2 * MOST_TURNS + last
+        if winners == 0 or rank_of < least:
+            winners, least = 1 << seat, rank_of
+        elif rank_of == least:
+            winners |= 1 << seat
+    return winners

@@ -1,0 +1,246 @@
+"""A game to watch and to read: tiles that are laid, dogs that nap, and words for every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.board.model import Space
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.replay.film import Cut
+from board_designer.games.replay.game_events import END, ROUND, Event, Reader, Shape, common_readers, read_event
+from board_designer.games.replay.play_by_play import Teller
+from board_designer.games.replay.replay_steps import Replay, TableState, Turn, replay_of
+from board_designer.games.results.run_subject import Subject
+from board_designer.geometry.footprint import Hexes
+from board_designer.geometry.grid import Grid
+from board_designer.kits.puppy_park.declared import NAMES, TITLES
+from board_designer.kits.puppy_park.park_tables import centre_of, number_of
+from board_designer.kits.puppy_park.play import game_records as r
+from board_designer.kits.puppy_park.position import BESIDE, Hex, hexes_of, position_of
+from board_designer.words import counted, listed
+
+SHAPES = {
+    r.E_ROUND: ROUND, r.E_END: END,
+    r.E_TURN: Shape("turn", (("round", "number"), ("own_turn", "number"), ("extra", "flag"))),
+    r.E_DEAL: Shape("deal", (("tiles", "tiles"),)),
+    r.E_SUPPLY: Shape("supply", (("tiles", "number"),)),
+    r.E_MISSION: Shape("mission", (("tile", "tile"),)),
+    r.E_START: Shape("start", (("tile", "tile"), ("at", "cell"), ("beside", "cell"))),
+    r.E_LAY: Shape("lay", (("tile", "tile"), ("at", "cell"), ("beside", "cell")), "lays {tile} {where}"),
+    r.E_PAIRS: Shape("pairs", (("contacts", "number"),), "makes two pairs"),
+    r.E_HOUSE: Shape("house", (("at", "cell"),), "puts a dog house on the {dog} at {at}"),
+    r.E_TREE: Shape("tree", (("at", "cell"), ("beside", "cell")), "lays a tree-poop tile at {at}"),
+    r.E_NAME: Shape("name", (("rule", "rule"),), "says: {rule} rules"),
+    r.E_JOIN: Shape("join", (("at", "cell"), ("with", "cell")), "joins it to the {dog} at {at}"),
+    r.E_DRAW: Shape("draw", (("tile", "tile"),), "draws {tile}"),
+    r.E_PASS: Shape("pass", (("declined", "flag"),), "{passes}"),
+    r.E_SCORE: Shape("score", (("first", "number"), ("second", "number"), ("product", "number")),
+                     "seat {seat} scores {first} × {second} = {product}"),
+}  # fmt: skip
+Pair = tuple[str, str]
+SET = tuple((NAMES[low], NAMES[high]) for high in range(r.BREEDS) for low in range(high + 1))
+ROW, COLUMN = 9, 3  # tiles of a hand one below the other; hexes from one such column to the next
+
+
+def titled(tile: Iterable[str]) -> str:
+    return "–".join(TITLES[NAMES.index(name)] for name in tile)
+
+
+READERS: dict[str, Reader] = {
+    "tile": SET.__getitem__,
+    "tiles": lambda bits: tuple(tile for at, tile in enumerate(SET) if bits >> at & 1),
+    "rule": ("none", "poop", "tree").__getitem__,
+    "cell": lambda number: number,
+}
+
+
+@dataclass(frozen=True)
+class ParkState(TableState):
+    known: Mapping[int, Hex] = field(default_factory=dict)  # hexes by the numbers that the rules have for them
+    levels: Mapping[Hex, int] = field(default_factory=dict)  # tiles on each
+    tops: Mapping[Hex, str] = field(default_factory=dict)  # dogs that are seen
+    ids: Mapping[str, str] = field(default_factory=dict)  # of tiles that the board has on its trays
+    missions: Mapping[int, str] = field(default_factory=dict)
+
+    def hex_of(self, number: int) -> Hex | None:
+        """The hex that the rules call by a number: one that is known, or beside such a one."""
+        if number in self.known or not self.known:
+            return self.known.get(number)
+        for q, row in BESIDE:
+            if (near := self.known.get((number + number_of((q, row))) & r.MASK)) is not None:
+                return near[0] - q, near[1] - row
+        return None
+
+
+def _located(event: Event, state: ParkState) -> Event:
+    """Hexes in place of the numbers of cells. One of two cells may be beside nothing but the other one."""
+    numbers = {name: event[name] for name in ("at", "beside", "with") if name in event.details}
+    found = {name: state.hex_of(number) for name, number in numbers.items()}
+    for name, other in (("at", "beside"), ("beside", "at")):
+        if name in found and found[name] is None:
+            start, shift = found[other] or (0, 0), (numbers[name] - numbers[other]) & r.MASK
+            found[name] = next((start[0] + q, start[1] + row) for q, row in BESIDE if number_of((q, row)) == shift)
+    more: dict[str, Any] = {"level": state.levels.get(found["at"] or (0, 0), 0)} if event.what == "lay" else {}
+    return replace(event, details=FrozenMap({**event.details, **found, **more}))
+
+
+def _piece(id_: str, type_: str, cells: Iterable[Hex], seat: int | None = None, **props: Any) -> Space:
+    return Space(id_, type_, Hexes(tuple(cells)), seat=seat, props=FrozenMap(props))
+
+
+def _tile(state: ParkState, tile: Pair, cells: Iterable[Hex], level: int = 0) -> Space:
+    """The same piece in a hand and on the table; one that the board has on a tray keeps its name."""
+    id_ = state.ids.get(titled(tile), "-".join(tile))
+    return _piece(id_, "tile", cells, a=tile[0], b=tile[1], **({"level": level} if level else {}))
+
+
+def _laid(state: ParkState, event: Event) -> ParkState:
+    cells, tile = (event["at"], event["beside"]), event["tile"]
+    level = state.levels.get(cells[0], 0)
+    return replace(
+        _without(state, event),
+        laid=(*state.laid, _tile(state, tile, cells, level)),
+        known={**state.known, **{number_of(cell): cell for cell in cells}},
+        levels={**state.levels, **dict.fromkeys(cells, level + 1)},
+        tops={**state.tops, **dict(zip(cells, tile, strict=True))},
+    )
+
+
+def _without(state: ParkState, event: Event) -> ParkState:
+    """A tile out of a hand; the one in the middle comes from nobody."""
+    if event.seat is None:
+        return state
+    hand = list(state.hands[event.seat])
+    hand.remove(titled(event["tile"]))
+    return replace(state, hands={**state.hands, event.seat: tuple(hand)})
+
+
+def _taken(state: ParkState, event: Event) -> ParkState:
+    tiles = event["tiles"] if event.what == "deal" else (event["tile"],)
+    hand = (*state.hands.get(event.seat or 0, ()), *map(titled, tiles))
+    return replace(state, hands={**state.hands, event.seat or 0: hand})
+
+
+def _house(state: ParkState, event: Event) -> ParkState:
+    house = _piece(f"house{event.seat}", "house", [event["at"]], event.seat)
+    return replace(state, laid=(*state.laid, house))
+
+
+def _tree(state: ParkState, event: Event) -> ParkState:
+    cells = dict.fromkeys((event["at"], event["beside"]))
+    tree = _piece(f"tree{event.seat}", "tree_poop", cells, event.seat)
+    known = {number_of(cell): cell for cell in cells}
+    return replace(state, laid=(*state.laid, tree), known={**state.known, **known})
+
+
+EFFECTS = {
+    "mission": lambda state, event: replace(
+        state, missions={**state.missions, event.seat: titled(event["tile"])}
+    ),
+    "deal": _taken, "draw": _taken, "lay": _laid, "start": _laid, "house": _house, "tree": _tree,
+}  # fmt: skip
+
+
+def column_of(cell: Hex, grid: Grid) -> int:
+    """In which column of hexes something lies, counted from the left edge of the board."""
+    return round(grid.to_plane((cell[0] * grid.parts, cell[1] * grid.parts))[0] / grid.parts)
+
+
+@dataclass(frozen=True)
+class ParkCut(Cut):
+    grid: Grid = field(default_factory=Grid)
+    trays: Mapping[int, tuple[Hex, ...]] = field(default_factory=dict)
+
+    def table(self, replay: Replay[Any], state: Any, event: Event | None) -> dict[str, Any]:
+        hands = (piece for seat, hand in state.hands.items() for piece in self.hand(replay, seat, hand))
+        return {**super().table(replay, state, event), "laid": (*state.laid, *hands)}
+
+    def hand(self, replay: Replay[Any], seat: int, hand: Iterable[str]) -> Iterable[Space]:
+        """The tiles of a player on the tray, or in columns left and right of all that is laid."""
+        columns = [0, self.grid.size[0] // self.grid.parts]
+        columns += [column_of(cell, self.grid) for cell in replay.states[-1].known.values()]
+        seats = [player.seat for player in replay.players]
+        side, block = seats.index(seat) % 2, seats.index(seat) // 2
+        for at, tile in enumerate(hand):
+            out = COLUMN * (2 * block + at // ROW)
+            column = max(columns) + 2 + out if side else min(columns) - 4 - out
+            row = at % ROW
+            cells = self.slot(seat, at) or ((column - row // 2, row), (column + 1 - row // 2, row))
+            names = tuple(NAMES[TITLES.index(title)] for title in tile.split("–"))
+            yield _tile(replay.states[0], (names[0], names[1]), cells)
+
+    def slot(self, seat: int, at: int) -> tuple[Hex, Hex] | None:
+        """Two hexes of a tray, where it has room for so many tiles."""
+        left, found = list(self.trays.get(seat, ())), []
+        while left:
+            first = left.pop(0)
+            other = (first[0] + 1, first[1])
+            if other in left:
+                left.remove(other)
+                found.append((first, other))
+        return found[at] if at < len(found) else None
+
+
+class ParkTeller(Teller):
+    def heading(self, turn: Turn) -> str:
+        extra = self.replay.events[turn.first].details.get("extra")
+        return super().heading(turn) + (", extra turn" if extra else "")
+
+    def of_player(self, seat: int, plays: str, state: Any) -> str:
+        hand = state.hands.get(seat, ())
+        mission = f", on the mission {state.missions[seat]}" if seat in state.missions else ""
+        return f"played as {plays}{mission}, with {counted(len(hand), 'tile')}: {listed(hand)}."
+
+    def details(self, at: int) -> dict[str, Any]:
+        event, before = self.replay.events[at], self.replay.states[at]
+        found: dict[str, Any] = {"seat": event.seat, **event.details}
+        if "tile" in found:
+            found["tile"] = titled(found["tile"])
+        if "at" in found:
+            dog = before.tops.get(event["at"])
+            found["dog"] = TITLES[NAMES.index(dog)] if dog else ""
+            found["at"] = "{}, {}".format(*event["at"])
+        if event.what == "lay":
+            level = event["level"]
+            found["where"] = f"on top at {found['at']}, level {level}" if level else f"at {found['at']}"
+        found["passes"] = "declines the extra turn" if found.get("declined") else "cannot lay a tile and passes"
+        return found
+
+
+def telling(contest: GameContest, game: int, subject: Subject) -> tuple[Teller, Cut]:
+    endings = [ending.name for ending in subject.declared.endings]
+    readers = {**common_readers(contest.tables, endings), **READERS}
+
+    def read(row: list[int], state: ParkState) -> Event:
+        event = read_event(row, state.round, SHAPES, readers, contest.tables)
+        return _located(event, state) if "at" in event.details else event
+
+    board = subject.board
+    replay = replay_of(contest, game, read, begin_of(contest, subject), EFFECTS)
+    trays = {space.seat: hexes_of(space) for space in board.of_type("tray") if space.seat}
+    cut = ParkCut(
+        unseen=("round", "supply", "mission", "join", "pairs", "name"),
+        jumps=(("extra", "Two pairs", ("pairs",)), ("house", "Dog house", ("house",)), ("tree", "Tree", ("tree",)),
+               ("pass", "Blocked turn", ("pass",))),
+        where=(), grid=board.grid, trays=trays,
+    )  # fmt: skip
+    return ParkTeller(replay, subject, {shape.what: shape.words for shape in SHAPES.values()}), cut
+
+
+def begin_of(contest: GameContest, subject: Subject) -> ParkState:
+    """The table before the game: what the board has lying there, and where the first tile goes."""
+    structure = subject.structure
+    position = position_of(structure.board, structure.kit, structure.rules)
+    centre, stacks = centre_of(structure, position), position.stacks
+    cells = {*stacks, *(cell for tree in position.trees for cell in tree.cells), *([] if stacks else [centre])}
+    seats = [seat.number for seat in contest.tables.seats]
+    return ParkState(
+        known={number_of(cell): cell for cell in cells if cell},
+        levels={cell: len(stack) for cell, stack in stacks.items()},
+        tops={cell: position.visible(cell) for cell in stacks},
+        hands={seat: tuple(titled(tile.pair) for tile in position.hands.get(seat, ())) for seat in seats},
+        ids={titled(tile.pair): tile.id for hand in position.hands.values() for tile in hand},
+    )
