@@ -66,6 +66,22 @@ def lattice_points(footprint: Footprint, grid: Grid) -> tuple[Point, ...]:
             return tuple((q * grid.parts, r * grid.parts) for q, r in hexes)
 
 
+def cell_footprints(footprint: Footprint, grid: Grid, many: int = 1) -> tuple[Footprint, ...]:
+    """The cells of a footprint one by one, in its order. What is not made of cells is parted evenly along its longer
+    side where so many parts come out, and is one by itself otherwise."""
+    match footprint:
+        case Hexes(hexes):
+            return tuple(Hexes((one,)) for one in hexes)
+        case Cells(cells):
+            return tuple(Cells((one,)) for one in cells)
+        case Rect(x, y, width, height) if many > 1 and max(width, height) % many == 0:
+            if width >= height:
+                return tuple(Rect(x + n * width // many, y, width // many, height) for n in range(many))
+            return tuple(Rect(x, y + n * height // many, width, height // many) for n in range(many))
+        case _:
+            return (footprint,)
+
+
 def lattice_box(footprint: Footprint, grid: Grid) -> tuple[int, int, int, int]:
     """Left, top, right and bottom in lattice coordinates. On a square grid that is the bounding box."""
     points = lattice_points(footprint, grid)

@@ -10,7 +10,9 @@ from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
 from board_designer.graph.graph_rules import GraphRules
+from board_designer.graph.lying_pieces import LyingPieces
 from board_designer.kits.graph_data import graph_rules
+from board_designer.kits.piece_set import PieceSet
 from board_designer.words import did_you_mean, in_words, listed, nearest_name, titled, with_unit
 
 Value = str | int | bool
@@ -149,6 +151,21 @@ class Kit:
     passing: tuple[FrozenMap, ...] = ()  # what happens to a pawn that comes by: type, choice, recipe, deck, gain, ...
     terms: FrozenMap = FrozenMap()  # words of the data -> what each means, in a sentence; by the field they stand in
     questions: tuple[FrozenMap, ...] = ()  # what designers ask: name, title, parameter, values, measures, doc
+    sets: tuple[PieceSet, ...] = ()  # what is in the box
+
+    @property
+    def needs_no_spaces(self) -> bool:
+        """Whether a bare board may be played on: play itself lays pieces there."""
+        return any(item.lies_on for item in self.spaces.values())
+
+    @property
+    def lying(self) -> LyingPieces:
+        """What may lie on what without overlapping."""
+        return LyingPieces(
+            {name: frozenset(type_.lies_on) for name, type_ in self.spaces.items() if type_.lies_on},
+            {name: type_.stacks for name, type_ in self.spaces.items() if type_.stacks},
+            frozenset(name for name, type_ in self.spaces.items() if type_.is_tray),
+        )
 
     def rule_faults(self, overrides: Mapping[str, Any], by_title: bool = False) -> list[str]:
         """What is wrong with rule overrides: unknown names, values that do not fit."""

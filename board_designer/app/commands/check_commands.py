@@ -35,6 +35,13 @@ CHECK = tuple(
         ),
         ("sweep a rule", "S&weep a rule", ("Ctrl+Shift+F5",), "Play the same games with each value.", "play"),
         ("watch a game", "Re&play a game", ("F9",), "Replay a game of the last run on the board.", "play"),
+        (
+            "keep layout",
+            "&Keep layout as a board",
+            (),
+            "Make a new board of what lies on the table just now in the replay.",
+            "play",
+        ),
         ("heat", "&Heat map", ("Alt+0",), "Show on the board where the games of the last run went.", "play"),
         ("next problem", "&Next problem", ("F8",), "Select the next problem and show where it is.", "problems"),
         ("problem before", "Pre&vious problem", ("Shift+F8",), "Select the previous problem.", "problems"),

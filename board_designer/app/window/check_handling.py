@@ -23,6 +23,7 @@ class CheckHandling(QObject):
             "compare with before": (self._compare, self._nothing_to_compare),
             "sweep a rule": (self._sweep, self._nothing_to_play),
             "watch a game": (self._watch, self._nothing_to_watch),
+            "keep layout": (games.keep_layout, games.why_no_layout),
             "heat": (games.next_heat, self._nothing_to_watch),
             "next problem": (lambda: self._step(1), self._no_problem),
             "problem before": (lambda: self._step(-1), self._no_problem),
@@ -62,7 +63,7 @@ class CheckHandling(QObject):
         document = self._services.document
         if document.kit is None:
             return "The kit of this board is not installed, so it cannot be played."
-        return "" if document.board.spaces else "The board is empty."
+        return "" if document.board.spaces or document.kit.needs_no_spaces else "The board is empty."
 
     def _nothing_playing(self) -> str:
         return "" if self._runs.playing else "No games are running."

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton
 from board_designer.app.document.document import Document
 from board_designer.app.panels.elided_label import ElidedLabel
 from board_designer.app.panels.readable_colours import MARKS
-from board_designer.app.what_if.new_overlaps import off_board, overlaps
+from board_designer.app.what_if.new_overlaps import NOTHING_LIES, off_board, overlaps
 from board_designer.board.board_difference import Change
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import joint_plane_box
@@ -101,7 +101,8 @@ class StatusBar(QStatusBar):
         touched = after.space_by_id if "grid" in change.settings else (*change.added, *change.changed)
         words = [change_in_words(before, after, change), *off_board(after, touched)]
         if len(touched) <= MOST_LOOKED_AT:
-            words += overlaps(before, after, touched, self._title)
+            kit = self._document.kit
+            words += overlaps(before, after, touched, self._title, kit.lying if kit else NOTHING_LIES)
         told = "; ".join(words)
         self.tell(f"{sentence(told)}.")
         self.show_selection()

@@ -34,6 +34,7 @@ from board_designer.board import edits
 from board_designer.board.free_seats import free_seats
 from board_designer.board.model import Space
 from board_designer.board.record_checks import LARGEST_COORDINATE, MOST_SEATS
+from board_designer.drawing.motif_names import motif_name
 from board_designer.geometry.footprint import Circle, Hexes, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.words import counted, listed, titled
@@ -149,7 +150,7 @@ class SpacesPage(QWidget):
         self.locked.setTristate(locked.is_mixed)
         state = Qt.CheckState.PartiallyChecked if locked.is_mixed else Qt.CheckState.Unchecked
         self.locked.setCheckState(Qt.CheckState.Checked if locked.value else state)
-        self.properties.show_properties(self._specs(spaces), [space.props for space in spaces], board)
+        self.properties.show_properties(self._specs(spaces), [space.props for space in spaces], board, self._motifs())
         notes = shared(space.notes for space in spaces)
         self.notes.show_text(notes.value or "", mixed=notes.is_mixed)
 
@@ -166,7 +167,8 @@ class SpacesPage(QWidget):
     def _show_head(self, spaces: Sequence[Space], links: int) -> None:
         also = f" and {counted(links, 'link')}" if links else ""
         head = spaces[0].id if len(spaces) == 1 and not links else counted(len(spaces), "space") + also
-        self._head.setText(head)
+        motifs = motif_name(spaces[0], self._document.style) if len(spaces) == 1 and not links else ""
+        self._head.setText(f"{head}: {motifs}" if motifs else head)
         self._names.setText(listed((space.id for space in spaces), MOST_IDS))
         self._names.setVisible(len(spaces) > 1 or links > 0)
 
@@ -237,6 +239,9 @@ class SpacesPage(QWidget):
             return {}
         first, *rest = (kit.spaces[name].props for name in sorted(types))
         return {name: spec for name, spec in first.items() if all(other.get(name) == spec for other in rest)}
+
+    def _motifs(self) -> dict[str, str]:
+        return {name: motif.title for name, motif in self._document.style.motifs.items()}
 
     # ---- changing
 

@@ -1,0 +1,53 @@
+"""The program's own games before the referee: none is illegal, and what is made wrong in them is noticed.
+
+BOARD_DESIGNER_REFEREE_GAMES says how many games are looked at; for a proof take thousands.
+"""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from board_designer.kits.game_of_kit import NoSimulator, game_of
+from puppy_referee import judge
+from puppy_referee.corrupting import KINDS, corrupted
+from puppy_referee.drawing import drawn_contest, records_of, the_kit
+
+GAMES = int(os.environ.get("BOARD_DESIGNER_REFEREE_GAMES", "60"))
+PARTS = max(1, GAMES // 20)
+ENOUGH = 0.95  # of what is made wrong is noticed
+
+
+def _can_be_played() -> bool:
+    try:
+        return bool(game_of(the_kit()))
+    except NoSimulator:
+        return False
+
+
+pytestmark = pytest.mark.skipif(not _can_be_played(), reason="nothing plays this kit yet")
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_game_is_illegal(part: int) -> None:
+    found = []
+    for number in range(part * GAMES // PARTS, (part + 1) * GAMES // PARTS):
+        contest, layout = drawn_contest(number)
+        found += [f"{number}: {fault}" for fault in judge(layout, records_of(contest, number % 5))]
+    assert found == []
+
+
+def test_single_records_made_wrong_are_noticed() -> None:
+    dice, made, noticed = Random(7), 0, 0
+    for number in range(6):
+        contest, layout = drawn_contest(number)
+        records = records_of(contest, 0)
+        for kind in KINDS:
+            wrong = corrupted(kind, records, layout, dice)
+            if wrong is not None:
+                made += 1
+                noticed += bool(judge(layout, wrong.after))
+    assert made > 150
+    assert noticed >= ENOUGH * made
