@@ -167,6 +167,10 @@ class Kit:
             frozenset(name for name, type_ in self.spaces.items() if type_.is_tray),
         )
 
+    def is_piece(self, type_: str) -> bool:
+        item = self.spaces.get(type_)
+        return item is not None and bool(item.lies_on)
+
     def rule_faults(self, overrides: Mapping[str, Any], by_title: bool = False) -> list[str]:
         """What is wrong with rule overrides: unknown names, values that do not fit."""
         found = []

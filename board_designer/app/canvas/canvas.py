@@ -33,7 +33,9 @@ from board_designer.app.canvas.viewport import Viewport
 from board_designer.app.document.document import Document
 from board_designer.app.playback.playback_scene import Scene
 from board_designer.app.tools.tool import Tool
+from board_designer.board.model import Board
 from board_designer.drawing.marks import Part
+from board_designer.drawing.stack_order import painted_on
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid
 from board_designer.kits.page_seams import SeamKeeper
@@ -70,6 +72,7 @@ class Canvas(Viewport):
         self.legend = Legend(self)
         self._shows_grid = True
         self._reached: tuple[tuple[Footprint, ...], Grid] = ((), document.board.grid)
+        self._moved: tuple[Board, frozenset[str], bool] = (document.board, frozenset(), False)
         self._last_frame = 0.0
         self._filling = QTimer(self)
         self._filling.setSingleShot(True)
@@ -142,7 +145,7 @@ class Canvas(Viewport):
         self.update()
 
     def _hold_pieces(self, scene: Scene | None) -> None:
-        """Keep all that is laid in sight, and show no piece twice that the board has and the game has moved."""
+        """Keep all that is laid in sight. Pieces that the board has are shown with it, and none twice that has moved."""
         board = self.document.shown
         reach = scene.reach if scene is not None else ()
         if self._reached[0] is not reach or self._reached[1] != board.grid:
@@ -152,7 +155,14 @@ class Canvas(Viewport):
             if self.camera.reach != before:
                 self.moved()
         laid = (*scene.before.laid, *scene.now.laid) if scene is not None else ()
-        self.board_painter.take_away(frozenset(space.id for space in laid if space.id in board.space_by_id))
+        moved = frozenset(space.id for space in laid if space.id in board.space_by_id)
+        if self._moved[0] is not board or self._moved[1:] != (moved, bool(reach)):
+            self._moved = (board, moved, bool(reach))
+            kit, style = self.document.kit, self.document.style
+            own = () if kit is None or not reach else (space for space in board.spaces if kit.is_piece(space.type))
+            stay = sorted((space for space in own if space.id not in moved), key=lambda one: painted_on(one, style))
+            self._stage.keep(tuple(stay))
+            self.board_painter.take_away(moved | {space.id for space in stay})
 
     def paint_pieces_plainly(self, painter: QPainter) -> None:
         """What a game that is watched has laid, in plain colours, on a painter whose unit is the millimetre."""

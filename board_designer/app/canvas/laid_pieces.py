@@ -46,11 +46,12 @@ class _Piece:
 
 class LaidPieces:
     def __init__(self) -> None:
+        self.on_board: tuple[Space, ...] = ()  # pieces that the board has and play has not moved
         self._sketch: IncrementalDrawing | None = None
         self._board: Board | None = None
         self._pieces: dict[Space, _Piece] = {}
         self._moves: tuple[Scene, LaidMoves] | None = None
-        self._plain: tuple[tuple[Space, ...], PlainFills] | None = None
+        self._plain: tuple[tuple[Space, ...], tuple[Space, ...], PlainFills] | None = None
 
     def show(self, board: Board, style: Style) -> None:
         """What is known of pieces holds on this grid and in this style."""
@@ -64,6 +65,8 @@ class LaidPieces:
     def paint_lying(self, painter: QPainter, scene: Scene, camera: Camera) -> None:
         """In the order in which they lie on each other; what goes fades away."""
         moves = self._moved(scene)
+        for space in self.on_board:
+            self._put(painter, self._piece(space), camera)
         for space in scene.now.laid if scene.progress >= 1 else moves.lying:
             self._put(painter, self._piece(space), camera)
         if moves.going and scene.progress < 1:
@@ -74,7 +77,11 @@ class LaidPieces:
 
     def paint_moving(self, painter: QPainter, scene: Scene, camera: Camera) -> None:
         """From where they lay, or down from above; each after the one before where they are many."""
-        coming = self._moved(scene).coming if scene.progress < 1 else ()
+        if scene.progress >= 1:
+            return
+        coming, closing = self._moved(scene).coming, self._moved(scene).closing
+        for start, end in closing:
+            self._slide(painter, self._piece(start), self._piece(end), scene.progress, camera)
         takes = ONE_OF_MANY if len(coming) > 1 else 1.0
         for number, (before, space) in enumerate(coming):
             begins = (1 - takes) * number / max(1, len(coming) - 1)
@@ -92,14 +99,14 @@ class LaidPieces:
     def paint_plainly(self, painter: QPainter, scene: Scene) -> None:
         """All that lie, in plain colours, on a painter whose unit is the millimetre."""
         laid, sketch = scene.now.laid, self._sketch
-        if sketch is None or not laid:
+        if sketch is None or not (laid or self.on_board):
             return
-        if self._plain is None or self._plain[0] is not laid:
+        if self._plain is None or self._plain[0] is not laid or self._plain[1] is not self.on_board:
             fills = PlainFills(sketch.style)
-            for space in laid:
+            for space in (*self.on_board, *laid):
                 fills.add(space, plain_of(space.footprint, sketch.board.grid), sketch.board.grid)
-            self._plain = (laid, fills)
-        self._plain[1].paint(painter)
+            self._plain = (laid, self.on_board, fills)
+        self._plain[2].paint(painter)
 
     def _moved(self, scene: Scene) -> LaidMoves:
         known = self._moves

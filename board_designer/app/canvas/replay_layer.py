@@ -18,7 +18,8 @@ from board_designer.app.canvas.piece_painter import DARK_LINE, HAPPENING, RIM, P
 from board_designer.app.canvas.piece_positions import PiecePositions, to_pixels
 from board_designer.app.canvas.replay_caption import ReplayCaption
 from board_designer.app.playback.playback_scene import Scene
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
+from board_designer.drawing.colour_vision import darker
 from board_designer.drawing.style import Style
 from board_designer.showing.film_values import Frame
 
@@ -28,6 +29,7 @@ SMALLEST_BALL = 11.0  # pixels across
 IN_HOLE = 0.94  # what a ball takes of its hole
 HOP, FLIGHT = 0.3, 1.1  # how high a ball goes, from hole to hole and through the air; in diameters
 ASIDE = 0.35  # how far the arc of a flight bends, of its length
+CLOTH = 0.35  # of a cell: how far the cloth goes beyond what lies on it
 BACK = 0.42  # how far the board steps back behind the pieces
 Pawn = tuple[int, int]  # a seat, and which of its pawns
 
@@ -52,7 +54,10 @@ class ReplayLayer:
         self._laid.show(board, style)
         height = min(LARGEST, max(SMALLEST, board.grid.cell_mm * camera.scale * TO_CELL))
         painter.save()
-        _step_back(painter, camera, palette)
+        if scene.reach:
+            _paint_cloth(painter, board, style, camera)
+        if board.spaces or not scene.reach:
+            _step_back(painter, camera, palette)
         self._lying.paint_ground(painter, scene, style, camera, height)
         self._laid.paint_lying(painter, scene, camera)
         self._paint_happening(painter, scene, camera)
@@ -67,6 +72,10 @@ class ReplayLayer:
             paint_tags(painter, scene.now.pawns.values(), self._places, self._pieces, camera)
         self._paint_words(painter, scene, style, camera, palette, font, height)
         painter.restore()
+
+    def keep(self, pieces: tuple[Space, ...]) -> None:
+        """Pieces of the board that lie there all the time are shown as those are that play lays."""
+        self._laid.on_board = pieces
 
     def paint_plainly(self, painter: QPainter) -> None:
         """What is laid, in plain colours, on a painter whose unit is the millimetre."""
@@ -243,6 +252,19 @@ def _step_back(painter: QPainter, camera: Camera, palette: QPalette) -> None:
     """Lay a veil over the board."""
     veil = desk(palette) if is_dark(palette) else QColor("white")
     painter.fillRect((_sheet(camera) & QRectF(0, 0, *camera.view)).toRect(), faded(veil, BACK))
+
+
+def _paint_cloth(painter: QPainter, board: Board, style: Style, camera: Camera) -> None:
+    """What is laid beside the board lies on something; a bare board has no edge of its own."""
+    round_it = board.grid.cell_mm * CLOTH * camera.scale
+    cloth = QPainterPath()
+    cloth.addRoundedRect(_whole(camera).adjusted(-round_it, -round_it, round_it, round_it), round_it, round_it)
+    if board.spaces:
+        sheet = QPainterPath()
+        sheet.addRect(_sheet(camera))
+        cloth -= sheet
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillPath(cloth, QColor(darker(style.ground, 0.12) if board.spaces else style.ground))
 
 
 def _sheet(camera: Camera) -> QRectF:
