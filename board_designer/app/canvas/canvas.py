@@ -145,14 +145,14 @@ class Canvas(Viewport):
         self.update()
 
     def _hold_pieces(self, scene: Scene | None) -> None:
-        """Keep all that is laid in sight. Pieces that the board has are shown with it, and none twice that has moved."""
+        """Keep all that is laid in sight. Pieces of the board are shown with it, and none twice that has moved."""
         board = self.document.shown
         reach = scene.reach if scene is not None else ()
         if self._reached[0] is not reach or self._reached[1] != board.grid:
             self._reached = (reach, board.grid)
-            before = self.camera.reach
-            self.camera.set_reach(reach_of(reach, board.grid))
-            if self.camera.reach != before:
+            before = self.camera.whole
+            self.camera.set_reach(reach_of(reach, board.grid), is_bare=not board.spaces)
+            if self.camera.whole != before:
                 self.moved()
         laid = (*scene.before.laid, *scene.now.laid) if scene is not None else ()
         moved = frozenset(space.id for space in laid if space.id in board.space_by_id)

@@ -29,7 +29,8 @@ SMALLEST_BALL = 11.0  # pixels across
 IN_HOLE = 0.94  # what a ball takes of its hole
 HOP, FLIGHT = 0.3, 1.1  # how high a ball goes, from hole to hole and through the air; in diameters
 ASIDE = 0.35  # how far the arc of a flight bends, of its length
-CLOTH = 0.35  # of a cell: how far the cloth goes beyond what lies on it
+SHEET_SHADOW = 16  # pixels that the shadow of a sheet reaches at most
+ROUNDED = 0.35  # of a cell: the corners of the cloth that pieces lie on
 BACK = 0.42  # how far the board steps back behind the pieces
 Pawn = tuple[int, int]  # a seat, and which of its pawns
 
@@ -55,7 +56,7 @@ class ReplayLayer:
         height = min(LARGEST, max(SMALLEST, board.grid.cell_mm * camera.scale * TO_CELL))
         painter.save()
         if scene.reach:
-            _paint_cloth(painter, board, style, camera)
+            _paint_cloth(painter, board, style, camera, palette)
         if board.spaces or not scene.reach:
             _step_back(painter, camera, palette)
         self._lying.paint_ground(painter, scene, style, camera, height)
@@ -254,17 +255,18 @@ def _step_back(painter: QPainter, camera: Camera, palette: QPalette) -> None:
     painter.fillRect((_sheet(camera) & QRectF(0, 0, *camera.view)).toRect(), faded(veil, BACK))
 
 
-def _paint_cloth(painter: QPainter, board: Board, style: Style, camera: Camera) -> None:
+def _paint_cloth(painter: QPainter, board: Board, style: Style, camera: Camera, palette: QPalette) -> None:
     """What is laid beside the board lies on something; a bare board has no edge of its own."""
-    round_it = board.grid.cell_mm * CLOTH * camera.scale
-    cloth = QPainterPath()
-    cloth.addRoundedRect(_whole(camera).adjusted(-round_it, -round_it, round_it, round_it), round_it, round_it)
+    cloth, sheet, rounded = QPainterPath(), QPainterPath(), board.grid.cell_mm * ROUNDED * camera.scale
+    cloth.addRoundedRect(_whole(camera), rounded, rounded)
     if board.spaces:
-        sheet = QPainterPath()
         sheet.addRect(_sheet(camera))
         cloth -= sheet
+    else:
+        away = SHEET_SHADOW
+        painter.fillRect(_sheet(camera).adjusted(-away, -away, away, away), desk(palette))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillPath(cloth, QColor(darker(style.ground, 0.12) if board.spaces else style.ground))
+    painter.fillPath(cloth, QColor(darker(style.ground, 0.06) if board.spaces else style.ground))
 
 
 def _sheet(camera: Camera) -> QRectF:
