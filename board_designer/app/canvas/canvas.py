@@ -159,7 +159,9 @@ class Canvas(Viewport):
         if self._moved[0] is not board or self._moved[1:] != (moved, bool(reach)):
             self._moved = (board, moved, bool(reach))
             kit, style = self.document.kit, self.document.style
-            own = () if kit is None or not reach else (space for space in board.spaces if kit.is_piece(space.type))
+            own = (
+                () if kit is None or not reach else (space for space in board.spaces if kit.is_equipment(space.type))
+            )
             stay = sorted((space for space in own if space.id not in moved), key=lambda one: painted_on(one, style))
             self._stage.keep(tuple(stay))
             self.board_painter.take_away(moved | {space.id for space in stay})

@@ -149,16 +149,27 @@ def test_the_minimap_shows_what_is_laid_beside_the_board(qtbot):
     x, y = grid.to_plane(tuple(part * grid.parts for part in HAND[1].footprint.hexes[0]))
     place = [(at + grid.margin) * grid.mm_per_part for at in (x, y)]
     there = QPointF((place[0] - left) * small._scale + INSET, (place[1] - top) * small._scale + INSET)
-    fill = QColor(canvas.document.style.of_type("tile").fill)
-    seen = colour(image, there)
-    assert seen.hslHue() == pytest.approx(fill.hslHue(), abs=25), "in the colour of the tile, below a shade"
+    now = scene(0)
+    canvas.set_scene(replace(now, before=replace(now.now, laid=()), now=replace(now.now, laid=())))
+    assert colour(image, there) != colour(small.grab().toImage(), there), "the tile is gone"
     small._look(QPointF(INSET, INSET))
     assert canvas.camera.middle == pytest.approx((left, top), abs=2 / canvas.camera.scale), "as far as it goes"
 
 
-def test_a_board_without_spaces_is_played_on(qtbot):
+def test_a_bare_board_has_no_edge(qtbot):
     canvas = a_canvas(qtbot, PAPER_ONLY)
     canvas.set_scene(scene(5))
-    image = pixels(canvas)
-    fill = QColor(canvas.document.style.of_type("tile").fill)
-    assert colour(image, spot(canvas, (4, 3))) == fill
+    image, ground = pixels(canvas), QColor(canvas.document.style.ground)
+    assert colour(image, spot(canvas, (4, 3))) != ground
+    assert [colour(image, spot(canvas, hex_)) for hex_ in ((0, 2), (-1, 2), (1, 6))] == [ground] * 3
+    far = QPointF(*canvas.camera.to_pixel(canvas.camera.sheet)) - QPointF(4, 4)
+    assert not canvas.rect().contains(far.toPoint()) or colour(image, far) == colour(image, QPointF(2, 2))
+
+
+def test_pieces_of_the_board_stand_out_as_those_do_that_are_laid(canvas):
+    own = tile("d1", (2, 2), (3, 2))
+    canvas.document.edit("Add", lambda board: replace(board, spaces=(*board.spaces, own)))
+    bare = colour(pixels(canvas), spot(canvas, (2, 2)))
+    still = scene(0)
+    canvas.set_scene(still)
+    assert colour(pixels(canvas), spot(canvas, (2, 2))) == bare, "not behind a veil"
