@@ -33,7 +33,7 @@ from board_designer.app.canvas.viewport import Viewport
 from board_designer.app.document.document import Document
 from board_designer.app.playback.playback_scene import Scene
 from board_designer.app.tools.tool import Tool
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
 from board_designer.drawing.marks import Part
 from board_designer.drawing.stack_order import painted_on
 from board_designer.geometry.footprint import Footprint
@@ -158,13 +158,16 @@ class Canvas(Viewport):
         moved = frozenset(space.id for space in laid if space.id in board.space_by_id)
         if self._moved[0] is not board or self._moved[1:] != (moved, bool(reach)):
             self._moved = (board, moved, bool(reach))
-            kit, style = self.document.kit, self.document.style
-            own = (
-                () if kit is None or not reach else (space for space in board.spaces if kit.is_equipment(space.type))
-            )
-            stay = sorted((space for space in own if space.id not in moved), key=lambda one: painted_on(one, style))
-            self._stage.keep(tuple(stay))
+            stay = self._equipment(board, moved) if reach else ()
+            self._stage.keep(stay)
             self.board_painter.take_away(moved | {space.id for space in stay})
+
+    def _equipment(self, board: Board, moved: frozenset[str]) -> tuple[Space, ...]:
+        """Pieces of the board that lie where they lay, in the order of painting."""
+        kit, style = self.document.kit, self.document.style
+        own = (space for space in board.spaces if kit is not None and kit.is_equipment(space.type))
+        stay = (space for space in own if space.id not in moved)
+        return tuple(sorted(stay, key=lambda space: painted_on(space, style)))
 
     def paint_pieces_plainly(self, painter: QPainter) -> None:
         """What a game that is watched has laid, in plain colours, on a painter whose unit is the millimetre."""
