@@ -248,7 +248,10 @@ class Canvas(Viewport):
         """What is in sight, painted to the end."""
         self.camera.set_ratio(self.devicePixelRatioF())
         self.board_painter.fill(self.camera, float("inf"))
-        return self.grab()
+        self._stage.is_patient = True
+        picture = self.grab()
+        self._stage.is_patient = False
+        return picture
 
     def _paint(self, painter: QPainter) -> bool:
         document, camera, palette = self.document, self.camera, self.palette()
@@ -265,7 +268,8 @@ class Canvas(Viewport):
         paint_cut_links(painter, board, camera)
         grid_and_guides.paint_symmetry(painter, document.symmetry, board, camera)
         self._locks.show(board, document.hidden).paint(painter, camera)
-        self._stage.paint(painter, board, self.board_painter.sketch.style, camera, palette, self.font())
+        style = self.board_painter.sketch.style
+        done = self._stage.paint(painter, board, style, camera, palette, self.font()) and done
         hints = self._active.hints
         if hints.marked:
             self._marked.show(board, frozenset(hints.marked)).paint(painter, camera, colour, 1.0)
