@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
+from unittest import mock
 
-from board_designer.games.kernel.records import Ints, playing_in
+from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.shared_rules.game_records import Event, asking, course, events, log, scores
+from board_designer.games.replay import replay_steps
+from board_designer.games.shared_rules.game_records import Event, asking, events, log
 from puppy_referee.chain import can_play, forks, plays
 from puppy_referee.domidog_turns import holders_of_first
 from puppy_referee.drawing import records_of
@@ -21,6 +23,9 @@ from puppy_referee.records import Record, hex_of, tile_of
 from puppy_referee.tiles import Tile, is_double
 
 Choice = tuple[Any, ...]
+Row = tuple[int, ...]  # one event as it was written down: turn, seat, what, and details
+DEED = 3  # rows of a turn after which what is laid is told: round, turn and the lay
+following = replay_steps.after
 EVENTS = 3000  # of one game, more than any has
 
 
@@ -49,6 +54,11 @@ class Outside:
         with playing_in(self.cells):
             return int(log.length)
 
+    def turn_at(self, length: int) -> int:
+        """The number of the turn when so much was written down."""
+        with playing_in(self.cells):
+            return int(events[length - 1].turn) if length else 0
+
     def answered(self, number: int) -> Outside:
         """The same game with an answer, up to the next decision; this one stays as it is."""
         twin = copy.copy(self)
@@ -57,20 +67,27 @@ class Outside:
         twin.is_asked()
         return twin
 
-    def records(self) -> list[Record]:
-        told = copy.copy(self.contest)
-        told.subject = self.contest.subject  # a copy leaves it out
-        told.written_down = lambda game: _written(self.contest, self.cells)  # type: ignore[method-assign]
+    def rows(self, first: int = 0) -> list[Row]:
+        """What was written down, in plain numbers."""
+        with playing_in(self.cells):
+            return [tuple(getattr(events[at], name) for name in Event.fields) for at in range(first, log.length)]
+
+
+def _told(contest: GameContest, before: Sequence[Row], more: Sequence[Row]) -> list[Record]:
+    """A game up to a decision, and after it the rows of several turns, each told as if it were the next one."""
+    rows, told, left = [*before, *more], copy.copy(contest), len(before)
+    told.subject = contest.subject  # a copy leaves it out
+    scores = [[0 for _ in contest.tables.seats] for _ in range(1 + max(row[0] for row in rows))]
+    told.written_down = lambda game: ([list(row) for row in rows], scores)  # type: ignore[method-assign]
+
+    def after(state: Any, event: Any, effects: Any) -> Any:
+        """The table stays as it was at the decision."""
+        nonlocal left
+        left -= 1
+        return following(state, event, effects if left >= 0 else {})
+
+    with mock.patch.object(replay_steps, "after", after):
         return records_of(told, 0)
-
-
-def _written(contest: GameContest, cells: Ints) -> tuple[list[list[int]], list[list[int]]]:
-    with playing_in(cells):
-        rows = [[*(getattr(events[at], name) for name in Event.fields)] for at in range(log.length)]
-        seats = range(len(contest.tables.seats))
-        # A game that is broken off has no scores after its last turn yet.
-        after = [[scores[turn * len(seats) + seat] for seat in seats] for turn in range(course.turns + 1)]
-    return rows, after
 
 
 def shown_turns(contest: GameContest, layout: Layout, dice: Random, often: float) -> Iterator[Shown]:
@@ -85,48 +102,56 @@ def shown_turns(contest: GameContest, layout: Layout, dice: Random, often: float
 
 
 def _shown(game: Outside, layout: Layout) -> Shown:
-    ends = [records for number in range(game.many()) for records in _ends_of(game.answered(number), game.length())]
-    turn = _turn_of(ends[0], game.length())
-    before = next(one for one in before_turns(layout, ends[0]) if one.turn == turn)
-    return Shown(before, {_choice(records, game.length()) for records in ends})
+    before = game.rows()
+    ends = [rows for number in range(game.many()) for rows in _ends_of(game.answered(number), len(before))]
+    records = _told(game.contest, before, [row for rows in ends for row in rows])
+    told, at = [], 1 + len(before)
+    for rows in ends:
+        told.append(records[at : at + len(rows)])
+        at += len(rows)
+    done = [*records[: 1 + len(before)], *told[0]]
+    return Shown(before_turns(layout, done)[-1], {_choice(one) for one in told})
 
 
-def _turn_of(records: list[Record], first: int) -> int:
-    return int(next(record["turn"] for record in records[first + 1 :] if record["what"] == "turn"))
-
-
-def _ends_of(game: Outside, before: int) -> list[list[Record]]:
-    """The records after a turn that was begun. Where more is to be decided that changes what is laid, all of it is
+def _ends_of(game: Outside, before: int) -> list[list[Row]]:
+    """What is written of a turn that was begun. Where more is to be decided that changes what is laid, all of it is
     tried; of the rest, such as where a house is put, any."""
     if game.length() > before:
-        return [game.records()]
+        return [_next_turn(game.rows(before), game.turn_at(before))]
     first, *others = range(game.many())
     found = _ends_of(game.answered(first), before)
-    if others and _choice(_ends_of(game.answered(others[-1]), before)[0], before) != _choice(found[0], before):
-        found += [records for number in others for records in _ends_of(game.answered(number), before)]
+    if others and _ends_of(game.answered(others[-1]), before)[0][:DEED] != found[0][:DEED]:
+        found += [rows for number in others for rows in _ends_of(game.answered(number), before)]
     return found
 
 
-def _choice(records: list[Record], before: int) -> Choice:
-    """What was done on the first turn after so many records, without what was put down with it."""
-    at = next(n for n in range(before + 1, len(records)) if records[n]["what"] == "turn") + 1
-    first = records[at]
+def _next_turn(rows: list[Row], done: int) -> list[Row]:
+    """The rows of the first turn after so many. A round that begins has the number of the turn before."""
+    turn = min(row[0] for row in rows if row[0] > done)
+    return [row for row in rows if row[0] <= turn]
+
+
+def _choice(records: list[Record]) -> Choice:
+    """What was done on a turn, without what was put down with it."""
+    at = next(number for number, record in enumerate(records) if record["what"] == "turn") + 1
+    first, follower = records[at], records[at + 1] if at + 1 < len(records) else {"what": None}
     if first["what"] == "house":
-        return ("fork", hex_of(first["at"]), *_laid(records[at + 1]), *_joined(records[at + 2]))
+        return ("fork", hex_of(first["at"]), *_laid(follower), *_joined(records[at + 2]))
     if first["what"] == "tree":
         return ("tree", *sorted((hex_of(first["at"]), hex_of(first["beside"]))))
     if first["what"] == "pass":
         return "pass", first.get("declined", False)
     if first["what"] == "draw":
         return ("draw",)
-    join = records[at + 1] if at + 1 < len(records) and records[at + 1]["what"] == "join" else None
-    pairs = at + 1 < len(records) and records[at + 1]["what"] == "pairs"
-    return ("lay", *_laid(first), *(_joined(join) if join else (first["level"], pairs)))
+    if follower["what"] == "join":
+        return ("lay", *_laid(first), *_joined(follower))
+    return ("lay", *_laid(first), first["level"], follower["what"] == "pairs")
 
 
 def _laid(record: Record) -> tuple[Tile, Hex, Hex]:
-    tile, places = tile_of(record), (hex_of(record["at"]), hex_of(record["beside"]))
-    return (tile, *sorted(places)) if is_double(tile) else (tile, *places)  # type: ignore[return-value]
+    """A double that lies the other way round is the same."""
+    tile, at, beside = tile_of(record), hex_of(record["at"]), hex_of(record["beside"])
+    return (tile, beside, at) if is_double(tile) and beside < at else (tile, at, beside)
 
 
 def _joined(record: Record) -> tuple[Hex, Hex]:
