@@ -5,10 +5,38 @@ from __future__ import annotations
 import sys
 from itertools import chain
 
-from bench import compiling, core, handoff, large, lint, loop, report, sim, since_release, start, webassembly, window
+from bench import (
+    compiling,
+    core,
+    handoff,
+    large,
+    lint,
+    loop,
+    placements,
+    report,
+    sim,
+    since_release,
+    start,
+    webassembly,
+    window,
+)
 
 # What prints comes last: it makes a Qt application without windows where there is none yet.
-PARTS = (core, lint, sim, since_release, compiling, webassembly, report, start, window, large, loop, handoff)
+PARTS = (
+    core,
+    lint,
+    sim,
+    placements,
+    since_release,
+    compiling,
+    webassembly,
+    report,
+    start,
+    window,
+    large,
+    loop,
+    handoff,
+)
 
 
 def main() -> int:

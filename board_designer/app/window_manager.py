@@ -115,9 +115,11 @@ class WindowManager(QObject):
             self._start.close()
         return window
 
-    def new_board(self, board: Board) -> MainWindow:
-        """A board that has no file yet."""
-        document = Document(board, None, "New board")
+    def new_board(self, board: Board, made_by: str = "") -> MainWindow:
+        """A board that has no file yet. `made_by` is what it took to make it, where that would be a loss."""
+        document = Document(board, None, made_by or "New board")
+        if made_by:
+            document.mark_unsaved()
         return self.open_document(document)
 
     def first_board(self) -> MainWindow:

@@ -121,6 +121,8 @@ def fault_of_title(title: str) -> str | None:
 def fault_of_grid(grid: Grid) -> str | None:
     if grid.shape not in ALLOWED:
         return f"there is no grid of the shape {grid.shape}; there are square and hex"
+    if grid.orientation not in ("pointy", "flat"):
+        return f"there is no orientation {grid.orientation} of hexes; there are pointy and flat"
     # Written so that a size that is no number at all fails too.
     if not (1 <= grid.parts <= 100 and 1 <= grid.cell_mm <= 1000):
         return "a grid has cells of 1 to 1000 mm, divided into 1 part to 100 parts"

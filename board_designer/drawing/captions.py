@@ -17,6 +17,7 @@ SIDES = 4.4  # kept free left and right of words, together
 UNDER_SYMBOL = 5.4
 HOLES = ("bowl", "hole")
 IN_A_HOLE = 0.92, 0.62  # width and height that words may have of it, below a symbol
+SAY_IT_THEMSELVES = ("card", "copse", "flowers", "hut", "pool", "turf", "wooden")  # what they show is in their ground
 UNDER_PLACE = 8.0  # what a plate needs below the place for a disk
 
 
@@ -62,7 +63,8 @@ def label_room(site: Site) -> tuple[float, float, float]:
 
 
 def _has_symbol(site: Site) -> bool:
-    return site.look.symbol != "" and site.look.texture not in ("paving", "cobbles", "asphalt", "junction")
+    plain = ("paving", "cobbles", "asphalt", "junction", *SAY_IT_THEMSELVES)
+    return site.look.symbol != "" and site.look.texture not in plain
 
 
 def lettering(
@@ -125,6 +127,8 @@ def _plate(site: Site, place: float) -> tuple[Point, float]:
 
 
 def _words(site: Site) -> str:
+    if site.look.caption == "seat" and site.look.texture in SAY_IT_THEMSELVES:
+        return ""  # a label has the place of a label
     if site.look.caption == "seat":
         if site.look.texture in HOLES and site.space.seat:
             return str(site.space.seat)

@@ -12,7 +12,8 @@ import shapely
 
 from board_designer.board.model import Space
 from board_designer.drawing.marks import Command, Point, polygon, rectangle
-from board_designer.drawing.style import Style, TypeStyle
+from board_designer.drawing.stack_order import level_of
+from board_designer.drawing.style import MotifStyle, Style, TypeStyle
 from board_designer.geometry.disk_packing import largest_disk
 from board_designer.geometry.footprint import Circle, Rect
 from board_designer.geometry.shapes import Shape
@@ -65,10 +66,16 @@ class Site:
     shape: Shape  # in millimetres
     frame: Frame
     seat_colour: str | None
+    cells: tuple[Shape, ...] = ()  # in millimetres, in the order of the footprint
+    motifs: tuple[MotifStyle | None, ...] = ()  # as many as its properties name, None where nobody knows the name
 
     @property
     def is_box(self) -> bool:
         return isinstance(self.space.footprint, Rect)
+
+    @property
+    def level(self) -> int:
+        return level_of(self.space, self.look)
 
     @property
     def place(self) -> float:
@@ -98,9 +105,16 @@ class Site:
         return zlib.crc32(f"{self.space.id}/{salt}".encode()) % choices
 
 
-def site_of(space: Space, shape: Shape, style: Style, front: Side = "bottom") -> Site:
-    """One space as a site; its shape is in millimetres."""
-    return Site(space, style.of_type(space.type), shape, _frame(space, shape, front), style.seat_colour(space.seat))
+def site_of(space: Space, shape: Shape, style: Style, front: Side = "bottom", cells: tuple[Shape, ...] = ()) -> Site:
+    """One space as a site; its shape is in millimetres, and so are its cells where it has several."""
+    look, frame = style.of_type(space.type), _frame(space, shape, front)
+    motifs = tuple(style.motifs.get(name) for name in motif_names(space, look))
+    return Site(space, look, shape, frame, style.seat_colour(space.seat), cells or (shape,), motifs)
+
+
+def motif_names(space: Space, look: TypeStyle) -> list[str]:
+    """What the properties of a space say, or were never told."""
+    return [str(space.props.get(name, "")) for name in look.motifs]
 
 
 def _frame(space: Space, shape: Shape, front: Side) -> Frame:

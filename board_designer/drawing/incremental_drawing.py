@@ -23,13 +23,15 @@ from board_designer.drawing.junction_stripes import Crossings
 from board_designer.drawing.link_drawing import link_marks
 from board_designer.drawing.marks import Mark, Part, Picture
 from board_designer.drawing.marks_extent import Box, extent, grown
+from board_designer.drawing.outdoor_textures import RIMS
 from board_designer.drawing.redraw_scope import BoardEdit
 from board_designer.drawing.spatial_index import SpatialIndex
+from board_designer.drawing.stack_order import painted_on
 from board_designer.drawing.style import Style
 from board_designer.drawing.textures import TEXTURES
 from board_designer.geometry.shapes import Floats, ShapeIndex
 
-Kind = Literal["paper", "trees", "border", "band", "ground", "stripes", "link", "words"]
+Kind = Literal["paper", "trees", "border", "band", "rim", "ground", "stripes", "link", "words"]
 
 # How far, in millimetres, a space or a link is painted beyond the box of its shape.
 SLACK = 8.0
@@ -44,6 +46,7 @@ class Key(NamedTuple):
 
 PAPER = Key("paper", "")
 BAND_KINDS: tuple[Kind, ...] = ("border", "band")
+GROUND_KINDS: tuple[Kind, ...] = ("rim", "ground", "stripes")
 
 
 @dataclass(slots=True)
@@ -70,6 +73,7 @@ class IncrementalDrawing:
         self._extents: dict[Key, Box | None] = {}
         self._line_table: tuple[list[str], Floats] | None = None
         self._layers = _layers(board, style)
+        self._rimmed = {name for name, look in style.types.items() if look.texture in RIMS}
 
     # ---- looking
 
@@ -100,7 +104,7 @@ class IncrementalDrawing:
         """Work out at once what many parts need: far quicker than one by one."""
         wanted = [key for key in keys if key not in self._parts]
         self._planting.grow(_strip(key.name) for key in wanted if key.kind == "trees")
-        self.plan.know_fronts(self.plan.at[key.name] for key in wanted if key.kind in ("ground", "words"))
+        self.plan.know_fronts(self.plan.at[key.name] for key in wanted if key.kind in ("rim", "ground", "words"))
 
     def part(self, key: Key) -> Part:
         found = self._parts.get(key)
@@ -127,7 +131,8 @@ class IncrementalDrawing:
         """Spaces and links of another board, such as a draft, as they would look where they would lie."""
         index = ShapeIndex([space.footprint for space in spaces], board.grid)
         sites = {site.space.id: site for site in self.plan.foretold(spaces, index)}
-        parts = [Part(id_, tuple(_ground(site))) for id_, site in sites.items()]
+        parts = [Part(id_, tuple(_rim(site))) for id_, site in sites.items() if site.look.texture in RIMS]
+        parts += [Part(id_, tuple(_ground(site))) for id_, site in sites.items()]
         for link in links:
             ends = [sites.get(id_) or self._site_of(id_) for id_ in (link.source, link.target)]
             if ends[0] and ends[1] and not link.cut:
@@ -145,6 +150,8 @@ class IncrementalDrawing:
                 yield from self._planting.marks(_strip(key.name))
             case "border" | "band":
                 yield from self._bands.marks(key.name, key.kind == "border")
+            case "rim":
+                yield from _rim(self.plan.site(key.name))
             case "ground":
                 yield from _ground(self.plan.site(key.name))
             case "stripes":
@@ -175,12 +182,13 @@ class IncrementalDrawing:
         return found
 
     def _ground_keys(self, box: Box | None) -> list[Key]:
-        """Layer by layer: first all grounds, then all stripes."""
-        spaces, layers = self.board.spaces, self._layers
-        order = [(layers[number], 0, number) for number in self._spaces_in(box)]
-        order += [(layers[number], 1, number) for number in self._crossings.numbers(box)]
+        """Layer by layer: first what lies round all grounds, then these, then all stripes."""
+        spaces, layers, found = self.board.spaces, self._layers, self._spaces_in(box)
+        order = [(layers[number], 1, number) for number in found]
+        order += [(layers[number], 2, number) for number in self._crossings.numbers(box)]
+        order += [(layers[number], 0, number) for number in found if spaces[number].type in self._rimmed]
         order.sort()
-        return [Key("stripes" if striped else "ground", spaces[number].id) for _, striped, number in order]
+        return [Key(GROUND_KINDS[kind], spaces[number].id) for _, kind, number in order]
 
     def _link_keys(self, box: Box | None) -> list[Key]:
         if self._line_table is None:
@@ -234,7 +242,8 @@ class IncrementalDrawing:
         if edit.resettled:
             self._layers = _layers(board, style)
         redrawn.areas += [*old, *self._boxes(edit.spaces)]
-        redrawn.keys |= {Key(kind, id_) for id_ in edit.spaces | turned for kind in ("ground", "words")}
+        kinds: tuple[Kind, ...] = ("rim", "ground", "words") if self._rimmed else ("ground", "words")
+        redrawn.keys |= {Key(kind, id_) for id_ in edit.spaces | turned for kind in kinds}
         redrawn.keys |= {Key("stripes", id_) for id_ in self._crossings.update(moved_boxes, edit.moved)}
         strung = self._bands.update(moved_boxes, edit.spaces)
         redrawn.keys |= {Key(kind, id_) for id_ in strung for kind in BAND_KINDS}
@@ -287,12 +296,17 @@ def _ground(site: Site) -> Iterator[Mark]:
     yield from painter(site)
 
 
-def _layers(board: Board, style: Style) -> list[int]:
-    layer_of: dict[str, int] = {}
+def _rim(site: Site) -> Iterator[Mark]:
+    if site.look.texture in RIMS:
+        yield from RIMS[site.look.texture](site)
+
+
+def _layers(board: Board, style: Style) -> list[tuple[int, int]]:
+    layer_of: dict[str, tuple[int, int]] = {}
     for space in board.spaces:
-        if space.type not in layer_of:
-            layer_of[space.type] = style.of_type(space.type).layer
-    return [layer_of[space.type] for space in board.spaces]
+        if space.type not in layer_of and not style.of_type(space.type).stacks:
+            layer_of[space.type] = painted_on(space, style)
+    return [layer_of.get(space.type) or painted_on(space, style) for space in board.spaces]
 
 
 def _strip(name: str) -> Strip:

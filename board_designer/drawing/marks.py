@@ -136,9 +136,22 @@ def rounded_line(points: Sequence[Point], radius: float) -> tuple[Command, ...]:
     return (*commands, ("L", *points[-1]))
 
 
+def soft_polygon(points: Sequence[Point], radius: float) -> tuple[Command, ...]:
+    """A closed outline with rounded corners."""
+    commands: list[Command] = []
+    for before, here, after in zip([points[-1], *points[:-1]], points, [*points[1:], points[0]], strict=True):
+        one, other = _towards(here, before, radius), _towards(here, after, radius)
+        (ax, ay), (bx, by) = (_share(start, here, ARC) for start in (one, other))
+        commands += [("L" if commands else "M", *one), ("C", ax, ay, bx, by, *other)]
+    return (*commands, ("Z",))
+
+
 def _towards(start: Point, end: Point, distance: float) -> Point:
     length = math.hypot(end[0] - start[0], end[1] - start[1])
-    share = min(distance, length / 2) / length if length else 0.0
+    return _share(start, end, min(distance, length / 2) / length if length else 0.0)
+
+
+def _share(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 

@@ -13,7 +13,7 @@ class BoardEdit:
         self.moved: set[str] = set()  # came, went, lie or count as something else: their neighbours look again
         self.links: set[str] = set()
         self.reordered = False
-        self.resettled = False  # the list of spaces has other entries or types
+        self.resettled = False  # the list of spaces has other entries, types or properties
         if before.spaces is not after.spaces:
             self._compare_spaces(before, after)
         if before.links is not after.links:
@@ -33,9 +33,9 @@ class BoardEdit:
         for a, b in pairs:
             if a.footprint != b.footprint or a.type != b.type:
                 self.moved.add(a.id)
-                self.resettled |= a.type != b.type
             elif a != b:
                 self.spaces.add(a.id)
+            self.resettled |= a.type != b.type or a.props != b.props
         self.spaces |= self.moved
 
     def _compare_links(self, before: Board, after: Board) -> None:

@@ -12,8 +12,8 @@ from board_designer.drawing.drawn_space import Side, Site, site_of
 from board_designer.drawing.facing_side import fronts, is_walkable
 from board_designer.drawing.marks_extent import Box
 from board_designer.drawing.style import Style
-from board_designer.geometry.footprint import Rect
-from board_designer.geometry.shapes import Floats, Ints, Shape, ShapeIndex
+from board_designer.geometry.footprint import Rect, cell_footprints
+from board_designer.geometry.shapes import Floats, Ints, Shape, ShapeIndex, outline
 
 # Up to so many spaces are asked one by one who is near them; more of them look at all that lies between them.
 FEW = 32
@@ -96,7 +96,10 @@ class SpatialIndex:
 
     def _site(self, space: Space, shape: Shape, front: Side) -> Site:
         margin, scale = self.board.grid.margin, self.board.grid.mm_per_part
-        return site_of(space, shapely.transform(shape, lambda points: (points + margin) * scale), self.style, front)
+        several = cell_footprints(space.footprint, self.board.grid, len(self.style.of_type(space.type).motifs))
+        cells = [outline(one, self.board.grid) for one in several] if len(several) > 1 else []
+        shape, *cells = (shapely.transform(one, lambda points: (points + margin) * scale) for one in (shape, *cells))
+        return site_of(space, shape, self.style, front, tuple(cells))
 
     def way(self, link: Link) -> shapely.LineString | None:
         """The straight lines of a link between the middles of its ends, in parts; None when it is not drawn."""

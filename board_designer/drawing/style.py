@@ -21,6 +21,8 @@ class TypeStyle:
     layer: int = 1  # drawn from 0 upwards
     places_mm: tuple[float, ...] = ()  # diameters of the pieces whose place is drawn on the ground
     motifs: tuple[str, ...] = ()  # properties that name the motif in each cell, in the order of the footprint
+    flat: bool = False  # a piece to be cut out: without shadow, its colour up to the cut
+    stacks: str = ""  # the property that says how many of its own type lie below it
 
 
 @dataclass(frozen=True)

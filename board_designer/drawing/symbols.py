@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from board_designer.drawing.colour_vision import darker, lighter
+from board_designer.drawing.head_symbols import HEADS, Paint, Painted, mirrored
 from board_designer.drawing.marks import Command, Outline, circle, ellipse, placed, polygon, rectangle
 
-# Each symbol is a list of outlines with a role instead of a colour.
+# Each symbol is a list of outlines with a role instead of a colour, or with colours of its own.
 INK, SHADE, GLOW = "ink", "shade", "glow"
 Piece = tuple[tuple[Command, ...], str]
 
@@ -18,7 +19,12 @@ def symbol(name: str, x: float, y: float, radius: float, ink: str) -> tuple[Outl
     if name not in SYMBOLS:
         return ()
     colours = {INK: ink, SHADE: darker(ink, 0.35), GLOW: lighter(ink, 0.55)}
-    return tuple(Outline(placed(commands, x, y, radius), fill=colours[role]) for commands, role in SYMBOLS[name]())
+    found = []
+    for commands, role in SYMBOLS[name]():
+        paint = role if isinstance(role, Paint) else Paint(colours[role])
+        there = placed(commands, x, y, radius)
+        found.append(Outline(there, fill=paint.fill, stroke=paint.line, width=paint.width * radius))
+    return tuple(found)
 
 
 def _house() -> list[Piece]:
@@ -181,6 +187,11 @@ _STEM: tuple[Command, ...] = (
 )
 
 
+def _bone() -> list[Piece]:
+    ends = [(circle(x, y, 0.3), INK) for x in (-0.68, 0.68) for y in (-0.24, 0.24)]
+    return [*ends, (rectangle(-0.7, -0.22, 1.4, 0.44), INK)]
+
+
 def _hound() -> list[Piece]:
     """A head from the front, with hanging ears."""
     ear = (
@@ -218,15 +229,26 @@ def _hound() -> list[Piece]:
         ("Z",),
     )
     eyes = [(circle(x, -0.2, 0.1), SHADE) for x in (-0.25, 0.25)]
-    return [(head, GLOW), (ear, INK), (_mirrored(ear), INK), *eyes, (nose, SHADE), (mouth, SHADE)]
+    return [(head, GLOW), (ear, INK), (mirrored(ear), INK), *eyes, (nose, SHADE), (mouth, SHADE)]
 
 
-def _mirrored(commands: tuple[Command, ...]) -> tuple[Command, ...]:
-    return tuple((name, *(v * (1 if at % 2 else -1) for at, v in enumerate(values))) for name, *values in commands)
+def _tuft() -> list[Piece]:
+    blades = [(-0.9, -0.5), (-0.45, -0.85), (0.0, -0.95), (0.45, -0.85), (0.9, -0.5)]
+    return [
+        (polygon([(0.14 * n - 0.4, 0.7), tip, (0.14 * n - 0.16, 0.7)]), SHADE if n % 2 else INK)
+        for n, tip in enumerate(blades)
+    ]
 
 
-SYMBOLS: dict[str, Callable[[], list[Piece]]] = {
+def _flower() -> list[Piece]:
+    turns = [math.tau * n / 6 for n in range(6)]
+    petals = [(circle(0.6 * math.cos(turn), 0.6 * math.sin(turn), 0.34), INK) for turn in turns]
+    return [*petals, (circle(0.0, 0.0, 0.36), GLOW)]
+
+
+SYMBOLS: Mapping[str, Callable[[], Sequence[Piece | Painted]]] = {
     "dot": _dot,
+    "bone": _bone,
     "drop": _drop,
     "house": _house,
     "hydrant": _hydrant,
@@ -240,4 +262,7 @@ SYMBOLS: dict[str, Callable[[], list[Piece]]] = {
     "heart": _heart,
     "diamond": _diamond,
     "club": _club,
+    "flower": _flower,
+    "tuft": _tuft,
+    **HEADS,
 }

@@ -9,6 +9,8 @@ from board_designer.drawing.colour_vision import darker, lighter, mix
 from board_designer.drawing.drawn_space import Site
 from board_designer.drawing.greenery import bush
 from board_designer.drawing.marks import Mark, Outline, circle, curve, ellipse, line, polygon, rectangle
+from board_designer.drawing.outdoor_textures import TEXTURES_OUTDOORS
+from board_designer.drawing.piece_textures import PIECE_TEXTURES
 
 Painter = Callable[[Site], Iterator[Mark]]
 
@@ -239,7 +241,9 @@ TEXTURES: dict[str, Painter] = {
     "plaza": plaza,
     "plot": plot,
     "pond": pond,
+    **TEXTURES_OUTDOORS,
+    **PIECE_TEXTURES,
 }
 
 # What these are painted on has the colour of its seat, where it has one.
-SEAT_COLOURED = frozenset({"bowl", "hole", "plot"})
+SEAT_COLOURED = frozenset({"bowl", "hole", "hut", "plot"})

@@ -16,18 +16,20 @@ from board_designer.geometry.footprint import (
     lattice_box,
     lattice_points,
 )
-from board_designer.geometry.grid import Grid, GridShape, Point
+from board_designer.geometry.grid import Grid, GridShape, Lattice, Point
 
 Axis = Literal["left_right", "top_bottom"]
 Matrix = tuple[int, int, int, int]
 
 # One turn clockwise as seen on the screen (y downwards): a quarter on squares, a sixth on hexes.
 TURN: dict[GridShape, Matrix] = {"square": (0, -1, 1, 0), "hex": (0, -1, 1, 1)}
-MIRROR: dict[tuple[GridShape, Axis], Matrix] = {
+MIRROR: dict[tuple[Lattice, Axis], Matrix] = {
     ("square", "left_right"): (-1, 0, 0, 1),
     ("square", "top_bottom"): (1, 0, 0, -1),
-    ("hex", "left_right"): (-1, -1, 0, 1),
-    ("hex", "top_bottom"): (1, 1, 0, -1),
+    ("pointy", "left_right"): (-1, -1, 0, 1),
+    ("pointy", "top_bottom"): (1, 1, 0, -1),
+    ("flat", "left_right"): (-1, 0, 1, 1),
+    ("flat", "top_bottom"): (1, 0, -1, -1),
 }
 
 
@@ -90,7 +92,7 @@ def turn_in_place(footprints: Sequence[Footprint], grid: Grid, turns: int) -> Mo
 
 
 def mirror_in_place(footprints: Sequence[Footprint], grid: Grid, axis: Axis) -> Motion:
-    matrix = MIRROR[grid.shape, axis]
+    matrix = MIRROR[grid.lattice, axis]
     if grid.shape == "hex":
         return about(matrix, _doubled(_hex_pivot(footprints, grid)))
     left, top, right, bottom = joint_box(footprints, grid)

@@ -17,7 +17,7 @@ from board_designer.words import listed
 BOARD_FIELDS = (
     "format", "kit", "title", "notes", "grid", "rules", "used_ids", "spaces", "links", "lint", "print",
 )  # fmt: skip
-GRID_FIELDS = ("shape", "cell_mm", "parts", "size", "margin", "folds")
+GRID_FIELDS = ("shape", "orientation", "cell_mm", "parts", "size", "margin", "folds")
 SPACE_FIELDS = (
     "id", "type", "rect", "cells", "circle", "polygon", "hexes", "label", "seat", "props", "notes", "locked",
 )  # fmt: skip
@@ -60,6 +60,7 @@ def board_of(data: Mapping[str, Any]) -> Board:
             size=(int(grid["size"][0]), int(grid["size"][1])),
             margin=int(grid.get("margin", 0)),
             folds=Folds(_whole(folds.get("vertical", ())), _whole(folds.get("horizontal", ()))),
+            orientation=grid.get("orientation", "pointy"),
         ),
         rules=FrozenMap(data.get("rules")),
         used_ids=FrozenMap(data.get("used_ids")),

@@ -127,6 +127,7 @@ def _grid_data(grid: Grid) -> dict[str, Any]:
     folds = {"vertical": list(grid.folds.vertical), "horizontal": list(grid.folds.horizontal)}
     data = {
         "shape": grid.shape,
+        "orientation": None if grid.orientation == "pointy" else grid.orientation,
         "cell_mm": int(grid.cell_mm) if grid.cell_mm == int(grid.cell_mm) else grid.cell_mm,
         "parts": grid.parts,
         "size": list(grid.size),

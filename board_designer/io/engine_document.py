@@ -149,6 +149,7 @@ def _grid(board: Board) -> dict[str, Any]:
     grid = board.grid
     return {
         "shape": grid.shape,
+        **({"orientation": grid.orientation} if grid.orientation != "pointy" else {}),
         "cell_mm": int(grid.cell_mm) if grid.cell_mm == int(grid.cell_mm) else grid.cell_mm,
         "parts": grid.parts,
         "size_parts": list(grid.size),

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
+from board_designer.kits.box_of_pieces import box_of
 from board_designer.kits.decks import copies_of, suits_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import folder_of
 from board_designer.kits.piece_counts import Needed
-from board_designer.kits.print_file import CARDS, ROLES, Component, Shape, Sum, print_file_of
+from board_designer.kits.print_file import CARDS, ROLES, Component, Shape, Sum, all_among, print_file_of
 from board_designer.words import listed
 
 # Below so many, single ones are handier than change.
@@ -34,6 +35,7 @@ class Face:
     holes: int = 0  # of a mat: places to be filled
     holes_title: str = ""
     figures: tuple[tuple[str, int], ...] = ()
+    space: Space | None = None  # of hexes: what is drawn, as on a board
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +58,27 @@ class Printed:
     def is_card(self) -> bool:
         return self.shape in CARDS
 
+    @property
+    def has_backs(self) -> bool:
+        return self.back is not None
+
 
 def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed | None) -> tuple[Printed, ...]:
     """Without figures from games, the bounds of the rules count, and the notes say so. Nothing for a board without
     seats: nobody can play on it."""
-    if not seats_of(board):
+    seats = seats_of(board, kit, rules)
+    if not seats:
         return ()
-    components = _Components(board, kit, kit.rule_values({**board.rules, **rules}), needed or Needed())
+    components = _Components(board, kit, kit.values_on(board, rules), needed or Needed(), seats)
     return tuple(item for item in map(components.printed, print_file_of(kit).components) if item and item.copies)
 
 
-def seats_of(board: Board) -> list[int]:
-    return sorted({space.seat for space in board.spaces if space.seat is not None and space.seat > 0})
+def seats_of(board: Board, kit: Kit, rules: Mapping[str, Any]) -> list[int]:
+    """Those on the board, and those for whom there are pieces in the box: then a board needs no seats."""
+    seats = {space.seat for space in board.spaces if space.seat is not None and space.seat > 0}
+    values = kit.values_on(board, rules)
+    many = max((int(values[of.each]) for of in kit.sets if of.each), default=0)
+    return sorted(seats | set(range(1, many + 1)))
 
 
 @dataclass(frozen=True)
@@ -76,14 +87,17 @@ class _Components:
     kit: Kit
     values: Mapping[str, Any]
     needed: Needed
+    seats: list[int]
 
     def printed(self, component: Component) -> Printed | None:
-        if any(self.values.get(name) != wanted for name, wanted in component.when.items()):
+        if not all_among(self.values, component.when):
             return None
         if component.on and not self.board.of_type(component.on):
             return None
         if component.deck:
             return self._cards(component)
+        if component.each == "box":
+            return self._from_the_box(component)
         if component.each == "archetype":
             return self._mats(component)
         return self._for_seats(component) if component.each == "seat" else self._for_the_table(component)
@@ -92,21 +106,30 @@ class _Components:
         self, component: Component, faces: list[tuple[Face, int]], note: str, back: Face | None = None
     ) -> Printed:
         told = f"{note} {component.how}".strip()
-        size = component.size_mm or (self.kit.piece_under(component.piece, self.values).diameter_mm,) * 2
+        size = component.size_mm
+        if size is None:
+            piece = self.kit.piece_under(component.piece, self.values).diameter_mm if component.piece else 0.0
+            size = (piece or self.board.grid.cell_mm,) * 2
         return Printed(component.name, component.title, component.shape, size, tuple(faces), told, back)
 
     # ---- seats
 
-    @property
-    def seats(self) -> list[int]:
-        return seats_of(self.board)
+    def _from_the_box(self, component: Component) -> Printed:
+        """Every piece of a type once. Hexes are drawn as on the board; other shapes are in the colour of the seat."""
+        spaces = [piece.space for piece in box_of(self.kit, self.values) if piece.of.type == component.type]
+        if component.shape == "hexes":
+            faces = [Face(space=space) for space in spaces]
+        else:
+            faces = [self._face_of_seat(component, space.seat or 0) for space in spaces]
+        back = Face(component.title, component.colour, component.symbol) if component.shape == "hexes" else None
+        return self._made(component, [(face, 1) for face in faces], "", back if component.symbol else None)
+
+    def _face_of_seat(self, component: Component, seat: int) -> Face:
+        return Face(f"Seat {seat}", self.kit.style.seat_colour(seat) or "", component.symbol, str(seat))
 
     def _for_seats(self, component: Component) -> Printed:
         count, note = self._for_one_seat(component)
-        faces = [
-            (Face(f"Seat {seat}", self.kit.style.seat_colour(seat) or "", component.symbol, str(seat)), count)
-            for seat in self.seats
-        ]
+        faces = [(self._face_of_seat(component, seat), count) for seat in self.seats]
         return self._made(component, faces, note)
 
     def _for_one_seat(self, component: Component) -> tuple[int, str]:
@@ -127,6 +150,9 @@ class _Components:
     # ---- the table
 
     def _for_the_table(self, component: Component) -> Printed:
+        if not component.peak:
+            face = Face(component.title, component.colour, component.symbol, component.letter)
+            return self._made(component, [(face, self._sum(component.most))], "")
         peak = self.needed.figures.get(component.peak)
         total = self._sum(component.without_games) if peak is None else peak
         change = _in_change(total, component.worth, len(self.seats))

@@ -7,14 +7,18 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.board.model import Board
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
 from board_designer.graph.graph_rules import GraphRules
+from board_designer.graph.lying_pieces import LyingPieces
 from board_designer.kits.graph_data import graph_rules
+from board_designer.kits.piece_set import PieceSet
 from board_designer.words import did_you_mean, in_words, listed, nearest_name, titled, with_unit
 
 Value = str | int | bool
-Lay = Literal["one", "run", "area"]  # what a drag with a type lays: a space, a row of spaces, a space of that size
+# What a drag with a type lays: a space, a row of spaces, a space of that size, one in every cell it passes.
+Lay = Literal["one", "run", "area", "paint"]
 _YES, _NO = {"yes", "true", "on"}, {"no", "false", "off"}
 
 
@@ -35,6 +39,7 @@ class Parameter:
     maximum: int | None = None
     called: str = ""  # its title, where the name with blanks for underscores would not do
     option_titles: FrozenMap = FrozenMap()  # the same for its values
+    default_on: FrozenMap = FrozenMap()  # space type -> what holds instead of the default where a board has some
 
     @property
     def title(self) -> str:
@@ -148,6 +153,21 @@ class Kit:
     passing: tuple[FrozenMap, ...] = ()  # what happens to a pawn that comes by: type, choice, recipe, deck, gain, ...
     terms: FrozenMap = FrozenMap()  # words of the data -> what each means, in a sentence; by the field they stand in
     questions: tuple[FrozenMap, ...] = ()  # what designers ask: name, title, parameter, values, measures, doc
+    sets: tuple[PieceSet, ...] = ()  # what is in the box
+
+    @property
+    def needs_no_spaces(self) -> bool:
+        """Whether a bare board may be played on: play itself lays pieces there."""
+        return any(item.lies_on for item in self.spaces.values())
+
+    @property
+    def lying(self) -> LyingPieces:
+        """What may lie on what without overlapping."""
+        return LyingPieces(
+            {name: frozenset(type_.lies_on) for name, type_ in self.spaces.items() if type_.lies_on},
+            {name: type_.stacks for name, type_ in self.spaces.items() if type_.stacks},
+            frozenset(name for name, type_ in self.spaces.items() if type_.is_tray),
+        )
 
     def rule_faults(self, overrides: Mapping[str, Any], by_title: bool = False) -> list[str]:
         """What is wrong with rule overrides: unknown names, values that do not fit."""
@@ -199,6 +219,17 @@ class Kit:
             else parameter.default
             for name, parameter in self.parameters.items()
         }
+
+    def values_on(self, board: Board, rules: Mapping[str, Any]) -> dict[str, Value]:
+        """Every parameter with its value on a board: what nobody has set may follow from what lies there."""
+        types = {space.type for space in board.spaces}
+        found = {
+            name: value
+            for name, parameter in self.parameters.items()
+            for type_, value in parameter.default_on.items()
+            if type_ in types
+        }
+        return self.rule_values({**found, **board.rules, **rules})
 
     def style_under(self, overrides: Mapping[str, Any]) -> Style:
         """The look of the kit, with the arrows that links have under these rules."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.drawing.style import BandStyle, LinkStyle, MotifStyle, Style, TypeStyle
+from board_designer.drawing.symbols import SYMBOLS
 from board_designer.geometry.grid import Grid
 from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.io.file_problems import Path as DataPath
@@ -17,6 +18,7 @@ from board_designer.io.schema_validation import faults
 from board_designer.io.source_text import Source, read_source
 from board_designer.kits.decks import deck_faults
 from board_designer.kits.kit import Kit, LinkType, Parameter, Piece, SpaceType
+from board_designer.kits.piece_set import sets_from
 from board_designer.words import listed
 
 SCHEMA = "kit.v1"
@@ -62,6 +64,7 @@ def kit_of(data: Mapping[str, Any]) -> Kit:
         passing=tuple(FrozenMap(item) for item in data.get("passing", ())),
         terms=FrozenMap(data.get("terms", {})),
         questions=tuple(FrozenMap(item) for item in data.get("questions", ())),
+        sets=sets_from(data),
     )
 
 
@@ -109,6 +112,14 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
     yield from _questions_that_cannot_be_asked(data)
     yield from _passing_what_is_not_there(data)
     yield from deck_faults(data)
+    for name, item in data.get("parameters", {}).items():
+        for type_, value in item.get("default_on", {}).items():
+            if type_ not in types or _parameter(name, item).fault(value):
+                yield ("parameters", name, "default_on"), f"there is no space type {type_!r}, or no value {value!r}"
+    yield from _sets_of_nothing(data)
+    for name, motif in data.get("motifs", {}).items():
+        if motif["symbol"] not in SYMBOLS:
+            yield ("motifs", name, "symbol"), f"there is no symbol {motif['symbol']!r}; there are {listed(SYMBOLS)}"
     for name, item in data["spaces"].items():
         for field in ("clears", "lies_on"):
             for type_ in item.get(field, ()):
@@ -119,6 +130,31 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
                 yield ("spaces", name), f"it has no property {prop!r}"
         if item.get("shape") == "circle" and (item["size"][0] != item["size"][1] or item["size"][0] % 2):
             yield ("spaces", name, "size"), "a circle is as wide as it is high, an even number of parts"
+
+
+def _sets_of_nothing(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
+    """Sets of a type, property, motif or rule that is not there."""
+    parameters, motifs = data.get("parameters", {}), data.get("motifs", {})
+    for number, item in enumerate(data.get("sets", ())):
+        where = ("sets", number)
+        props = data["spaces"].get(item["type"], {}).get("props", {})
+        if item["type"] not in data["spaces"]:
+            yield where, f"there is no space type {item['type']!r}"
+        elif ("pairs_of" in item) == ("each" in item):
+            yield where, "a set has pairs_of or each, and not both"
+        for prop in item.get("pairs_of", ()):
+            if props.get(prop, {}).get("type") != "motif":
+                yield where, f"{item['type']} has no property {prop!r} that names a motif"
+        for name in (item.get("each"), item.get("cells")):
+            if isinstance(name, str) and parameters.get(name, {}).get("type") != "integer":
+                yield where, f"there is no parameter {name!r} with a whole number"
+        for motif in item.get("without", {}):
+            if motif not in motifs:
+                yield where, f"there is no motif {motif!r}"
+        for rules in (*item.get("without", {}).values(), *item.get("when", ())):
+            for name, value in rules.items():
+                if name not in parameters or _parameter(name, parameters[name]).fault(value):
+                    yield where, f"there is no parameter {name!r}, or it cannot be {value!r}"
 
 
 def _questions_that_cannot_be_asked(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
@@ -175,6 +211,7 @@ def _keys_given_twice(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]
 
 def _grid(item: Mapping[str, Any]) -> Grid:
     grid = Grid(item["shape"], float(item["cell_mm"]), item["parts"], margin=item.get("margin", 0))
+    grid = replace(grid, orientation=item.get("orientation", "pointy"))
     return replace(grid, size=(item["size"][0], item["size"][1])) if "size" in item else grid
 
 
@@ -230,6 +267,7 @@ def _parameter(name: str, item: Mapping[str, Any]) -> Parameter:
         maximum=item.get("maximum"),
         called=item.get("title", ""),
         option_titles=FrozenMap(item.get("option_titles")),
+        default_on=FrozenMap(item.get("default_on")),
     )
 
 
@@ -264,6 +302,7 @@ def _style(data: Mapping[str, Any]) -> Style:
                 layer=item["look"].get("layer", 1),
                 places_mm=tuple(float(pieces[piece]["diameter_mm"]) for piece in item["look"].get("places", ())),
                 motifs=tuple(item["look"].get("motifs", ())),
+                stacks=item.get("stacks", ""),
             )
             for name, item in data["spaces"].items()
         },

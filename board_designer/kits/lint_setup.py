@@ -45,6 +45,7 @@ def _terms(kit: Kit, overrides: FrozenMap) -> Terms:
         kit=kit.name,
         graph_rules=kit.graph_rules(overrides),
         values=values,
+        overrides=overrides,
         parameters=kit.parameters,
         rule_faults=faults,
         rule_repairs={name: repair for name, repair in meant.items() if repair is not None},
@@ -60,6 +61,8 @@ def _terms(kit: Kit, overrides: FrozenMap) -> Terms:
         links={
             name: LinkTerms(type_.title, frozenset(type_.passes), type_.props) for name, type_ in kit.links.items()
         },
+        lying=kit.lying,
+        sets=kit.sets,
         style=kit.style,
         readings={
             parameter: {option: cast(tuple[Relation, ...], relations) for option, relations in options.items()}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from board_designer.board.model import Space
+from board_designer.drawing.motif_names import motif_name
 from board_designer.graph.distances import Distances
 from board_designer.graph.play_graph import PlayGraph
 from board_designer.graph.turn_order import homes_by_seat
@@ -87,4 +88,5 @@ class Outlook:
 
     def name(self, space: Space) -> str:
         """As a person would point at it."""
-        return f"{self.title(space.type)} {space.seat or space.label or space.id}"
+        motifs = motif_name(space, self.structure.kit.style)
+        return f"{self.title(space.type)} {motifs or space.seat or space.label or space.id}"

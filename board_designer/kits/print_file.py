@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal
 
@@ -20,9 +20,9 @@ from board_designer.kits.kit_registry import print_file_path
 from board_designer.words import listed
 
 SCHEMA = "kit-print.v1"
-Shape = Literal["disk", "token", "standee", "mat", "card", "playing_card"]
+Shape = Literal["disk", "token", "standee", "mat", "card", "playing_card", "hexes"]
 CARDS = ("card", "playing_card")
-Each = Literal["seat", "archetype", "table"]
+Each = Literal["seat", "archetype", "table", "box"]
 Sum = tuple[tuple[str | int, ...], ...]
 ROLES = "archetypes."
 PRICE = "price."
@@ -41,7 +41,7 @@ class Component:
     name: str
     title: str
     shape: Shape
-    size_mm: tuple[float, float] | None  # None: as large as the piece
+    size_mm: tuple[float, float] | None  # None: as large as the piece, or as the cells of the board
     each: Each
     piece: str = ""  # the piece of the kit that it stands for
     how: str = ""  # to make or use it, a sentence
@@ -54,6 +54,7 @@ class Component:
     without_games: Sum = ()
     worth: tuple[int, ...] = (1,)
     deck: str = ""
+    type: str = ""  # of what is in the box: its space type
     on: str = ""  # only where the board has spaces of this type
     when: FrozenMap = FrozenMap()
 
@@ -65,6 +66,7 @@ class SummaryLine:
     when: FrozenMap = FrozenMap()
     unless: FrozenMap = FrozenMap()
     on: tuple[str, ...] = ()  # only where the board has spaces or lines of one of these types
+    within: tuple[FrozenMap, ...] = ()  # what its section asks for: rule values, of several groups any
 
     def holds(self, values: Mapping[str, Any], present: Container[str]) -> bool:
         for name, wanted in self.when.items():
@@ -73,13 +75,21 @@ class SummaryLine:
         for name, unwanted in self.unless.items():
             if is_among(values.get(name), unwanted):
                 return False
+        if self.within and not any(all_among(values, group) for group in self.within):
+            return False
         return not self.on or any(type_ in present for type_ in self.on)
 
     def names(self) -> Iterator[str]:
         """What its words and conditions go by."""
         yield from self.when
         yield from self.unless
+        yield from (name for group in self.within for name in group)
         yield from (found[1] for found in _NAMED.finditer(self.text))
+
+
+def all_among(values: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    """Whether all of these rules have such a value."""
+    return all(is_among(values.get(name), choice) for name, choice in wanted.items())
 
 
 def is_among(value: Any, wanted: Any) -> bool:
@@ -97,11 +107,25 @@ class SummarySection:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """A page to write on: for every game a table with a row for each seat."""
+
+    title: str
+    columns: tuple[str, ...]
+    lines: tuple[SummaryLine, ...] = ()  # how it is filled in
+    motifs: bool = False  # whether they are shown with their names
+    when: FrozenMap = FrozenMap()
+
+
+@dataclass(frozen=True, slots=True)
 class PrintFile:
     components: tuple[Component, ...] = ()
     summary: tuple[SummarySection, ...] = ()
     roles_title: str = ROLES_TITLE  # the heading over what players hold and play as
     legend: Mapping[str, tuple[SummaryLine, ...]] = field(default_factory=dict)  # by type; others tell their doc
+    score_sheets: tuple[ScoreSheet, ...] = ()
+    title_by: str = ""  # the parameter whose value is the name of what is played
+    choices: tuple[str, ...] = ()  # rules that choose what is played, by whom, with what: their value tells it all
 
     @property
     def counts_by_games(self) -> bool:
@@ -127,6 +151,7 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
     found = list(faults(data, SCHEMA)) if isinstance(data, dict) else [((), "a print file is a group of sections")]
     if not found:
         found = [*_component_faults(data, kit), *_summary_faults(data, kit), *_legend_faults(data, kit)]
+        found += _page_faults(data, kit)
     if found:
         places = positions(source, [path for path, _ in found])
         raise FileProblems(source.name, [Problem(*places[path], message) for path, message in found])
@@ -135,11 +160,21 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
         tuple(_section(item) for item in data.get("summary", ())),
         data.get("roles_title", ROLES_TITLE),
         {name: tuple(map(line_of, lines)) for name, lines in data.get("legend", {}).items()},
+        score_sheets=tuple(_score_sheet(item) for item in data.get("score_sheets", ())),
+        title_by=data.get("title_by", ""),
+        choices=tuple(data.get("choices", ())),
+    )
+
+
+def _score_sheet(item: Mapping[str, Any]) -> ScoreSheet:
+    lines = tuple(map(line_of, item.get("lines", ())))
+    return ScoreSheet(
+        item["title"], tuple(item["columns"]), lines, item.get("motifs", False), FrozenMap(item.get("when"))
     )
 
 
 def _component(name: str, item: Mapping[str, Any]) -> Component:
-    words = ("piece", "how", "symbol", "letter", "colour", "peak", "deck", "on")
+    words = ("piece", "how", "symbol", "letter", "colour", "peak", "deck", "type", "on")
     given: dict[str, Any] = {key: item[key] for key in words if key in item}
     for key in SUMS:
         given[key] = tuple(tuple(product) for product in item.get(key, ()))
@@ -156,7 +191,9 @@ def _component(name: str, item: Mapping[str, Any]) -> Component:
 
 
 def _section(item: Mapping[str, Any]) -> SummarySection:
-    return SummarySection(item["title"], tuple(map(line_of, item["lines"])), item.get("numbered", False))
+    within = tuple(map(FrozenMap, item.get("when", ())))
+    lines = tuple(replace(line_of(line), within=within) for line in item["lines"])
+    return SummarySection(item["title"], lines, item.get("numbered", False))
 
 
 def line_of(line: Any) -> SummaryLine:
@@ -184,9 +221,35 @@ def _component_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataP
             yield where, "cards need a deck"
         if "piece" in item and item["piece"] not in kit.pieces:
             yield (*where, "piece"), f"there is no piece {item['piece']!r}"
-        if ("piece" in item) == ("size_mm" in item):
+        if item["shape"] == "hexes":
+            yield from _hex_faults(where, item, kit)
+        elif ("piece" in item) == ("size_mm" in item):
             yield where, "either size_mm or piece says how large it is"
+        if item["each"] == "box" and item.get("type") not in {of.type for of in kit.sets}:
+            yield where, f"there is no set of pieces of the type {item.get('type')!r} in the box"
         yield from _when_faults((*where, "when"), item.get("when", {}), kit)
+
+
+def _hex_faults(where: DataPath, item: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
+    if kit.grid.shape != "hex":
+        yield where, "only a kit with a hex grid has hexes to cut out"
+    if item["each"] != "box":
+        yield (*where, "each"), "hexes to cut out are what is in the box"
+    if "piece" in item or "size_mm" in item:
+        yield where, "hexes are as large as the cells of the board"
+
+
+def _page_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
+    for key, names in (("title_by", [data["title_by"]] if "title_by" in data else []),
+                       ("choices", data.get("choices", []))):  # fmt: skip
+        for name in names:
+            if name not in kit.parameters:
+                yield (key,), f"there is no rule parameter {name!r}"
+    for number, item in enumerate(data.get("score_sheets", ())):
+        where = ("score_sheets", number)
+        yield from _when_faults((*where, "when"), item.get("when", {}), kit)
+        for at, line in enumerate(item.get("lines", ())):
+            yield from line_faults((*where, "lines", at), line, kit)
 
 
 def _is_known(factor: str, kit: Kit) -> bool:
@@ -198,6 +261,8 @@ def _is_known(factor: str, kit: Kit) -> bool:
 
 def _summary_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
     for number, section in enumerate(data.get("summary", ())):
+        for group in section.get("when", ()):
+            yield from _when_faults(("summary", number, "when"), group, kit)
         for at, line in enumerate(section["lines"]):
             yield from line_faults(("summary", number, "lines", at), line, kit)
 

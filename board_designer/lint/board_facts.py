@@ -10,6 +10,7 @@ from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, LintSettings, Space
+from board_designer.drawing.motif_names import motif_name
 from board_designer.geometry.contact import ContactTable
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import ShapeIndex
@@ -210,7 +211,17 @@ class Facts(Tracked):
             return id_
         terms = self._terms.spaces.get(space.type)
         is_home = space.type in self._terms.graph_rules.homes.types
-        return named(space, terms.title.lower() if terms else space.type, is_home)
+        title = terms.title.lower() if terms else space.type
+        return f"the {title} {shown}" if (shown := self.motifs(id_)) else named(space, title, is_home)
+
+    def motifs(self, id_: str) -> str:
+        """What a piece shows, by which people know it: the titles of its motifs. Empty where it shows none."""
+        space, style = self._board.space_by_id[id_], self._terms.style
+        shown = style.of_type(space.type).motifs
+        if not shown:
+            return ""
+        self.read.update(("spaces", "props", "rules"))
+        return motif_name(space, style) if all(space.props.get(prop) in style.motifs for prop in shown) else ""
 
     def names(self, ids: Iterable[str], most: int = 4) -> str:
         """Several spaces in one sentence, the first few by name."""
@@ -223,8 +234,10 @@ class Facts(Tracked):
             return listed(map(self.name, ids), most)
         if any(space.type != type_ for space in spaces):
             return self._names_by_type(ids, most)
+        if all(shown := [self.motifs(id_) for id_ in ids]):
+            return f"the {plural(self.title(type_))} {listed(shown, most)}"
         is_home = type_ in self._terms.graph_rules.homes.types
-        return named_together(spaces, self.title(type_), is_home, most)
+        return named_together(spaces, self.title(type_), is_home, most, self._terms.style)
 
     def _names_by_type(self, ids: list[str], most: int) -> str:
         """Spaces of several types: what is of one type together."""

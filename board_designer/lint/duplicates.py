@@ -16,7 +16,9 @@ SAME = 0.7
 def is_duplicate(facts: Facts, first: int, second: int, shared: float) -> bool:
     ids = facts.ids
     larger = max(float(facts.shapes.areas[first]), float(facts.shapes.areas[second]))
-    return facts.types[ids[first]] == facts.types[ids[second]] and shared >= SAME * larger
+    type_ = facts.types[ids[first]]
+    # Pieces that stack may well lie on each other; at which level is told apart.
+    return type_ == facts.types[ids[second]] and shared >= SAME * larger and type_ not in facts.terms.lying.stacks
 
 
 def duplicates(facts: Facts) -> dict[int, list[int]]:

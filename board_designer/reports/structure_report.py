@@ -41,6 +41,7 @@ def structure_data(
         "links": dict(sorted(Counter(link.type for link in board.links).items())),
         "grid": {
             "shape": grid.shape,
+            **({"orientation": grid.orientation} if grid.shape == "hex" else {}),
             "cell_mm": grid.cell_mm,
             "parts": grid.parts,
             "size_parts": list(grid.size),

@@ -35,8 +35,9 @@ def structure_text(data: Mapping[str, Any], kit: Kit | None) -> str:
 def _size_lines(grid: Mapping[str, Any]) -> list[str]:
     width, height = grid["size_parts"]
     size, sheet = grid["size_mm"], grid["print_size_mm"]
+    cells = "flat hex" if grid.get("orientation") == "flat" else grid["shape"]
     return [
-        f"Grid        {grid['shape']}, cells of {millimetres(grid['cell_mm'])} in {grid['parts']} parts;"
+        f"Grid        {cells}, cells of {millimetres(grid['cell_mm'])} in {grid['parts']} parts;"
         f" {width} × {height} parts",
         f"Size        {millimetres(*size)}; printed {millimetres(*sheet)} with its margin",
     ]

@@ -39,7 +39,8 @@ SQUARE = Grid(size=(40, 40))
 HEX = Grid(shape="hex", size=(44, 41))
 EMPTY = Board(kit="town", grid=SQUARE)
 EMPTY_HEX = Board(kit="park", grid=HEX)
-ON = [(EMPTY, it) for it in choices(SQUARE) if it] + [(EMPTY_HEX, it) for it in choices(HEX) if it]
+EMPTY_FLAT = Board(kit="park", grid=replace(HEX, orientation="flat"))
+ON = [(board, it) for board in (EMPTY, EMPTY_HEX, EMPTY_FLAT) for it in choices(board.grid) if it]
 on_any_grid = st.sampled_from(ON)
 
 

@@ -139,6 +139,19 @@ def test_new_writes_a_board_and_replaces_none_unasked(capsys, tmp_path):
     assert "15 are needed" in err
 
 
+def test_new_empty_boards_of_any_size(capsys):
+    code, out, _ = said(capsys, "new", "empty", "--kit", "uri-nation-1.4", "--size", "8x5", "--title", "Bare")
+    assert code == 0
+    assert "size: [32, 20]" in out
+    assert "title: Bare" in out
+    code, _, err = said(capsys, "new", "empty", "--kit", "uri-nation-1.4", "--orientation", "flat")
+    assert code == 2
+    assert "boards of uri-nation-1.4 have square cells, and no orientation" in err
+    code, _, err = said(capsys, "new", "empty", "--kit", "uri-nation-1.4", "--size", "wide")
+    assert code == 2
+    assert "write columns x rows" in err
+
+
 def test_new_into_a_folder_that_is_not_there(capsys, tmp_path):
     code, _, err = said(capsys, "new", "city", "-o", str(tmp_path / "no" / "where.board.yaml"))
     assert code == 3

@@ -12,6 +12,7 @@ from board_designer.geometry.grid import Grid, Point
 
 SQUARE = Grid()
 HEX = Grid(shape="hex")
+FLAT = Grid(shape="hex", orientation="flat")
 
 near = st.integers(-12, 12)
 points = st.tuples(near, near)
@@ -45,6 +46,6 @@ on_hexes = st.one_of(hexes, circles, polygons)
 @st.composite
 def groups(draw: st.DrawFn, largest: int = 4) -> tuple[Grid, list[Footprint]]:
     """A grid, and one to a few footprints that may lie on it."""
-    grid = draw(st.sampled_from([SQUARE, HEX]))
+    grid = draw(st.sampled_from([SQUARE, HEX, FLAT]))
     kinds = on_squares if grid is SQUARE else on_hexes
     return grid, draw(st.lists(kinds, min_size=1, max_size=largest))

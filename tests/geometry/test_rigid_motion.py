@@ -29,7 +29,7 @@ from board_designer.geometry.rigid_motion import (
 )
 from board_designer.geometry.shapes import outline
 
-from .drawn_footprints import HEX, SQUARE, circles, groups, hexes, near, on_squares, points, polygons
+from .drawn_footprints import FLAT, HEX, SQUARE, circles, groups, hexes, near, on_squares, points, polygons
 
 axes = st.sampled_from(["left_right", "top_bottom"])
 Group = tuple[Grid, list[Footprint]]
@@ -70,6 +70,7 @@ def test_four_quarter_turns_of_a_group(footprints: list[Footprint]) -> None:
 @given(st.one_of(hexes, circles))
 def test_six_sixth_turns_of_one(footprint: Footprint) -> None:
     assert full_circle([footprint], HEX) == [footprint]
+    assert full_circle([footprint], FLAT) == [footprint]
 
 
 @given(polygons)
@@ -143,10 +144,9 @@ def test_one_turn_is_clockwise(grid: Grid, before: Footprint, after: Footprint) 
     assert turned([before], grid) == [after]
 
 
-@pytest.mark.parametrize("shape", ["square", "hex"])
-def test_matrices_do_on_the_plane_what_they_say(shape: GridShape) -> None:
+@pytest.mark.parametrize("grid", [SQUARE, HEX, FLAT], ids=["square", "pointy", "flat"])
+def test_matrices_do_on_the_plane_what_they_say(grid: Grid) -> None:
     """Seen with y downwards: a turn goes from right towards down, a mirror keeps the other axis."""
-    grid = Grid(shape=shape)
     zero = grid.to_plane((0, 0))
 
     def plane(point: Point) -> tuple[float, float]:
@@ -155,12 +155,12 @@ def test_matrices_do_on_the_plane_what_they_say(shape: GridShape) -> None:
 
     for point in [(1, 0), (0, 1), (3, -5)]:
         x, y = plane(point)
-        at_left = plane(Motion(MIRROR[shape, "left_right"], (0, 0)).point(point))
-        upside_down = plane(Motion(MIRROR[shape, "top_bottom"], (0, 0)).point(point))
+        at_left = plane(Motion(MIRROR[grid.lattice, "left_right"], (0, 0)).point(point))
+        upside_down = plane(Motion(MIRROR[grid.lattice, "top_bottom"], (0, 0)).point(point))
         assert at_left == pytest.approx((-x, y))
         assert upside_down == pytest.approx((x, -y))
-        after = complex(*plane(Motion(TURN[shape], (0, 0)).point(point)))
-        quarter_or_sixth = 1j if shape == "square" else complex(0.5, 0.75**0.5)
+        after = complex(*plane(Motion(TURN[grid.shape], (0, 0)).point(point)))
+        quarter_or_sixth = 1j if grid.shape == "square" else complex(0.5, 0.75**0.5)
         assert after == pytest.approx(complex(x, y) * quarter_or_sixth)
 
 

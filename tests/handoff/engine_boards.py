@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dog_boards import ring
 from shipped_boards import all_boards
 
@@ -57,6 +59,7 @@ WITH_NOTES = Board(
 BOARDS: dict[str, Board] = {
     **all_boards(),
     "hex": HEX,
+    "flat": replace(HEX, grid=replace(HEX.grid, orientation="flat")),
     "holes": HOLES,
     "with notes": WITH_NOTES,
     "ring": ring(),

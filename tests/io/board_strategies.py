@@ -113,6 +113,7 @@ def grids(shape: str) -> st.SearchStrategy[Grid]:
         size=st.tuples(st.integers(1, 100_000), st.integers(1, 100_000)),
         margin=st.integers(0, 1000),
         folds=st.builds(Folds, lines, lines),
+        orientation=st.sampled_from(["pointy", "flat"]) if shape == "hex" else st.just("pointy"),
     )
 
 

@@ -1,5 +1,7 @@
 """The kits that come with the program: complete, documented, consistent with themselves."""
 
+from itertools import combinations
+
 import pytest
 
 from board_designer import kits
@@ -118,6 +120,25 @@ def test_seats_stay_apart_for_every_eye(kit):
     for position, one in enumerate(seats):
         for other in seats[position + 1 :]:
             assert min(difference(one, other, eye) for eye in EYES) >= 10
+
+
+@pytest.mark.parametrize("kit", [kit for kit in KITS if kit.style.motifs], ids=lambda kit: kit.name)
+def test_motifs_stay_apart_for_every_eye_and_in_grey_and_each_has_a_symbol_of_its_own(kit):
+    """Heads of dogs have outlines of their own too: `tests/drawing/test_motifs.py`."""
+    motifs = kit.style.motifs
+    assert len({motif.symbol for motif in motifs.values()}) == len(motifs)
+    for (one, first), (other, second) in combinations(motifs.items(), 2):
+        for eye in EYES:
+            apart = difference(first.fill, second.fill, eye)
+            assert apart >= 9, f"{one} and {other} differ by {apart:.1f} for {eye} eyes"
+        apart = abs(lightness(first.fill) - lightness(second.fill))
+        assert apart >= 6, f"{one} and {other} differ by {apart:.1f} in grey"
+
+
+def test_a_motif_without_a_symbol_is_named_with_its_place():
+    text = _kit_files()["puppy-park"].read_text("utf-8")
+    with pytest.raises(FileProblems, match="there is no symbol 'unicorn'"):
+        kit_from(Source("a.kit.yaml", text.replace("symbol: husky", "symbol: unicorn"), False))
 
 
 def broken(old: str, new: str) -> FileProblems:

@@ -37,6 +37,7 @@ class BoardPainter:
         self._tiles.plain = self.paint_plainly
         self._over: Tiles | None = None
         self._plain: tuple[object, QImage] | None = None
+        self._taken: frozenset[str] = frozenset()
         self._hide()
 
     @property
@@ -64,9 +65,15 @@ class BoardPainter:
             self.draft.update(self._content.sketch, draft, document.hidden)
         self._hide()
 
+    def take_away(self, ids: frozenset[str]) -> None:
+        """Leave out these: a game that is watched has put them elsewhere."""
+        if ids != self._taken:
+            self._taken = ids
+            self._hide()
+
     def _hide(self) -> None:
         board, hidden = self._content.sketch.board, self._document.hidden
-        ids = self.draft.lifted
+        ids = self.draft.lifted | self._taken
         if hidden:
             spaces = {space.id for space in board.spaces if space.type in hidden}
             lines = {link.id for link in board.links if link.source in spaces or link.target in spaces}

@@ -21,6 +21,7 @@ class Camera:
         self.shift: Pixel = (0.0, 0.0)
         self.view: tuple[int, int] = (1, 1)
         self.sheet: tuple[float, float] = (1.0, 1.0)  # the printed board, in millimetres
+        self.reach: Box | None = None  # what lies beside it, and is seen whenever all of the board is
         self.ratio = 1.0
         self.is_fitted = True  # stays fitted when the window changes its size
         self.above = 0.0  # pixels left free above the whole board when it is fitted
@@ -38,12 +39,25 @@ class Camera:
         return (*self.to_mm((0.0, 0.0)), *self.to_mm((float(self.view[0]), float(self.view[1]))))
 
     @property
+    def whole(self) -> Box:
+        """The printed board with what lies beside it, in millimetres."""
+        width, height = self.sheet
+        left, top, right, bottom = self.reach or (0.0, 0.0, width, height)
+        return min(0.0, left), min(0.0, top), max(width, right), max(height, bottom)
+
+    @property
     def middle(self) -> Place:
         return self.to_mm((self.view[0] / 2, self.view[1] / 2))
 
     def set_sheet(self, sheet: tuple[float, float]) -> None:
         if sheet != self.sheet:
             self.sheet = sheet
+            self._keep_fitted()
+
+    def set_reach(self, box: Box | None) -> None:
+        """This lies on the board and beside it from now on."""
+        if box != self.reach:
+            self.reach = box
             self._keep_fitted()
 
     def set_view(self, width: int, height: int) -> None:
@@ -82,7 +96,7 @@ class Camera:
 
     def _fitting(self, box: Box | None) -> tuple[float, Place]:
         """The scale, and what is in the middle of the window. Hands lie beside the board, or above and below it."""
-        left, top, right, bottom = box or (0.0, 0.0, *self.sheet)
+        left, top, right, bottom = box or self.whole
         words, hand = (self.above, self.hand) if box is None else (0.0, (0.0, 0.0))
         found = []
         for beside, over, under in ((hand[0], words, 0.0), (0.0, words + hand[1], hand[1])):
@@ -127,14 +141,15 @@ class Camera:
 
     def _within(self, scale: float) -> float:
         # A board larger than a room may be seen whole, whatever the usual limit.
-        whole = min(side / max(extent, 1e-6) for side, extent in zip(self.view, self.sheet, strict=True)) / 2
+        left, top, right, bottom = self.whole
+        whole = min(self.view[0] / max(right - left, 1e-6), self.view[1] / max(bottom - top, 1e-6)) / 2
         return min(LARGEST, max(min(SMALLEST, whole), scale))
 
     def _set_shift(self, wanted: Pixel) -> None:
         """Whole device pixels, so that what is painted once can be moved without blurring; and not out of sight."""
         kept = []
-        for at, view, extent in zip(wanted, self.view, self.sheet, strict=True):
-            room = min(KEPT, extent * self.scale)
-            inside = min(view - room, max(room - extent * self.scale, at))
+        for at, view, first, last in zip(wanted, self.view, self.whole[:2], self.whole[2:], strict=True):
+            room = min(KEPT, (last - first) * self.scale)
+            inside = min(view - room - first * self.scale, max(room - last * self.scale, at))
             kept.append(round(inside * self.ratio) / self.ratio)
         self.shift = (kept[0], kept[1])

@@ -24,6 +24,7 @@ from board_designer.app.canvas.input_handler import InputHandler
 from board_designer.app.canvas.keyboard_input import Keyboard
 from board_designer.app.canvas.legend import Legend
 from board_designer.app.canvas.legend_layout import Entry
+from board_designer.app.canvas.piece_positions import reach_of
 from board_designer.app.canvas.problem_marks import ProblemMark, ProblemMarks
 from board_designer.app.canvas.replay_caption import room_for_words
 from board_designer.app.canvas.replay_layer import ReplayLayer
@@ -33,6 +34,8 @@ from board_designer.app.document.document import Document
 from board_designer.app.playback.playback_scene import Scene
 from board_designer.app.tools.tool import Tool
 from board_designer.drawing.marks import Part
+from board_designer.geometry.footprint import Footprint
+from board_designer.geometry.grid import Grid
 from board_designer.kits.page_seams import SeamKeeper
 from board_designer.words import counted
 
@@ -66,6 +69,7 @@ class Canvas(Viewport):
         )
         self.legend = Legend(self)
         self._shows_grid = True
+        self._reached: tuple[tuple[Footprint, ...], Grid] = ((), document.board.grid)
         self._last_frame = 0.0
         self._filling = QTimer(self)
         self._filling.setSingleShot(True)
@@ -134,7 +138,25 @@ class Canvas(Viewport):
             self.camera.set_room(0.0 if scene is None else room_for_words(self.font()), hand)
             self.moved()
         self._stage.scene = scene
+        self._hold_pieces(scene)
         self.update()
+
+    def _hold_pieces(self, scene: Scene | None) -> None:
+        """Keep all that is laid in sight, and show no piece twice that the board has and the game has moved."""
+        board = self.document.shown
+        reach = scene.reach if scene is not None else ()
+        if self._reached[0] is not reach or self._reached[1] != board.grid:
+            self._reached = (reach, board.grid)
+            before = self.camera.reach
+            self.camera.set_reach(reach_of(reach, board.grid))
+            if self.camera.reach != before:
+                self.moved()
+        laid = (*scene.before.laid, *scene.now.laid) if scene is not None else ()
+        self.board_painter.take_away(frozenset(space.id for space in laid if space.id in board.space_by_id))
+
+    def paint_pieces_plainly(self, painter: QPainter) -> None:
+        """What a game that is watched has laid, in plain colours, on a painter whose unit is the millimetre."""
+        self._stage.paint_plainly(painter)
 
     @property
     def is_watching(self) -> bool:
@@ -171,6 +193,7 @@ class Canvas(Viewport):
         self.camera.set_sheet(self.document.shown.grid.print_size_mm)
         if self.camera.sheet != before:
             self.moved()
+        self._hold_pieces(self._stage.scene)
         self._describe()
         self.update()
         # What the tool shows may be of a board that is gone.

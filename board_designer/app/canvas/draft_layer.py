@@ -110,7 +110,7 @@ class DraftLayer:
             return
         self._fills = PlainFills(sketch.style)
         for space in spaces:
-            self._fills.add(space, plain_of(space.footprint, draft.grid))
+            self._fills.add(space, plain_of(space.footprint, draft.grid), draft.grid)
 
 
 def _is_shifted(one: Space, other: Space, by: tuple[int, int], grid: Grid) -> bool:

@@ -10,7 +10,8 @@ from board_designer.app.canvas.viewport import Viewport
 
 TYPE_MIME = "application/x-board-designer-type"
 STAMP_MIME = "application/x-board-designer-stamp"
-KINDS = {TYPE_MIME: "type", STAMP_MIME: "stamp"}
+PIECE_MIME = "application/x-board-designer-piece"
+KINDS = {TYPE_MIME: "type", STAMP_MIME: "stamp", PIECE_MIME: "piece"}
 
 
 class DragAndDrop:

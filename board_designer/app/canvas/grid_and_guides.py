@@ -12,7 +12,7 @@ from board_designer.app.canvas.camera import Camera
 from board_designer.app.canvas.canvas_colours import AXIS, FOLD, GRID, SEAM, desk, faded, is_dark
 from board_designer.board.model import Board
 from board_designer.board.symmetry import Symmetry
-from board_designer.geometry.grid import HALF_SQRT3, Grid
+from board_designer.geometry.grid import Grid
 from board_designer.geometry.page_cutting import Seams
 from board_designer.geometry.rigid_motion import Motion
 from board_designer.geometry.shapes import hex_corners
@@ -159,45 +159,25 @@ def _hex_grid(painter: QPainter, view: PlaneView, cells: float, parts: float) ->
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     margin = grid.margin * grid.mm_per_part
     left, top, right, bottom = ((value - margin) / grid.mm_per_part for value in camera.visible)
-    row_height = grid.parts * HALF_SQRT3
-    first = max(-1, math.floor(top / row_height) - 1)
-    last = min(math.ceil(grid.size[1] / row_height), math.ceil(bottom / row_height))
     left, right = max(left, 0.0), min(right, float(grid.size[0]))
+    top, bottom = max(top, 0.0), min(bottom, float(grid.size[1]))
     if cells > 0:
         path = QPainterPath()
-        for row in range(first, last + 1):
-            start = math.floor(grid.to_lattice((left, _row_middle(grid, row)))[0] / grid.parts) - 1
-            end = math.ceil(grid.to_lattice((right, _row_middle(grid, row)))[0] / grid.parts) + 1
-            for column in range(start, end + 1):
-                # Each hex draws half of its edges; its neighbours draw the others.
-                corners = [view.point(*corner) for corner in hex_corners(column, row, grid)]
-                path.moveTo(corners[5])
-                for corner in (corners[0], corners[1], corners[2]):
-                    path.lineTo(corner)
+        width, height = grid.hex_size  # one more all round, of which a piece may be in sight
+        for column, row in grid.hexes_in((left - width, top - height, right + width, bottom + height)):
+            # Each hex draws half of its edges; its neighbours draw the others.
+            corners = [view.point(*corner) for corner in hex_corners(column, row, grid)]
+            path.moveTo(corners[5])
+            for corner in (corners[0], corners[1], corners[2]):
+                path.lineTo(corner)
         painter.setPen(_line(faded(GRID, cells)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
     if parts > 0:
         painter.setPen(QPen(faded(GRID, parts * 3), 2))
-        painter.drawPoints(_lattice(view, left, max(top, 0.0), right, min(bottom, float(grid.size[1]))))
+        in_sight = grid.hexes_in((left, top, right, bottom), step=1)
+        painter.drawPoints(QPolygonF([view.point(*grid.to_plane(point)) for point in in_sight]))
     painter.restore()
-
-
-def _row_middle(grid: Grid, row: int) -> float:
-    return grid.to_plane((0, row * grid.parts))[1]
-
-
-def _lattice(view: PlaneView, left: float, top: float, right: float, bottom: float) -> QPolygonF:
-    """The points of the sub-grid in sight."""
-    grid = view.grid
-    points = QPolygonF()
-    first, last = (math.ceil(grid.to_lattice((0.0, y))[1]) for y in (top, bottom))
-    for b in range(first, last + 1):
-        y = grid.to_plane((0, b))[1]
-        start, end = (math.ceil(grid.to_lattice((x, y))[0]) for x in (left, right))
-        for a in range(start, end + 1):
-            points.append(view.point(*grid.to_plane((a, b))))
-    return points
 
 
 def paint_cuts(painter: QPainter, board: Board, camera: Camera, seams: Seams) -> None:

@@ -6,19 +6,23 @@ from collections.abc import Iterable
 
 import shapely
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from board_designer.board.model import Link, Space
+from board_designer.drawing.drawn_space import motif_names
 from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks_extent import Box
+from board_designer.drawing.stack_order import level_of
 from board_designer.drawing.style import Style
 from board_designer.drawing.textures import SEAT_COLOURED
-from board_designer.geometry.footprint import Circle, Footprint, Rect
+from board_designer.geometry.footprint import Circle, Footprint, Rect, cell_footprints
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import Shape, outline
 
 Plain = QRectF | QPainterPath
 Line = tuple[str, QPolygonF]  # its colour first
+Group = tuple[int, int, str]  # layer, place within it, colour
+FIELD = 0.84  # of a cell: the rest of a tile shows between its fields
 
 
 class PlainFills:
@@ -26,35 +30,46 @@ class PlainFills:
 
     def __init__(self, style: Style) -> None:
         self._style = style
-        self._groups: dict[tuple[str, int | None], tuple[int, str]] = {}
-        self._rects: dict[tuple[int, str], list[QRectF]] = {}
-        self._paths: dict[tuple[int, str], QPainterPath] = {}
+        self._groups: dict[tuple[str, int | None], Group] = {}
+        self._rects: dict[Group, list[QRectF]] = {}
+        self._paths: dict[Group, QPainterPath] = {}
 
-    def add(self, space: Space, plain: Plain) -> None:
+    def add(self, space: Space, plain: Plain, grid: Grid) -> None:
         kind = (space.type, space.seat)
         group = self._groups.get(kind)
         if group is None:
             group = self._groups[kind] = self._group_of(*kind)
-        if isinstance(plain, QRectF):
-            self._rects[group].append(plain)
-        else:
-            self._paths[group].addPath(plain)
+        look = self._style.of_type(space.type)
+        if not look.motifs:
+            self._lay(group, plain)
+            return
+        layer, level = look.layer, level_of(space, look)
+        self._lay((layer, 2 * level, look.fill), plain)
+        cells = cell_footprints(space.footprint, grid, len(look.motifs))
+        for cell, name in zip(cells, motif_names(space, look), strict=False):
+            if name in self._style.motifs:
+                self._lay((layer, 2 * level + 1, self._style.motifs[name].fill), _smaller(plain_of(cell, grid)))
 
-    def _group_of(self, type_: str, seat: int | None) -> tuple[int, str]:
+    def _lay(self, group: Group, plain: Plain) -> None:
+        if isinstance(plain, QRectF):
+            self._rects.setdefault(group, []).append(plain)
+        else:
+            self._paths.setdefault(group, QPainterPath()).addPath(plain)
+
+    def _group_of(self, type_: str, seat: int | None) -> Group:
         look = self._style.of_type(type_)
         colour = self._style.seat_colour(seat) if look.texture in SEAT_COLOURED else None
-        group = (look.layer, colour or look.fill)
-        self._rects.setdefault(group, [])
-        self._paths.setdefault(group, QPainterPath())
-        return group
+        return look.layer, 0, colour or look.fill
 
     def paint(self, painter: QPainter) -> None:
         """On a painter whose unit is the millimetre."""
         painter.setPen(Qt.PenStyle.NoPen)
-        for group in sorted(self._rects):
-            painter.setBrush(QColor(group[1]))
-            painter.drawRects(self._rects[group])
-            painter.drawPath(self._paths[group])
+        for group in sorted(self._rects.keys() | self._paths.keys()):
+            painter.setBrush(QColor(group[2]))
+            if group in self._rects:
+                painter.drawRects(self._rects[group])
+            if group in self._paths:
+                painter.drawPath(self._paths[group])
 
 
 class Overview:
@@ -81,7 +96,7 @@ class Overview:
         names = {key.name for key in sketch.keys_in(box)} - left_out
         for name in names & board.space_by_id.keys():
             space = board.space_by_id[name]
-            fills.add(space, plain_of(space.footprint, board.grid))
+            fills.add(space, plain_of(space.footprint, board.grid), board.grid)
         _paint(painter, sketch, fills, _lines(sketch, [link for link in board.links if link.id in names]))
 
     def _worked_out(self, sketch: IncrementalDrawing, left_out: frozenset[str]) -> PlainFills:
@@ -96,7 +111,7 @@ class Overview:
                 before = (space, plain_of(space.footprint, board.grid, sketch.plan.shapes[number]))
             self._known[space.id] = before
             if space.id not in left_out:
-                fills.add(*before)
+                fills.add(*before, board.grid)
         self._lines = _lines(sketch, [link for link in board.links if link.id not in left_out])
         return fills
 
@@ -141,6 +156,18 @@ def plain_of(footprint: Footprint, grid: Grid, shape: Shape | None = None) -> Pl
         for ring in (piece.exterior, *piece.interiors):
             path.addPolygon(QPolygonF([QPointF((x + margin) * scale, (y + margin) * scale) for x, y in ring.coords]))
     return path
+
+
+def _smaller(plain: Plain) -> QPainterPath:
+    """A cell as large as the field in it."""
+    path = QPainterPath()
+    if isinstance(plain, QRectF):
+        path.addRect(plain)
+    else:
+        path.addPath(plain)
+    middle = path.boundingRect().center()
+    place = QTransform.fromTranslate(middle.x(), middle.y()).scale(FIELD, FIELD).translate(-middle.x(), -middle.y())
+    return place.map(path)
 
 
 def _polyline(way: shapely.LineString, grid: Grid) -> QPolygonF:

@@ -21,6 +21,7 @@ class Minimap(QWidget):
         self._canvas = canvas
         self._small: QPixmap | None = None
         self._wanted = True
+        self._whole = canvas.camera.whole
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(LAZY)
@@ -45,7 +46,8 @@ class Minimap(QWidget):
     @property
     def _scale(self) -> float:
         """Pixels a millimetre."""
-        width, height = self._canvas.camera.sheet
+        left, top, right, bottom = self._whole
+        width, height = right - left, bottom - top
         return min((LARGEST.width() - 2 * INSET) / width, (LARGEST.height() - 2 * INSET) / height)
 
     def _refresh(self) -> None:
@@ -54,7 +56,8 @@ class Minimap(QWidget):
         self.update()
 
     def _resize(self) -> None:
-        width, height = self._canvas.camera.sheet
+        left, top, right, bottom = self._whole = self._canvas.camera.whole
+        width, height = right - left, bottom - top
         size = QSize(round(width * self._scale) + 2 * INSET, round(height * self._scale) + 2 * INSET)
         if size != self.size():
             # It keeps its lower right corner.
@@ -64,9 +67,11 @@ class Minimap(QWidget):
 
     def _viewed(self) -> None:
         """Nothing to see when the canvas shows everything, and no room for it on a small one."""
-        camera = self._canvas.camera
-        left, top, right, bottom = camera.visible
-        whole = left <= 0 and top <= 0 and right >= camera.sheet[0] and bottom >= camera.sheet[1]
+        if self._canvas.camera.whole != self._whole:  # something lies beside the board now, or no more
+            self._refresh()
+        left, top, right, bottom = self._canvas.camera.visible
+        first, upper, last, lower = self._whole
+        whole = left <= first and top <= upper and right >= last and bottom >= lower
         room = self._canvas.width() > ROOM * self.width() and self._canvas.height() > ROOM * self.height()
         self.setVisible(self._wanted and room and not whole)
         self.update()
@@ -79,6 +84,7 @@ class Minimap(QWidget):
         painter.setBrush(palette.color(QPalette.ColorRole.Window))
         painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
         painter.drawPixmap(QPointF(INSET, INSET), self._picture())
+        self._paint_pieces(painter)
         self._paint_frame(painter)
         painter.end()
 
@@ -91,13 +97,25 @@ class Minimap(QWidget):
             self._small.fill(QColor(0, 0, 0, 0))
             painter = QPainter(self._small)
             painter.scale(self._scale, self._scale)
+            painter.translate(-self._whole[0], -self._whole[1])
             self._canvas.board_painter.paint_plainly(painter)
             painter.end()
         return self._small
 
+    def _paint_pieces(self, painter: QPainter) -> None:
+        """Not kept with the picture: in a game that is watched they change all the time."""
+        painter.save()
+        painter.translate(INSET, INSET)
+        painter.scale(self._scale, self._scale)
+        painter.translate(-self._whole[0], -self._whole[1])
+        self._canvas.paint_pieces_plainly(painter)
+        painter.restore()
+
     def _paint_frame(self, painter: QPainter) -> None:
         board = QRectF(self.rect()).adjusted(INSET, INSET, -INSET, -INSET)
-        left, top, right, bottom = (value * self._scale + INSET for value in self._canvas.camera.visible)
+        corner = (*self._whole[:2], *self._whole[:2])
+        seen_mm = zip(self._canvas.camera.visible, corner, strict=True)
+        left, top, right, bottom = ((value - first) * self._scale + INSET for value, first in seen_mm)
         seen = QRectF(left, top, right - left, bottom - top) & board.adjusted(-2, -2, 2, 2)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0, 70))
@@ -121,4 +139,5 @@ class Minimap(QWidget):
             self._look(event.position())
 
     def _look(self, pixel: QPointF) -> None:
-        self._canvas.look_at(((pixel.x() - INSET) / self._scale, (pixel.y() - INSET) / self._scale))
+        x, y = ((at - INSET) / self._scale for at in (pixel.x(), pixel.y()))
+        self._canvas.look_at((x + self._whole[0], y + self._whole[1]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
@@ -10,6 +11,10 @@ from PySide6.QtGui import QPainterPath, QTransform
 from board_designer.app.canvas.camera import Camera, Place
 from board_designer.app.canvas.low_detail_painter import Plain, plain_of
 from board_designer.board.model import Board
+from board_designer.drawing.marks_extent import Box
+from board_designer.geometry.footprint import Footprint
+from board_designer.geometry.grid import Grid
+from board_designer.geometry.shapes import ShapeIndex
 
 _WORD = re.compile(r"\w+(?:[.-]\w+)*")
 _MARKUP = re.compile(r"<[^>]*>")  # of a note in rich text
@@ -83,6 +88,16 @@ class PiecePositions:
         if known is None and self.board is not None and id_ in self._centres:
             known = self._shapes[id_] = plain_of(self.board.space_by_id[id_].footprint, self.board.grid)
         return known
+
+
+def reach_of(footprints: Sequence[Footprint], grid: Grid) -> Box | None:
+    """The box round all of them, in millimetres of the paper."""
+    if not footprints:
+        return None
+    bounds = (ShapeIndex(footprints, grid).bounds + grid.margin) * grid.mm_per_part
+    left, top = bounds[:, :2].min(axis=0).tolist()
+    right, bottom = bounds[:, 2:].max(axis=0).tolist()
+    return left, top, right, bottom
 
 
 def to_pixels(camera: Camera) -> QTransform:

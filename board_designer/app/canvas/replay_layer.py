@@ -12,6 +12,7 @@ from board_designer.app.canvas.camera import Camera
 from board_designer.app.canvas.canvas_colours import desk, faded, is_dark
 from board_designer.app.canvas.card_layer import CardLayer
 from board_designer.app.canvas.id_tags import paint_tags
+from board_designer.app.canvas.laid_pieces import LaidPieces
 from board_designer.app.canvas.lying_pieces import LyingPieces
 from board_designer.app.canvas.piece_painter import DARK_LINE, HAPPENING, RIM, Pieces, colour_of
 from board_designer.app.canvas.piece_positions import PiecePositions, to_pixels
@@ -36,6 +37,7 @@ class ReplayLayer:
         self.scene: Scene | None = None
         self._places = PiecePositions()
         self._pieces = Pieces()
+        self._laid = LaidPieces()
         self._lying = LyingPieces(self._places, self._pieces)
         self._cards = CardLayer(self._places, self._pieces)
         self._subtitle = ReplayCaption()
@@ -47,11 +49,14 @@ class ReplayLayer:
         if scene is None:
             return
         self._places.show(board)
+        self._laid.show(board, style)
         height = min(LARGEST, max(SMALLEST, board.grid.cell_mm * camera.scale * TO_CELL))
         painter.save()
         _step_back(painter, camera, palette)
         self._lying.paint_ground(painter, scene, style, camera, height)
+        self._laid.paint_lying(painter, scene, camera)
         self._paint_happening(painter, scene, camera)
+        self._laid.paint_moving(painter, scene, camera)
         self._lying.paint_pieces(painter, scene, style, camera, height)
         self._cards.paint_lying(painter, scene, style, camera)
         named, balls = self._places.named_in(scene.said), scene.look.balls
@@ -63,6 +68,11 @@ class ReplayLayer:
         self._paint_words(painter, scene, style, camera, palette, font, height)
         painter.restore()
 
+    def paint_plainly(self, painter: QPainter) -> None:
+        """What is laid, in plain colours, on a painter whose unit is the millimetre."""
+        if self.scene is not None:
+            self._laid.paint_plainly(painter, self.scene)
+
     # ---- in words
 
     def _paint_words(
@@ -73,10 +83,11 @@ class ReplayLayer:
         pawns = self._standing(scene.now, camera, height, scene.look.balls)
         acting = [place for (seat, _), place in pawns.items() if seat == whose]
         acting += [QPointF(*camera.to_pixel(at)) for at in map(self._places.centre, scene.now.spaces) if at]
+        acting += [to_pixels(camera).map(shape.boundingRect().center()) for shape in self._laid.shapes_of_new(scene)]
         shown = (acting, list(pawns.values()))
         words = (scene.heading, scene.said)
         self._subtitle.paint(
-            painter, words, colour_of(style, whose), palette, font, camera.view, _sheet(camera), shown
+            painter, words, colour_of(style, whose), palette, font, camera.view, _whole(camera), shown
         )
 
     # ---- what happens
@@ -86,7 +97,7 @@ class ReplayLayer:
         if scene.before.pawns != scene.now.pawns:
             return
         path = QPainterPath()
-        for shape in map(self._places.shape, scene.now.spaces):
+        for shape in (*map(self._places.shape, scene.now.spaces), *self._laid.shapes_of_new(scene)):
             if shape is not None:
                 path.addPath(shape)
         if path.isEmpty():
@@ -237,6 +248,12 @@ def _step_back(painter: QPainter, camera: Camera, palette: QPalette) -> None:
 def _sheet(camera: Camera) -> QRectF:
     """The board in the window."""
     return QRectF(*camera.shift, camera.sheet[0] * camera.scale, camera.sheet[1] * camera.scale)
+
+
+def _whole(camera: Camera) -> QRectF:
+    """The same with what lies beside it."""
+    left, top, right, bottom = camera.whole
+    return QRectF(QPointF(*camera.to_pixel((left, top))), QPointF(*camera.to_pixel((right, bottom))))
 
 
 def _eased(progress: float) -> float:

@@ -48,6 +48,7 @@ SYNONYMS: dict[str, str] = {
     "compare_with_before": "before and after difference diff",
     "sweep_a_rule": "vary parameter experiment",
     "watch_a_game": "watch film movie animation",
+    "keep_layout": "position puzzle still table snapshot",
     "heat": "heatmap last run visits colours density",
     "next_problem": "error warning lint issue fault",
     "problem_before": "before back error warning lint issue fault",

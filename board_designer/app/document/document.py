@@ -18,6 +18,7 @@ from board_designer.drawing.style import Style
 from board_designer.graph.graph_rules import GraphRules
 from board_designer.kits import find_kit
 from board_designer.kits.kit import Kit
+from board_designer.kits.piece_laying import settled
 
 How = Literal["replace", "add", "remove", "toggle"]
 Select = Iterable[str] | Literal["new"] | None
@@ -159,6 +160,8 @@ class Document:
         after = function(before, *values, **named)
         if not once:
             after = repeated(before, after, self.symmetry, self.homes)
+        if self.kit is not None:
+            after = settled(self.kit, before, after)
         if rules is None or not rules.homes.owned:
             return after
         return with_seats_of_homes(before, after, rules.homes.types, rules.homes.owned)

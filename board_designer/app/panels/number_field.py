@@ -36,6 +36,7 @@ class NumberField(Field):
         super().__init__(name, parent)
         self.units: Mapping[str, float | Fraction] = dict(units or {})
         self.grain = Fraction(1)
+        self.step: Fraction | None = None  # of the arrows, where it is not the grain
         self.minimum: int | None = None
         self.maximum: int | None = None
         self.may_be_empty = False
@@ -120,7 +121,7 @@ class NumberField(Field):
 
     def _step(self, up: bool, far: bool) -> None:
         self.commit()
-        step = self.grain * (4 if far else 1)
+        step = (self.step or self.grain) * (4 if far else 1)
         change = step if up else -step
         if self._value is not None:
             after = self._value + change

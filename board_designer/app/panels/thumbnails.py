@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import lru_cache
+from itertools import cycle
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, Space
 from board_designer.drawing.board_picture import draw
 from board_designer.drawing.marks import Outline, Part, Picture, rectangle
+from board_designer.drawing.marks_extent import grown
+from board_designer.drawing.picture_crop import cut_out
 from board_designer.drawing.qt_painter import paint
 from board_designer.drawing.style import Style
-from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect
-from board_designer.geometry.grid import Folds, Grid
-from board_designer.geometry.rigid_motion import joint_box, moved, shift_by
+from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, joint_plane_box, plane_box
+from board_designer.geometry.grid import ROUNDING, Folds, Grid
+from board_designer.geometry.hex_board_size import shift_of_at_least
+from board_designer.geometry.rigid_motion import moved, shift_by
 from board_designer.kits import find_kit
 from board_designer.kits.kit import SpaceType
 from board_designer.words import counted, millimetres
@@ -48,13 +54,19 @@ def board_facts(board: Board) -> str:
 
 def cropped(board: Board) -> Board:
     """The same spaces on a board that ends where they do, for pictures of a part."""
-    if not board.spaces or board.grid.shape != "square":
+    if not board.spaces:
         return board
-    left, top, right, bottom = joint_box([space.footprint for space in board.spaces], board.grid)
-    motion = shift_by((-left, -top))
+    left, top, right, bottom = joint_plane_box([space.footprint for space in board.spaces], board.grid)
+    shift = (-math.floor(left), -math.floor(top))
+    if board.grid.shape == "hex":
+        shift = shift_of_at_least(board.grid, (-left, -top))
+        far, zero = board.grid.to_plane(shift), board.grid.to_plane((0, 0))
+        right, bottom = right + far[0] - zero[0] + left, bottom + far[1] - zero[1] + top
+    motion = shift_by(shift)
     spaces = tuple(replace(one, footprint=moved(one.footprint, motion, board.grid)) for one in board.spaces)
     links = tuple(replace(one, bends=tuple(motion.point(at) for at in one.bends)) for one in board.links)
-    grid = replace(board.grid, size=(right - left, bottom - top), margin=0, folds=Folds())
+    size = max(1, math.ceil(right - left - ROUNDING)), max(1, math.ceil(bottom - top - ROUNDING))
+    grid = replace(board.grid, size=size, margin=0, folds=Folds())
     return replace(board, grid=grid, spaces=spaces, links=links, title="")
 
 
@@ -79,10 +91,24 @@ def type_icon(type_: SpaceType, style: Style, grid: Grid, side: int, ratio: floa
     width, height = type_.size
     width, height = min(width, round(height * LONGEST_SIDE)), min(height, round(width * LONGEST_SIDE))
     footprint, size = _round(grid, width) if type_.shape == "circle" else _alone(grid, width, height)
+    look = style.of_type(type_.name)
+    if look.motifs and isinstance(footprint, Hexes):
+        footprint = Hexes(tuple((number, 0) for number in range(len(look.motifs))))
+        _, _, right, bottom = plane_box(footprint, grid)
+        size = math.ceil(right), math.ceil(bottom)
     small = replace(grid, size=size, margin=0, folds=Folds())
-    seat = 1 if style.of_type(type_.name).caption == "seat" else None
-    board = Board(kit="", grid=small, spaces=(Space("x1", type_.name, footprint, seat=seat),))
+    seat = 1 if look.caption == "seat" else None
+    props = FrozenMap(dict(zip(look.motifs, cycle(style.motifs), strict=False)))
+    board = Board(kit="", grid=small, spaces=(Space("x1", type_.name, footprint, seat=seat, props=props),))
     return _icon(board, style, "x1", side, ratio)
+
+
+def piece_icon(space: Space, style: Style, grid: Grid, side: int, ratio: float = 1.0) -> QIcon:
+    """One space as it is, as large as fits."""
+    shown = replace(space, footprint=moved(space.footprint, shift_by((4 * grid.parts, 4 * grid.parts)), grid))
+    sheet = replace(grid, size=(20 * grid.parts, 20 * grid.parts), margin=0, folds=Folds())
+    board = Board(kit="", grid=sheet, spaces=(shown,))
+    return _icon(board, style, shown.id, side, ratio, is_cropped=True)
 
 
 def link_icon(name: str, style: Style, grid: Grid, side: int, ratio: float = 1.0) -> QIcon:
@@ -106,12 +132,21 @@ def _alone(grid: Grid, width: int, height: int) -> tuple[Footprint, tuple[int, i
     p = grid.parts
     if grid.shape == "square":
         return Rect(0, 0, width, height), (width, height)
-    return (Hexes(((0, 0),)), (p, p + p // 4)) if p > 1 else (Circle(0, 0, 1), (2, 2))
+    if p == 1:
+        return Circle(0, 0, 1), (2, 2)
+    across, down = grid.hex_size
+    return Hexes(((0, 0),)), (math.ceil(across), math.ceil(down))
 
 
 @lru_cache(maxsize=256)
-def _icon(board: Board, style: Style, id_: str, side: int, ratio: float, ground: str = "") -> QIcon:
+def _icon(
+    board: Board, style: Style, id_: str, side: int, ratio: float, ground: str = "", is_cropped: bool = False
+) -> QIcon:
     picture = draw(board, style)
+    if is_cropped:
+        scale = board.grid.mm_per_part
+        left, top, right, bottom = (board.shapes.bounds[0] * scale).tolist()
+        picture = cut_out(picture, grown((left, top, right, bottom), scale / 4))
     parts = tuple(part for part in picture.parts if part.id == id_)
     if ground:
         card = Outline(rectangle(0, 0, picture.width, picture.height, picture.width / 10), fill=ground)

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from itertools import pairwise
 
 from board_designer.app.playback.card_moves import card_moves
+from board_designer.app.playback.laid_moves import laid_moves
 from board_designer.app.playback.playback_scene import Scene
 from board_designer.showing.film_values import Film
 from board_designer.words import listed
@@ -20,6 +21,8 @@ ROLL, ROLL_REST = 0.3, 0.7
 OTHER, OTHER_REST = 0.35, 0.75
 # Balls: each further space on the way, a flight through the air, and a rest that lets the words be read.
 PASSED, FLIGHT, LANDED_REST = 0.08, 0.6, 0.45
+# A space that is laid, each further one, and looking at it.
+LAID, NEXT_LAID, LAID_REST = 0.5, 0.04, 0.45
 CARD, NEXT_CARD, CARD_REST, ALL_REST = 0.45, 0.03, 0.3, 0.9  # a card, each further one, and looking at one or at many
 
 
@@ -43,6 +46,8 @@ class Playback:
         rolls = {at for at, (before, now) in pairs if now.dice and before.dice != now.dice}
         self._times = [self._time(at, steps, rolls, set(self._turns)) for at in range(len(frames))]
         self._since = self._times[0][0]
+        laid = {id(frame.laid): frame.laid for frame in frames}.values()  # a film shares what does not change
+        self._reach = tuple(dict.fromkeys(space.footprint for spaces in laid for space in spaces))
 
     def _time(self, at: int, steps: set[int], rolls: set[int], turns: set[int]) -> tuple[float, float]:
         """How long a frame takes to come about, and how long it lasts."""
@@ -51,6 +56,8 @@ class Playback:
             return STEP + PASSED * longest if longest else FLIGHT, STEP_REST if at + 1 in steps else LANDED_REST
         if at in steps:
             return STEP, STEP_REST if at + 1 in steps else ARRIVED_REST
+        if laid := self._laid(at):
+            return LAID + NEXT_LAID * (laid - 1), LAID_REST
         if at in turns:
             return TURN, TURN_REST
         if cards := self._cards(at):
@@ -64,6 +71,11 @@ class Playback:
         if at == 0 or is_same or not self.film.look.hands:
             return 0
         return sum(not move.stays for move in card_moves(before, now))
+
+    def _laid(self, at: int) -> int:
+        """How many pieces come onto the board, or to another place."""
+        before, now = self.film.frames[at - 1], self.film.frames[at]
+        return len(laid_moves(before, now).coming) if at else 0
 
     # ---- where one is
 
@@ -116,6 +128,7 @@ class Playback:
             frame.said or (line.text if line is not None and tells else ""),
             self.film.winners if self.at == self.last else (),
             self.film.look,
+            self._reach,
         )
 
     # ---- going elsewhere

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from board_designer.geometry.footprint import Footprint
 from board_designer.showing.film_values import Frame, Look
 
 
@@ -16,3 +17,4 @@ class Scene:
     said: str = ""  # and what happens
     winners: tuple[int, ...] = ()  # once the game is over
     look: Look = Look()
+    reach: tuple[Footprint, ...] = ()  # of all that is laid in the whole film

@@ -12,6 +12,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.tools.pointer import ARROW_KEYS, Box, Pointer
 from board_designer.board.model import Board, Link
 from board_designer.drawing.spatial_index import SpatialIndex
+from board_designer.drawing.stack_order import painted_on
 from board_designer.drawing.style import Style
 from board_designer.geometry.contact import ContactTable, Meeting, contacts
 from board_designer.geometry.grid import PlanePoint
@@ -191,9 +192,10 @@ class _View:
     def names(self, numbers: Iterable[int] | Ints) -> list[str]:
         return [self.board.spaces[int(number)].id for number in numbers]
 
-    def rank(self, number: int) -> tuple[int, int]:
-        """Lowest for what is painted last: by layer, then in the order of the board."""
-        return -self.style.of_type(self.board.spaces[number].type).layer, -number
+    def rank(self, number: int) -> tuple[int, int, int]:
+        """Lowest for what is painted last: by layer, how many lie below it, then in the order of the board."""
+        layer, level = painted_on(self.board.spaces[number], self.style)
+        return -layer, -level, -number
 
     @cached_property
     def drawn_links(self) -> list[Link]:

@@ -13,6 +13,7 @@ from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import on_others
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import PlanePoint, Point
+from board_designer.kits.piece_laying import may_lie_on
 
 # With the keys nothing is pulled aside by neighbours.
 NO_REACH = -1.0
@@ -200,7 +201,9 @@ class PlaceTool(QuietTool):
         draft = self.document.draft
         cleared = draft is not None and bool(self._ware.clears)
         known, board = self.document.board.space_by_id, draft if cleared and draft else self.document.board
-        return [id_ for id_ in lain_on(board, footprints) if id_ in known]
+        kit, type_ = self.document.kit, self._ware.type
+        under = [id_ for id_ in lain_on(board, footprints) if id_ in known]
+        return [id_ for id_ in under if kit is None or not may_lie_on(kit, type_, known[id_].type)]
 
     def _kept(self, footprints: tuple[Footprint, ...], free_of_all: bool) -> tuple[Footprint, ...]:
         """What is laid of all this: not on a space of the same type; of a straight row, on no space at all."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from board_designer.geometry.grid import PlanePoint, Point
 
-# One step of the lattice per key. On hexes up and down lean, as the columns do.
+# One step of the lattice per key. On hexes up and down lean, as the columns do; on flat ones left and right.
 ARROW_KEYS: dict[str, Point] = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 

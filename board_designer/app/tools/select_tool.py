@@ -20,6 +20,7 @@ from board_designer.app.tools.tool import Gesture, QuietTool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import edits
 from board_designer.board.model import Board
+from board_designer.drawing.motif_names import motif_name
 from board_designer.geometry.footprint import Circle, Polygon
 
 STATUS = "Click to select, drag a box around several. Shift+drag starts a box on top of a space too."
@@ -231,5 +232,6 @@ class SelectTool(QuietTool):
             return f"{id_}: {title} from {link.source} to {link.target}. Double click to add a bend."
         space = board.space_by_id[id_]
         title = kit.spaces[space.type].title if kit and space.type in kit.spaces else space.type
+        motifs = motif_name(space, self.document.style)
         label = f" “{space.label}”" if space.label else ""
-        return f"{id_}: {title}{label}{', locked' if space.locked else ''}"
+        return f"{id_}: {title}{' ' * bool(motifs)}{motifs}{label}{', locked' if space.locked else ''}"

@@ -13,7 +13,7 @@ import numpy as np
 from board_designer.app.tools.hints import Guide
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Footprint, Hexes
-from board_designer.geometry.grid import HALF_SQRT3, Grid, PlanePoint, Point, nearest_hex
+from board_designer.geometry.grid import PlanePoint, Point
 from board_designer.geometry.shapes import Floats
 
 SnapMode = Literal["cell", "part", "off"]
@@ -83,7 +83,7 @@ class Snapper:
         With a `pointer` on free ground it goes flush to what is less than a cell from there, and not onto it.
         """
         if self._grid.shape == "hex":
-            return Snapped(_hex_shift(self._grid, by, mode == "cell" or self._of_hexes))
+            return Snapped(self._grid.nearest_shift(by, "cell" if mode == "cell" or self._of_hexes else "part"))
         guides: list[Guide] = []
         ways = []
         for axis in (0, 1):
@@ -344,11 +344,3 @@ def _on_grid(lines: Floats, place: float, grain: int) -> int:
     on_grid = math.floor(place / grain + 0.5) * grain
     line = _nearest(lines, place) if len(lines) else on_grid
     return line if abs(line - place) <= abs(on_grid - place) else on_grid
-
-
-def _hex_shift(grid: Grid, by: PlanePoint, cells: bool) -> Point:
-    """A shift of the plane as whole cells or whole parts of the hex lattice."""
-    grain = grid.parts if cells else 1
-    down = by[1] / HALF_SQRT3
-    a, b = nearest_hex((by[0] - down / 2) / grain, down / grain)
-    return a * grain, b * grain

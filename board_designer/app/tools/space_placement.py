@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from itertools import islice, repeat
 
 import shapely
 
 from board_designer.app.document.document import Document
 from board_designer.board import edits
 from board_designer.board.edit_errors import BadValue
-from board_designer.board.edits.clearing import circles_about, clear_ground
+from board_designer.board.edits.clearing import circles_about, clear_grounds
 from board_designer.board.free_seats import ALL_TAKEN, free_seats
 from board_designer.board.model import Board, Space
 from board_designer.board.owned_seats import seat_of_nearest_home
@@ -85,8 +85,8 @@ def lay(board: Board, ware: Ware, footprints: Sequence[Footprint]) -> Board:
     ]
     if len(spaces) < len(footprints):
         raise BadValue(ALL_TAKEN)
-    for space in spaces if ware.clears else ():
-        board = clear_ground(board, space.footprint, ware.clears)
+    if ware.clears:
+        board = clear_grounds(board, footprints, ware.clears)
     return edits.paste(board, spaces, ())
 
 
@@ -130,18 +130,8 @@ def hex_area(grid: Grid, start: Point, place: PlanePoint) -> Footprint:
     slack = parts / 4
     left, right = min(here[0], place[0]) - slack, max(here[0], place[0]) + slack
     top, bottom = min(here[1], place[1]) - slack, max(here[1], place[1]) + slack
-    rows = [math.floor(grid.to_lattice((left, y))[1] / parts) for y in (top, bottom)]
-    found = [start]
-    for row in range(rows[0], rows[1] + 2):
-        y = grid.to_plane((0, row * parts))[1]
-        columns = [math.floor(grid.to_lattice((x, y))[0] / parts) for x in (left, right)]
-        for column in range(columns[0], columns[1] + 2):
-            x, y = grid.to_plane((column * parts, row * parts))
-            if left <= x <= right and top <= y <= bottom and (column, row) != start:
-                found.append((column, row))
-        if len(found) > LONGEST_RUN:
-            break
-    return Hexes(tuple(found))
+    others = (cell for cell in grid.hexes_in((left, top, right, bottom)) if cell != start)
+    return Hexes((start, *islice(others, LONGEST_RUN)))
 
 
 def free_of(board: Board, type_: str | None, footprints: Sequence[Footprint]) -> list[Footprint]:

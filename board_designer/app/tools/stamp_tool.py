@@ -14,7 +14,7 @@ from board_designer.board import edits
 from board_designer.board.edit_errors import EditError
 from board_designer.board.edits.adding import with_free_seats
 from board_designer.board.model import Board
-from board_designer.geometry.footprint import Hexes
+from board_designer.geometry.footprint import Hexes, joint_plane_box
 from board_designer.geometry.grid import PlanePoint, Point
 from board_designer.geometry.rigid_motion import joint_box
 from board_designer.words import counted
@@ -79,7 +79,7 @@ class StampTool(QuietTool):
 
     def key(self, key: str) -> bool:
         *held, plain = key.split("+")
-        if self._pressed and key not in ("Z", "Y"):
+        if self._pressed and key not in ("Z", "Shift+Z", "Y"):
             return True
         if plain in ARROW_KEYS and held in ([], ["Shift"]):
             self._step(plain, by_part="Shift" in held)
@@ -88,21 +88,24 @@ class StampTool(QuietTool):
                 self._offer_again()
             if self._put_down() or self._done:
                 self._step(self._last_way, by_part=False)
-        elif key in ("Z", "Y"):
-            self._turn(mirrored=key == "Y")
+        elif key in ("Z", "Shift+Z"):
+            self._turn(-1 if held else 1)
+        elif key == "Y":
+            self._turn(0)
         else:
             return False
         return True
 
-    def _turn(self, mirrored: bool) -> None:
+    def _turn(self, turns: int) -> None:
+        """Clockwise, or with no turn at all as in a mirror."""
         names = [space.id for space in self._fragment.spaces]
         if not names:
             return
         try:
-            if mirrored:
-                self._fragment = edits.mirror(self._fragment, names, "left_right")
+            if turns:
+                self._fragment = edits.rotate(self._fragment, names, turns)
             else:
-                self._fragment = edits.rotate(self._fragment, names)
+                self._fragment = edits.mirror(self._fragment, names, "left_right")
         except EditError as problem:
             self.context.say(str(problem))
             return
@@ -144,13 +147,17 @@ class StampTool(QuietTool):
         if self._by is None:
             self._offer_again()
             return
+        width, height = self._stride(by_part)
+        self._offer((self._by[0] + ARROW_KEYS[way][0] * width, self._by[1] + ARROW_KEYS[way][1] * height), ())
+
+    def _stride(self, by_part: bool) -> Point:
         footprints = [space.footprint for space in self._fragment.spaces]
         left, top, right, bottom = joint_box(footprints, self._fragment.grid)
         width, height = (1, 1) if by_part else (right - left, bottom - top)
         parts = self._fragment.grid.parts
         if any(isinstance(footprint, Hexes) for footprint in footprints):
             width, height = (parts, parts) if by_part else (width + parts, height + parts)
-        self._offer((self._by[0] + ARROW_KEYS[way][0] * width, self._by[1] + ARROW_KEYS[way][1] * height), ())
+        return width, height
 
     def _offer(self, by: Point, guides: tuple[Guide, ...]) -> None:
         self._by = by
@@ -158,19 +165,26 @@ class StampTool(QuietTool):
             self.show(Hints(cursor="cross", status=self._status()))
             return
         self._done = None
-        self._refusal = self.context.try_out(stamp, self._fragment, by, self.document.homes)
+        self._refusal = self._try_at(by)
         if self._refusal:
             self.document.drop()
-        left, top, right, bottom = joint_box([it.footprint for it in self._fragment.spaces], self._fragment.grid)
         self.show(
             Hints(
                 cursor="forbidden" if self._refusal else "cross",
                 status=self._status(),
-                badge=self._refusal or size_text(right - left, bottom - top, self._fragment.grid),
+                badge=self._refusal or self._badge(),
                 refused=self._refusal is not None,
                 guides=guides,
             )
         )
+
+    def _try_at(self, by: Point) -> str | None:
+        return self.context.try_out(stamp, self._fragment, by, self.document.homes)
+
+    def _badge(self) -> str:
+        footprints = [space.footprint for space in self._fragment.spaces]
+        left, top, right, bottom = joint_plane_box(footprints, self._fragment.grid)
+        return size_text(right - left, bottom - top, self._fragment.grid)
 
     def _put_down(self) -> bool:
         if self._refusal:

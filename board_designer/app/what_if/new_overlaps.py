@@ -9,16 +9,21 @@ import numpy as np
 from board_designer.board.model import Board, Space
 from board_designer.geometry.contact import ContactTable, Meeting, contacts_after
 from board_designer.geometry.shapes import Ints, ShapeIndex
+from board_designer.graph.lying_pieces import LyingPieces
 from board_designer.words import counted
 
 # Shapes with slanted or round edges carry rounding noise.
 ROUNDING = 1e-6
 Titles = Callable[[str], str]
+NOTHING_LIES = LyingPieces()
 
 
-def overlaps(before: Board, after: Board, touched: Collection[str], title: Titles) -> Iterator[str]:
-    """What the touched spaces cover wholly, and what they lie on in part; the largest piece first."""
-    under = _under(before, after, set(touched)) if touched else {}
+def overlaps(
+    before: Board, after: Board, touched: Collection[str], title: Titles, lying: LyingPieces = NOTHING_LIES
+) -> Iterator[str]:
+    """What the touched spaces cover wholly, and what they lie on in part; the largest piece first. That a piece lies
+    where it may is no news."""
+    under = _under(before, after, set(touched), lying) if touched else {}
     areas = after.shapes.areas
     whole = {place for place, area in under.items() if area >= float(areas[place]) - ROUNDING}
     for word, places in (("covers", whole), ("overlaps", under.keys() - whole)):
@@ -30,15 +35,17 @@ def overlaps(before: Board, after: Board, touched: Collection[str], title: Title
             yield f"{word} {after.spaces[order[0]].id} and {len(order) - 1} more"
 
 
-def _under(before: Board, after: Board, touched: set[str]) -> dict[int, float]:
+def _under(before: Board, after: Board, touched: set[str], lying: LyingPieces) -> dict[int, float]:
     """The places of all spaces that touched ones lie on, each with the largest piece that lies under one of them.
 
-    Two that lay on each other before and were moved together are no news.
+    Two that lay on each other before and were moved together are no news, nor are pieces on what they belong on.
     """
     is_new = np.array([space.id in touched for space in after.spaces], dtype=bool)
     table = _of(after.shapes, np.flatnonzero(is_new))
     found: dict[int, float] = {}
     for one, other, area in zip(table.first.tolist(), table.second.tolist(), table.area.tolist(), strict=True):
+        if lying.may_share(after.spaces[one], after.spaces[other]):
+            continue
         if is_new[one] and is_new[other] and _lay_so_before(before, after.spaces[one], after.spaces[other]):
             continue
         place = one if is_new[other] else other

@@ -45,7 +45,8 @@ def _sentence(before: Outlook, after: Outlook, change: Change) -> str:
     if not (change.added or change.removed or change.changed) and not _touches_links_or_rules(change):
         return NOTHING
     touched = _on_new_ground(before.board, after.board, change)
-    ground = [*overlaps(before.board, after.board, touched, after.title), *off_board(after.board, touched)]
+    lying = after.structure.kit.lying
+    ground = [*overlaps(before.board, after.board, touched, after.title, lying), *off_board(after.board, touched)]
     play: list[str] = []
     for part in _parts(before, after, change):
         for phrase in part(before, after):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from board_designer.app.application import Application
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.panels.replay import ReplayPanel
 from board_designer.app.problems.problem import Problem
@@ -17,6 +18,7 @@ from board_designer.board.model import Board
 from board_designer.overlays import Overlay
 from board_designer.overlays.board_changes import changed_overlay
 from board_designer.overlays.heat_map import heat_overlay
+from board_designer.showing.kept_layout import kept_layout
 from board_designer.showing.result_values import Layer
 
 READY_AFTER_MS = 2_500  # a window that is looked at this long will be played on
@@ -25,9 +27,17 @@ READY_AFTER_MS = 2_500  # a window that is looked at this long will be played on
 class GameHandling(QObject):
     looked_at = Signal(object, bool)  # a Run or None; whether the board has changed since
 
-    def __init__(self, services: Services, viewing: ViewHandling, panel: QuickSim, replay: ReplayPanel) -> None:
+    def __init__(
+        self,
+        services: Services,
+        application: Application,
+        viewing: ViewHandling,
+        panel: QuickSim,
+        replay: ReplayPanel,
+    ) -> None:
         super().__init__(services.window)
         self._services, self._viewing, self._panel, self._replay = services, viewing, panel, replay
+        self._application = application
         self._document, self._runs = services.document, services.runs
         self.games = games = Games(services.document, services.runs, self)
         self._layer = ""
@@ -51,6 +61,8 @@ class GameHandling(QObject):
         replay.frame_shown.connect(services.canvas.set_scene)
         replay.game_wanted.connect(self._another_game)
         replay.closed.connect(self._put_film_away)
+        replay.keep_wanted.connect(self.keep_layout)
+        replay.can_keep_changed.connect(services.commands_changed.emit)
         viewing.changed.connect(self._tell_hidden_overlay)
         self._overlay = ""
         viewing.taken_off.connect(self._taken_off)
@@ -94,6 +106,21 @@ class GameHandling(QObject):
         self._replay.take_keys()
         self._replay.show_waiting(f"Loading game {game:,}…")
         self.games.tell_game(run, game)
+
+    def keep_layout(self) -> None:
+        """What lies there in the frame that is watched, as a board of its own in another window."""
+        reel, run, kit = self._replay.reel, self._watched, self._document.kit
+        if reel is None or run is None or kit is None or self.why_no_layout():
+            return
+        prefixes = {name: kind.prefix for name, kind in kit.spaces.items()}
+        frame, rules = reel.film.frames[reel.at], run.asked.options.rules
+        self._application.new_board(kept_layout(run.board, reel.film, frame, prefixes, rules), "Keep layout")
+
+    def why_no_layout(self) -> str:
+        reel = self._replay.reel
+        if reel is None:
+            return "Replay a game first (F9)."
+        return "" if reel.film.frames[reel.at].laid else "Nothing has been laid on this board."
 
     def _put_film_away(self) -> None:
         """Where nothing is to be seen any more, there is what was there before."""

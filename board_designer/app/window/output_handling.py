@@ -37,7 +37,9 @@ class OutputHandling(QObject):
     def why_not(self, what: str) -> str:
         if what == "export":
             return ""  # an empty grid can be handed on too
-        return "" if self._document.board.spaces else "The board is empty."
+        kit = self._document.kit
+        is_used = bool(self._document.board.spaces) or (kit is not None and kit.needs_no_spaces)
+        return "" if is_used else "The board is empty."
 
     def stop(self) -> None:
         """Whatever is going on; windows that were opened for it go with this one."""

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton
 from board_designer.app.document.document import Document
 from board_designer.app.panels.elided_label import ElidedLabel
 from board_designer.app.panels.readable_colours import MARKS
-from board_designer.app.what_if.new_overlaps import off_board, overlaps
+from board_designer.app.what_if.new_overlaps import NOTHING_LIES, off_board, overlaps
 from board_designer.board.board_difference import Change
 from board_designer.board.model import Board
-from board_designer.geometry.rigid_motion import joint_box
+from board_designer.geometry.footprint import joint_plane_box
 from board_designer.reports.diff.change_words import change_in_words
 from board_designer.words import counted, listed, number, one_decimal, percent, sentence
 from board_designer.words.numbers import MM_PER_INCH
@@ -89,14 +89,20 @@ class StatusBar(QStatusBar):
         self.problems.show()
 
     def show_place(self, x_mm: float, y_mm: float) -> None:
-        self.place.setText(f"{self._length(x_mm)}, {self._length(y_mm)} {self._unit}")
+        grid = self._document.board.grid
+        cell = ""
+        if grid.shape == "hex":
+            a, b = grid.snap((x_mm / grid.mm_per_part, y_mm / grid.mm_per_part), "cell")
+            cell = f", hex {a // grid.parts}, {b // grid.parts}".replace("-", "−")
+        self.place.setText(f"{self._length(x_mm)}, {self._length(y_mm)} {self._unit}{cell}")
 
     def _board_changed(self, before: Board, after: Board, change: Change) -> None:
         """What was done, in numbers, and what has come to lie where it cannot be played."""
         touched = after.space_by_id if "grid" in change.settings else (*change.added, *change.changed)
         words = [change_in_words(before, after, change), *off_board(after, touched)]
         if len(touched) <= MOST_LOOKED_AT:
-            words += overlaps(before, after, touched, self._title)
+            kit = self._document.kit
+            words += overlaps(before, after, touched, self._title, kit.lying if kit else NOTHING_LIES)
         told = "; ".join(words)
         self.tell(f"{sentence(told)}.")
         self.show_selection()
@@ -122,11 +128,11 @@ class StatusBar(QStatusBar):
         if not ids:
             self.selected.setText(counted(links, "link") if links else "")
             return
-        left, top, right, bottom = joint_box([board.space_by_id[id_].footprint for id_ in ids], board.grid)
+        left, top, right, bottom = joint_plane_box([board.space_by_id[id_].footprint for id_ in ids], board.grid)
         scale = board.grid.mm_per_part
         name = ids[0] if len(ids) == 1 else counted(len(ids), "space")
         size = f"{self._length((right - left) * scale)} × {self._length((bottom - top) * scale)} {self._unit}"
-        self.selected.setText(f"{name}, {size}" if board.grid.shape == "square" else name)
+        self.selected.setText(f"{name}, {size}")
 
     @property
     def _unit(self) -> str:

@@ -11,6 +11,8 @@ from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.link_tool import LinkTool
 from board_designer.app.tools.loop_tool import LoopTool
+from board_designer.app.tools.paint_tool import PaintTool
+from board_designer.app.tools.piece_tool import PieceTool
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.select_tool import SelectTool
@@ -18,12 +20,13 @@ from board_designer.app.tools.stamp_tool import StampTool
 from board_designer.app.tools.tool import Tool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board.model import Board
+from board_designer.kits.box_of_pieces import BoxPiece, left_in_box
 
 _PLAIN: dict[str, Callable[[ToolContext], Tool]] = {"select": SelectTool, "lasso": LassoTool, "cut": CutTool}
 
 
 class ToolSwitcher(QObject):
-    taken_up = Signal(str)  # "select", "hand", "loop", "type NAME", "link NAME", "stamp TITLE"
+    taken_up = Signal(str)  # "select", "hand", "loop", "type NAME", "link NAME", "piece NAME", "stamp TITLE"
 
     def __init__(self, tool_context: ToolContext, canvas: Canvas) -> None:
         super().__init__(canvas)
@@ -37,22 +40,33 @@ class ToolSwitcher(QObject):
     @property
     def is_armed(self) -> bool:
         """Whether a ghost hangs on the pointer."""
-        return self.name.partition(" ")[0] in ("type", "stamp")
+        return self.name.partition(" ")[0] in ("type", "piece", "stamp")
 
     def take_up(self, name: str) -> None:
         kind, _, what = name.partition(" ")
+        if kind == "type" and (piece := self._first_in_box(what)) is not None:
+            # Of what there are so many and no more, one of those is meant.
+            kind, what, name = "piece", piece.name, f"piece {piece.name}"
         if name == "hand":
             self._hold(name, SelectTool(self._tool_context), panning=True)
         elif kind == "type":
-            # What is placed is seen.
-            self._tool_context.document.hide(self._tool_context.document.hidden - {what})
-            self._hold(name, PlaceTool(self._tool_context, what))
+            self._show_type(what)
+            self._hold(name, self._laying(what))
         elif kind == "link":
             self._hold(name, LinkTool(self._tool_context, what))
+        elif kind == "piece":
+            if (piece := self._in_box(what)) is not None:
+                self._show_type(piece.of.type)
+                self._hold(name, PieceTool(self._tool_context, piece, self._taken_from_box))
         elif kind == "loop":
             self._hold(name, LoopTool(self._tool_context, self._type_for_loops()))
         else:
             self._hold(name, _PLAIN[name](self._tool_context))
+
+    def _show_type(self, type_: str) -> None:
+        """What is placed is seen."""
+        document = self._tool_context.document
+        document.hide(document.hidden - {type_})
 
     def _type_for_loops(self) -> str:
         """The type in the hand, or of what is selected; else the first of which tracks are made."""
@@ -68,6 +82,21 @@ class ToolSwitcher(QObject):
             return ""
         standing = [name for name in kit.spaces if name in rules.standing] or list(kit.spaces)
         return next((name for name in standing if kit.spaces[name].shape == "circle"), standing[0])
+
+    def _left(self) -> list[BoxPiece]:
+        document = self._tool_context.document
+        return left_in_box(document.kit, document.board) if document.kit else []
+
+    def _in_box(self, name: str) -> BoxPiece | None:
+        return next((piece for piece in self._left() if piece.name == name), None)
+
+    def _first_in_box(self, type_: str) -> BoxPiece | None:
+        return next((piece for piece in self._left() if piece.of.type == type_), None)
+
+    def _taken_from_box(self, piece: BoxPiece) -> None:
+        """The tool goes on with another piece by itself."""
+        self.name = f"piece {piece.name}"
+        self.taken_up.emit(self.name)
 
     def arm_stamp(self, stamp: Board, title: str) -> None:
         self._hold(f"stamp {title}", StampTool(self._tool_context, stamp, title))
@@ -98,10 +127,19 @@ class ToolSwitcher(QObject):
 
     def _tool_for(self, what: str) -> Tool | None:
         kind, _, name = what.partition(" ")
-        if kind == "type":
-            return PlaceTool(self._tool_context, name)
+        if kind in ("type", "piece"):
+            piece = self._in_box(name) if kind == "piece" else self._first_in_box(name)
+            if piece is not None:
+                return PieceTool(self._tool_context, piece)
+            return self._laying(name) if kind == "type" else None
         stamp = self.stamp_board(name)
         return StampTool(self._tool_context, stamp, name) if stamp else None
+
+    def _laying(self, type_: str) -> Tool:
+        kit = self._tool_context.document.kit
+        item = kit.spaces.get(type_) if kit else None
+        tool = PaintTool if item is not None and item.lay == "paint" else PlaceTool
+        return tool(self._tool_context, type_)
 
     def _hold(self, name: str, tool: Tool, panning: bool = False) -> None:
         self.name = name

@@ -50,7 +50,8 @@ class Previews:
         pages = tuple(PageFacts(sheet.title, sheet.width_mm, sheet.height_mm) for sheet in self.sheets)
         remarks = (*remarks, *plan(board, settings).remarks)
         if settings.components and counted is not None:
-            remarks = (*remarks, _on_pieces(counted) if seats_of(board) else NO_SEATS)
+            seated = kit is None or seats_of(board, kit, {})
+            remarks = (*remarks, _on_pieces(counted) if seated else NO_SEATS)
         return Previewed(asked.ticket, pages, remarks, is_complete)
 
     def paint(self, asked: PaintPage) -> Painted:

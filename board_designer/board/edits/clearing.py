@@ -3,34 +3,82 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from board_designer.board.edits.adding import paste
 from board_designer.board.edits.edit_targets import put_back
 from board_designer.board.edits.removing import delete
 from board_designer.board.model import Board, Space
-from board_designer.geometry.footprint import Circle, Footprint, Rect
-from board_designer.geometry.grid import PlanePoint
+from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Rect
+from board_designer.geometry.grid import PlanePoint, Point
+
+
+def clear_grounds(board: Board, grounds: Iterable[Footprint], types: Collection[str]) -> Board:
+    """The board on which spaces of these types give way to several grounds; hexes in one go, since there are many."""
+    hexes: set[Point] = set()
+    for ground in grounds:
+        if isinstance(ground, Hexes):
+            hexes.update(ground.hexes)
+        else:
+            board = clear_ground(board, ground, types)
+    return _clear_hexes(board, hexes, types) if hexes else board
 
 
 def clear_ground(board: Board, ground: Footprint, types: Collection[str]) -> Board:
     """The board on which spaces of these types give way to a rectangle that is as broad as they are, or broader.
 
-    What is left on the far side becomes a space of its own. What is locked, or would keep only a notch, stays. A
-    circle takes the place of circles whose centres it covers.
+    What is left on the far side becomes a space of its own. What is locked, or would keep only a notch, stays. Spaces
+    of whole cells or hexes lose those that are covered. A circle takes the place of circles whose centres it covers.
     """
     if isinstance(ground, Circle):
         covered = circles_about(board, board.grid.to_plane((ground.x, ground.y)), ground.radius, types)
         return delete(board, covered) if covered else board
+    if isinstance(ground, Hexes):
+        return _clear_hexes(board, ground.hexes, types)
     if not isinstance(ground, Rect):
         return board
+    board = _clear_cells(board, ground, types)
     for space in board.spaces:
         if space.type in types and not space.locked and isinstance(space.footprint, Rect):
             left = _left_over(space.footprint, ground)
             if left is not None:
                 board = _cut_back(board, space, left)
     return board
+
+
+def _clear_hexes(board: Board, hexes: Collection[Point], types: Collection[str]) -> Board:
+    covered, kept = set(hexes), {}
+    for space in board.spaces:
+        if space.type in types and not space.locked and isinstance(space.footprint, Hexes):
+            left = tuple(hex_ for hex_ in space.footprint.hexes if hex_ not in covered)
+            if len(left) < len(space.footprint.hexes):
+                kept[space.id] = Hexes(left)
+    return _with_what_is_left(board, kept)
+
+
+def _clear_cells(board: Board, ground: Rect, types: Collection[str]) -> Board:
+    reach, kept = board.grid.parts, {}
+    for space in board.spaces:
+        if space.type in types and not space.locked and isinstance(space.footprint, Cells):
+            left = tuple(
+                (x, y)
+                for x, y in space.footprint.cells
+                if not (
+                    ground.x <= x <= ground.x + ground.width - reach
+                    and ground.y <= y <= ground.y + ground.height - reach
+                )
+            )
+            if len(left) < len(space.footprint.cells):
+                kept[space.id] = Cells(left)
+    return _with_what_is_left(board, kept)
+
+
+def _with_what_is_left(board: Board, kept: Mapping[str, Cells | Hexes]) -> Board:
+    gone = [id_ for id_, ground in kept.items() if ground in (Cells(()), Hexes(()))]
+    cut = [replace(board.space_by_id[id_], footprint=ground) for id_, ground in kept.items() if id_ not in set(gone)]
+    board = put_back(board, cut) if cut else board
+    return delete(board, gone) if gone else board
 
 
 def circles_about(board: Board, place: PlanePoint, radius: float, types: Collection[str]) -> list[str]:

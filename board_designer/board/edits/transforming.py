@@ -51,7 +51,7 @@ def mirror(board: Board, ids: Iterable[str], axis: Axis, doubled_pivot: Point | 
         if doubled_pivot is None:
             motion = mirror_in_place([space.footprint for space in spaces], board.grid, axis)
         else:
-            motion = about(MIRROR[board.grid.shape, axis], doubled_pivot)
+            motion = about(MIRROR[board.grid.lattice, axis], doubled_pivot)
     except OffLattice as problem:
         raise OffGrid(str(problem)) from problem
     return _apply(board, spaces, motion)

@@ -87,15 +87,24 @@ def _turn(grid: Grid, turns: int) -> Motion:
 
 
 def _mirror(grid: Grid, axis: Axis) -> Motion:
-    matrix = MIRROR[grid.shape, axis]
+    matrix = MIRROR[grid.lattice, axis]
     if grid.shape == "square":
         return about(matrix, grid.size)
     a, b = _middle(grid)
-    if axis == "left_right":
-        return Motion(matrix, (_whole((2 * a + b) / grid.parts) * grid.parts, 0))
-    # Upside down, a hex board fits on itself only about the middle of a row.
-    row = _whole(b / grid.parts) * grid.parts
-    return Motion(matrix, (-row, 2 * row))
+    parts = grid.parts
+    # Across its straight rows a hex board fits on itself only about the middle of a row; along them, also between two
+    # hexes. Rows of flat hexes are the columns.
+    match grid.lattice, axis:
+        case "pointy", "left_right":
+            return Motion(matrix, (_whole((2 * a + b) / parts) * parts, 0))
+        case "pointy", _:
+            row = _whole(b / parts) * parts
+            return Motion(matrix, (-row, 2 * row))
+        case _, "top_bottom":
+            return Motion(matrix, (0, _whole((a + 2 * b) / parts) * parts))
+        case _:
+            column = _whole(a / parts) * parts
+            return Motion(matrix, (2 * column, -column))
 
 
 def _middle(grid: Grid) -> tuple[float, float]:

@@ -14,6 +14,7 @@ from board_designer.board.model import Space
 from board_designer.drawing.colour_vision import darker, readable_on
 from board_designer.drawing.qt_painter import POINTS_PER_MM
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Rect
+from board_designer.geometry.grid import Grid
 from board_designer.handoff.allowed_text import fit_for_xml
 from board_designer.handoff.exporters import Exporter, Job, Written
 from board_designer.handoff.move_list import Move, moves_of
@@ -65,7 +66,7 @@ def _node(job: Job, space: Space, spot: Spot) -> dict[str, str]:
         "pos": f"{tidy(x * POINTS_PER_MM):g},{tidy(-y * POINTS_PER_MM):g}!",
         "width": f"{tidy(width / MM_PER_INCH):g}",
         "height": f"{tidy(height / MM_PER_INCH):g}",
-        **_shape(space),
+        **_shape(space, job.board.grid),
         "fillcolor": fill,
         "color": darker(fill, 0.35),
         "fontcolor": readable_on(fill),
@@ -74,12 +75,12 @@ def _node(job: Job, space: Space, spot: Spot) -> dict[str, str]:
     }
 
 
-def _shape(space: Space) -> dict[str, str]:
+def _shape(space: Space, grid: Grid) -> dict[str, str]:
     match space.footprint:
         case Circle():
             return {"shape": "ellipse"}
         case Hexes(hexes) if len(hexes) == 1:
-            return {"shape": "polygon", "sides": "6", "orientation": "30"}
+            return {"shape": "polygon", "sides": "6", "orientation": "0" if grid.lattice == "flat" else "30"}
         case Rect() | Cells():
             return {"shape": "box"}
         case _:

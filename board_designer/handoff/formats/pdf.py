@@ -22,7 +22,7 @@ def _write(job: Job) -> Written:
         from board_designer.kits.piece_counts import needed
 
         counted = needed(job.board, kit, job.rules)
-        if not seats_of(job.board):
+        if not seats_of(job.board, kit, job.rules):
             remarks += (NO_SEATS,)
         elif counted.why_not:
             remarks += (

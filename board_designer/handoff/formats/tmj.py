@@ -66,7 +66,7 @@ class _Layers:
     def document(self) -> dict[str, Any]:
         grid = self.job.board.grid
         columns, rows = map_size(grid)
-        is_hex = grid.shape == "hex"
+        is_hex, stagger = grid.shape == "hex", "x" if grid.orientation == "flat" else "y"
         layers = [*([self._picture()] if self.has_picture else []), *self._spaces(), self._links(), self._moves()]
         data = {name: value for name, value in board_data(self.job.board).items() if name != "links"}
         values = board_values(data, fit_for_xml)
@@ -78,7 +78,7 @@ class _Layers:
             "renderorder": "right-down",
             "infinite": False,
             "compressionlevel": -1,
-            **({"hexsidelength": HEX_SIDE, "staggeraxis": "y", "staggerindex": "odd"} if is_hex else {}),
+            **({"hexsidelength": HEX_SIDE, "staggeraxis": stagger, "staggerindex": "odd"} if is_hex else {}),
             "width": columns,
             "height": rows,
             "tilewidth": self.scale.tile[0],

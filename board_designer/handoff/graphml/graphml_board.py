@@ -25,6 +25,8 @@ from board_designer.io.source_text import Source
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.words import counted, listed, one_line, short
 
+Fields = dict[str, Any]
+
 _ID = re.compile(ID_PATTERN)
 UNSEEN_MM = 0.1  # what rounding in another tool may do
 NOT_AS_ITS_SHAPE = (
@@ -57,7 +59,10 @@ class GraphmlBoard:
         ids = FreshIds([node.id for node in self.found], settings.get("used_ids"))
         spaces = [self._space(node, kit, grid, ids) for node in self.found]
         self._tell_what_is_left()
-        stated = {"shape": grid.shape, "cell_mm": grid.cell_mm, "parts": grid.parts, "size": self._size(spaces, grid)}
+        stated: Fields = {"shape": grid.shape, "cell_mm": grid.cell_mm, "parts": grid.parts}
+        stated["size"] = self._size(spaces, grid)
+        if grid.orientation != "pointy":
+            stated["orientation"] = grid.orientation
         return {"title": "", **settings, "grid": {**stated, **settings["grid"]}, "spaces": spaces}
 
     def at(self, path: Path) -> int:
@@ -125,7 +130,9 @@ class GraphmlBoard:
                 self.document.graph.at,
                 "a grid is square or hex, has cells of 1 to 1000 mm and 1 to 100 parts to a cell",
             )
-        return Grid(shape, float(cell_mm), parts)
+        # One that cannot be is told with the other faults of the board.
+        flat = given.get("orientation", usual.orientation if "shape" not in given else "pointy") == "flat"
+        return Grid(shape, float(cell_mm), parts, orientation="flat" if flat else "pointy")
 
     def _size(self, spaces: list[dict[str, Any]], grid: Grid) -> list[int]:
         """What all spaces need, for a file that does not say."""

@@ -24,7 +24,7 @@ def card_sheets(
     decks = [thing for thing in things if thing.is_card]
     if not backs or not decks:
         return [sheet for thing in decks for sheet in _deck(thing, False, "", paper_mm)]
-    filler = [_notes(paper_mm)] if before % 2 else []
+    filler = [notes_sheet(paper_mm)] if before % 2 else []
     first = before + len(filler) + 1
     count = sum(2 * _pages(thing, paper_mm) for thing in decks)
     how = both_sides(first, first + count - 1)
@@ -35,7 +35,7 @@ def both_sides(first: int, last: int) -> str:
     return f"Print pages {first} to {last} double-sided, flipped on the long edge."
 
 
-def _notes(paper_mm: tuple[float, float]) -> Sheet:
+def notes_sheet(paper_mm: tuple[float, float]) -> Sheet:
     words = "Notes. (This page makes sure that the backs of the cards are printed on the other side of each sheet.)"
     text = line_of_text(words, paper_mm[0] / 2, 16.0, 2.8, FAINT, align=0.5)
     return _sheet(NOTES, [text], paper_mm)

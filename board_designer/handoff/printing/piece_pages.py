@@ -19,7 +19,7 @@ EDGE_MM = UNPRINTED_MM + 2.0
 
 def piece_sheets(things: Iterable[Printed], why_not: str, paper_mm: tuple[float, float]) -> list[Sheet]:
     """A little tighter where that saves a page: nobody wants one with two tokens on it."""
-    pieces = [thing for thing in things if not thing.is_card]
+    pieces = [thing for thing in things if not thing.is_card and thing.shape != "hexes"]
     if not pieces:
         return []
     width, height = paper_mm

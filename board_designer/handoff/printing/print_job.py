@@ -11,12 +11,14 @@ from board_designer.drawing.sheets import Sheet
 from board_designer.drawing.style import Style
 from board_designer.handoff.exporters import NOTHING
 from board_designer.handoff.printing.board_pages import board_sheets, title_room
-from board_designer.handoff.printing.card_pages import NOTES, card_sheets
+from board_designer.handoff.printing.card_pages import NOTES, card_sheets, notes_sheet
+from board_designer.handoff.printing.hex_pages import hex_sheets
 from board_designer.handoff.printing.page_plan import plan
 from board_designer.handoff.printing.piece_pages import piece_sheets
 from board_designer.handoff.printing.print_settings import PrintSettings
 from board_designer.handoff.printing.printing_guide import guide_sheets, has_guide
 from board_designer.handoff.printing.rule_pages import rule_sheets
+from board_designer.handoff.printing.score_pages import score_sheets
 from board_designer.kits import Kit, find_kit
 from board_designer.kits.components import printed_for
 from board_designer.kits.piece_counts import Needed
@@ -68,12 +70,17 @@ def _of_the_game(
         why_not = not_yet if needed is None else needed.why_not
         pieces = piece_sheets(things, why_not, settings.paper_mm)
         parts["pieces to cut out"] = pieces
+        sides = ". Print these pages on both sides, and flip on the long edge" if settings.card_backs else ""
+        hexes = hex_sheets(things, board, style, settings.card_backs, settings.paper_mm)
         cards = card_sheets(things, settings.card_backs, settings.paper_mm, before + len(pieces))
         if cards and cards[0].title == NOTES:
             parts["notes"] = [cards.pop(0)]
-        sides = ". Print these pages on both sides, and flip on the long edge" if settings.card_backs else ""
+        elif hexes and settings.card_backs and (before + len(pieces)) % 2:
+            parts["notes"] = [notes_sheet(settings.paper_mm)]
+        parts[f"pieces as on the board, to cut out{sides}"] = hexes
         parts[f"cards to cut out{sides}"] = cards
     if settings.rules_page:
+        parts["score sheet"] = score_sheets(board, kit, rules, style, settings.paper_mm)
         sheet = rule_sheet(board, kit, rules)
         parts["summary of the rules"] = rule_sheets(sheet, board.heading, style, settings.paper_mm)
     return parts

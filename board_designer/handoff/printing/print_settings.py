@@ -132,8 +132,8 @@ def without_effect(board: Board) -> frozenset[str]:
     # What a kit prints is read when a dialog asks, not when a program starts.
     from board_designer.kits.components import printed_for
 
-    has_cards = any(thing.is_card for thing in printed_for(board, kit, {}, None))
-    return frozenset() if has_cards else frozenset({"card_backs"})
+    has_backs = any(thing.has_backs for thing in printed_for(board, kit, {}, None))
+    return frozenset() if has_backs else frozenset({"card_backs"})
 
 
 def _left_out(own: Mapping[str, Any]) -> list[str]:

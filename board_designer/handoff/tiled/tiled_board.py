@@ -68,12 +68,14 @@ class TiledBoard:
         self._tell_strange_types()
         self._tell_what_is_left()
         grid_data = self.settings.pop("grid")
+        grid_data.pop("orientation", None)  # the map says it
         return {
             "title": "",
             **self.settings,
             "grid": {
                 **grid_data,
                 "shape": grid.shape,
+                **({"orientation": grid.orientation} if grid.orientation != "pointy" else {}),
                 "cell_mm": grid.cell_mm,
                 "parts": grid.parts,
                 "size": list(grid.size),

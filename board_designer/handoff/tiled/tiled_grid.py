@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from board_designer.board.record_checks import fault_of_grid
-from board_designer.geometry.grid import HALF_SQRT3, Grid
+from board_designer.geometry.grid import Grid, Orientation
 from board_designer.handoff.import_notes import ImportNotes
 from board_designer.handoff.tiled.tiled_map import Wrong, number_in, text_in
-from board_designer.handoff.tiled.tiled_scale import TiledScale, map_size
+from board_designer.handoff.tiled.tiled_scale import TiledScale, across_lines, map_size
 from board_designer.words import short
 
 
@@ -22,36 +23,41 @@ def grid_of(
     if orientation not in ("orthogonal", "hexagonal"):
         raise Wrong(("orientation",), f"a board is orthogonal or hexagonal; this map is {orientation[:40]}")
     is_hex = orientation == "hexagonal"
-    if is_hex and document.get("staggeraxis", "y") != "y":
-        raise Wrong(("staggeraxis",), "hexes of a board stand on a corner: the stagger axis must be y")
+    stagger = document.get("staggeraxis", "y") if is_hex else "y"
+    if stagger not in ("x", "y"):
+        raise Wrong(("staggeraxis",), "the stagger axis of hexes is y where they stand on a corner, x on an edge")
+    way: Orientation = "flat" if stagger == "x" else "pointy"
     for name, value in (("cell_mm", usual.cell_mm), ("parts", usual.parts)):
         if name not in given:
             notes.say(f"The map does not say {name}; it was taken as {short(value)}.")
     cell_mm, parts = given.get("cell_mm", usual.cell_mm), given.get("parts", usual.parts)
     if not isinstance(cell_mm, int | float) or type(parts) is not int:
         raise Wrong(("properties",), "cell_mm must be a number, and parts a whole number")
-    tile = number_in(document, "tilewidth", ())
+    side = "tileheight" if way == "flat" else "tilewidth"  # from edge to edge
+    tile = number_in(document, side, ())
     if not 1 <= tile <= 10_000:
-        raise Wrong(("tilewidth",), "a tile must be from 1 to 10,000 pixels wide")
-    grid = Grid("hex" if is_hex else "square", float(cell_mm), parts, (1, 1))
+        long = "high" if way == "flat" else "wide"
+        raise Wrong((side,), f"a tile must be from 1 to 10,000 pixels {long}")
+    grid = Grid("hex" if is_hex else "square", float(cell_mm), parts, (1, 1), orientation=way)
     if fault := fault_of_grid(grid):
         raise Wrong(("properties",), fault)
     grid = _sized(document, grid, given.get("size"), notes)
-    return grid, TiledScale((int(tile), int(number_in(document, "tileheight", ()))), tile / parts)
+    size = int(number_in(document, "tilewidth", ())), int(number_in(document, "tileheight", ()))
+    return grid, TiledScale(size, tile / parts)
 
 
 def _sized(document: Mapping[str, Any], grid: Grid, stated: Any, notes: ImportNotes) -> Grid:
     """With the size that is stated, unless the map was resized since."""
     columns, rows = number_in(document, "width", ()), number_in(document, "height", ())
-    height = rows if grid.shape == "square" else (rows - 1) * HALF_SQRT3 + 1 / HALF_SQRT3
-    by_tiles = (math.ceil(columns * grid.parts), math.ceil(height * grid.parts - 1e-9))
-    made = (grid.shape, grid.cell_mm, grid.parts)
+    width = across_lines(columns) if grid.lattice == "flat" else columns
+    height = across_lines(rows) if grid.lattice == "pointy" else rows
+    by_tiles = (math.ceil(width * grid.parts - 1e-9), math.ceil(height * grid.parts - 1e-9))
     if isinstance(stated, list) and all(type(side) is int for side in stated):
-        exact = Grid(*made, (stated[0], stated[1]))
+        exact = replace(grid, size=(stated[0], stated[1]))
         if fault_of_grid(exact) or map_size(exact) == (columns, rows):
             return exact  # a size that cannot be is told with the rest
         notes.say(
             f"The map was resized to {short(columns)} × {short(rows)} tiles, so the board is "
             f"{by_tiles[0]} × {by_tiles[1]} parts now."
         )
-    return Grid(*made, by_tiles)
+    return replace(grid, size=by_tiles)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from board_designer.geometry.grid import HALF_SQRT3, Grid, PlanePoint
 
 WANTED_TILE = 96  # pixels, about: the picture is sharp then, and a board still fits a screen
-# A hex tile in whole pixels whose rows lie 97 apart: that is the true height of a row within 0.006 pixels.
+# A pointy hex tile in whole pixels whose rows lie 97 apart: the true height of a row within 0.006 pixels. A flat one
+# is the same lying on its side.
 HEX_TILE = (112, 129)
 HEX_SIDE = 65
 
@@ -27,7 +28,8 @@ class TiledScale:
 
 def scale_of(grid: Grid) -> TiledScale:
     if grid.shape == "hex":
-        return TiledScale(HEX_TILE, HEX_TILE[0] / grid.parts)
+        across, up = HEX_TILE
+        return TiledScale((up, across) if grid.orientation == "flat" else HEX_TILE, across / grid.parts)
     per_part = max(1, round(WANTED_TILE / grid.parts))
     return TiledScale((per_part * grid.parts, per_part * grid.parts), per_part)
 
@@ -37,7 +39,19 @@ def map_size(grid: Grid) -> tuple[int, int]:
     width, height = grid.size[0] / grid.parts, grid.size[1] / grid.parts
     if grid.shape == "square":
         return math.ceil(width), math.ceil(height)
-    return math.ceil(width), max(1, math.ceil((height - 1 / HALF_SQRT3) / HALF_SQRT3) + 1)
+    if grid.orientation == "flat":
+        return _lines(width), math.ceil(height)
+    return math.ceil(width), _lines(height)
+
+
+def _lines(cells: float) -> int:
+    """How many lines of hexes cover so many cells across them: they lie closer than hexes are wide."""
+    return max(1, math.ceil((cells - 1 / HALF_SQRT3) / HALF_SQRT3) + 1)
+
+
+def across_lines(lines: float) -> float:
+    """How many cells so many lines of hexes reach."""
+    return (lines - 1) * HALF_SQRT3 + 1 / HALF_SQRT3
 
 
 def tidy_pixel(value: float) -> float:

@@ -5,7 +5,7 @@ Whatever is wrong with a board, it can be read: what has no meaning is left out 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations_with_replacement
@@ -43,11 +43,13 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A dog house or a tree-poop tile: the hexes it covers, and whose it is."""
+    """A dog house or a tree-poop tile: the hexes it covers, whose it is, and how many tiles are said to lie below it;
+    where nothing is said, it lies on top."""
 
     id: str
     cells: tuple[Hex, ...]
     seat: int | None
+    level: int | None = None
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,7 @@ class Position:
     kept_trees: tuple[Lying, ...]
     misshapen: tuple[str, ...]
     park: frozenset[Hex]
+    blocked: frozenset[Hex]
     free: frozenset[Hex] | None
     seats: tuple[int, ...]
     named_rule: str
@@ -82,6 +85,12 @@ class Position:
         """On the table, then in hands."""
         return (*self.tiles, *(tile for hand in self.hands.values() for tile in hand))
 
+    @property
+    def covered(self) -> dict[str, tuple[Hex, ...]]:
+        """The hexes under each tile and tree-poop tile on the table."""
+        pieces: tuple[Tile | Lying, ...] = (*self.tiles, *self.trees)
+        return {piece.id: piece.cells for piece in pieces}
+
     def visible(self, cell: Hex) -> str:
         """The dog on top there; empty where there is none."""
         stack = self.stacks.get(cell)
@@ -89,6 +98,11 @@ class Position:
 
     def height(self, cell: Hex) -> int:
         return len(self.stacks.get(cell, ()))
+
+    def naps(self, cell: Hex) -> bool:
+        """Whether the dog on top there has a dog house; one that a tile has been laid on naps no longer."""
+        high = self.height(cell)
+        return any(house.cells[0] == cell and (house.level is None or house.level >= high) for house in self.houses)
 
 
 def position_of(board: Board, kit: Kit, values: Mapping[str, Any]) -> Position:
@@ -118,6 +132,7 @@ def position_of(board: Board, kit: Kit, values: Mapping[str, Any]) -> Position:
         kept_trees=kept_trees,
         misshapen=tuple(space.id for space in board.of_type("tile") if _tile(space) is None),
         park=park,
+        blocked=blocked,
         free=park - blocked if park else None,
         seats=seats,
         named_rule=str(values["named_rule"]),
@@ -132,14 +147,20 @@ def tiles_of_set(kit: Kit, many: int) -> tuple[Pair, ...]:
 
 def middle_of(park: Iterable[Hex], candidates: Iterable[Hex]) -> Hex | None:
     """Of some hexes the one nearest to the middle of the park: of equals the upper one, then the left one."""
+    far = far_from_middle(park)
+    return min(candidates, key=lambda cell: (far(cell), cell[1], cell[0]), default=None)
+
+
+def far_from_middle(park: Iterable[Hex]) -> Callable[[Hex], int]:
+    """How far a hex lies from the mean of the park's cells, in whole numbers that can only be compared."""
     cells = list(park)
     many, q, r = len(cells), sum(cell[0] for cell in cells), sum(cell[1] for cell in cells)
 
-    def distance(cell: Hex) -> tuple[int, int, int]:
+    def far(cell: Hex) -> int:
         across, down = cell[0] * many - q, cell[1] * many - r
-        return across * across + across * down + down * down, cell[1], cell[0]
+        return across * across + across * down + down * down
 
-    return min(candidates, key=distance, default=None)
+    return far
 
 
 def beside(cell: Hex) -> tuple[Hex, ...]:
@@ -152,12 +173,16 @@ def hexes_of(space: Space) -> tuple[Hex, ...]:
 
 
 def _tile(space: Space) -> Tile | None:
-    cells, level = hexes_of(space), space.props.get("level", 0)
+    cells = hexes_of(space)
     if len(set(cells)) != 2 or len(cells) != 2:
         return None
     a, b = (dog if isinstance(dog := space.props.get(name, ""), str) else "" for name in ("a", "b"))
-    whole = level if isinstance(level, int) and not isinstance(level, bool) else 0
-    return Tile(space.id, a, b, (cells[0], cells[1]), whole)
+    return Tile(space.id, a, b, (cells[0], cells[1]), _level(space) or 0)
+
+
+def _level(space: Space) -> int | None:
+    level = space.props.get("level")
+    return level if isinstance(level, int) and not isinstance(level, bool) else None
 
 
 def _owner(cells: tuple[Hex, ...], trays: Mapping[Hex, int]) -> int | None:
@@ -175,7 +200,7 @@ def _lying(
         if cells := hexes_of(space)[:most]:
             owner = _owner(cells, trays)
             if owner is None:
-                table.append(Lying(space.id, cells, space.seat))
+                table.append(Lying(space.id, cells, space.seat, _level(space)))
             else:
                 kept.append(Lying(space.id, cells, owner))
     return tuple(table), tuple(kept)

@@ -23,20 +23,27 @@ from board_designer.words import number, percent, sentence
     needs_kit=False,
     fixable=True,
 )
-def overlapping_spaces(facts: Facts) -> Iterator[Found]:
-    shared = _shared(facts)
+def overlapping_spaces(facts: Facts, *, elsewhere: tuple[tuple[str, str], ...] = ()) -> Iterator[Found]:
+    """`elsewhere`: pairs of types of which another rule tells."""
+    types = facts.types
+    told = {frozenset(pair) for pair in elsewhere}
+    shared = {
+        pair: area
+        for pair, area in _shared(facts).items()
+        if not told or frozenset(types[facts.ids[number]] for number in pair) not in told
+    }
     met: dict[int, list[int]] = {}
     for one, other in shared:
         met.setdefault(one, []).append(other)
         met.setdefault(other, []).append(one)
     ids, areas = facts.ids, facts.shapes.areas
-    told: set[tuple[int, int]] = set()
+    done: set[tuple[int, int]] = set()
     # A space that lies on several is the odd one out and named once; of two, the smaller (then the later) is.
     for culprit in sorted(met, key=lambda number: (-len(met[number]), areas[number], -number)):
-        under = [other for other in sorted(met[culprit]) if _pair(culprit, other) not in told]
+        under = [other for other in sorted(met[culprit]) if _pair(culprit, other) not in done]
         if not under:
             continue
-        told |= {_pair(culprit, other) for other in under}
+        done |= {_pair(culprit, other) for other in under}
         cover = sum(shared[_pair(culprit, other)] for other in under)
         smaller = min(float(areas[culprit]), *(float(areas[other]) for other in under))
         share = f", {percent(cover / smaller, 0)} of the smaller one" if len(under) == 1 else ""
@@ -55,8 +62,17 @@ def _shared(facts: Facts) -> dict[tuple[int, int], float]:
     table = facts.contacts
     rows = np.flatnonzero(table.meeting == Meeting.OVERLAP).tolist()
     pairs = {(int(table.first[row]), int(table.second[row])): float(table.area[row]) for row in rows}
+    lying = facts.terms.lying
+    if lying.on or lying.stacks:
+        pairs = {pair: area for pair, area in pairs.items() if not _lie_well(facts, *pair)}
     copies = {second for (first, second), area in pairs.items() if is_duplicate(facts, first, second, area)}
     return {pair: area for pair, area in pairs.items() if not copies.intersection(pair)}
+
+
+def _lie_well(facts: Facts, one: int, other: int) -> bool:
+    """A piece may lie on some types of space; whether those that stack are on different levels is told apart."""
+    first, second = facts.spaces[facts.ids[one]], facts.spaces[facts.ids[other]]
+    return facts.terms.lying.may_share(first, second) or facts.terms.lying.is_stack(first, second)
 
 
 def _pair(one: int, other: int) -> tuple[int, int]:

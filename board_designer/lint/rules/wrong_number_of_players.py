@@ -20,9 +20,10 @@ from board_designer.words import listed, plural, sentence
     example="Three homes on a board for four.",
     fixable=True,
 )
-def wrong_number_of_players(facts: Facts, *, players: str = "") -> Iterator[Found]:
-    """A seat that two homes have, or none, is said elsewhere. `players` is the parameter that says how many play."""
-    if players not in facts.values:
+def wrong_number_of_players(facts: Facts, *, players: str = "", or_none: bool = False) -> Iterator[Found]:
+    """A seat that two homes have, or none, is said elsewhere. `players` is the parameter that says how many play;
+    with `or_none`, homes need not be drawn at all."""
+    if players not in facts.values or (or_none and not facts.homes):
         return
     wanted, meant = facts.value(players), meant_seats(facts)
     seats = {home: meant.get(home, facts.seats[home]) for home in facts.homes}

@@ -12,7 +12,13 @@ from board_designer.lint.rule import rule
 from board_designer.words import listed, sentence
 
 _YES, _NO = {"yes", "true", "on", "y"}, {"no", "false", "off", "n"}
-_WANTED = {"boolean": "true or false", "text": "a text", "ids": "a list of ids", "integer": "a whole number"}
+_WANTED = {
+    "boolean": "true or false",
+    "text": "a text",
+    "ids": "a list of ids",
+    "integer": "a whole number",
+    "motif": "the name of a motif",
+}
 
 
 @rule(
@@ -44,7 +50,7 @@ def wrong_property(facts: Facts) -> Iterator[Found]:
 
 
 def _fault(value: Any, wanted: str, ids: Collection[str]) -> str:
-    kinds = {"boolean": bool, "text": str, "ids": tuple, "integer": int}
+    kinds = {"boolean": bool, "text": str, "ids": tuple, "integer": int, "motif": str}
     if not isinstance(value, kinds[wanted]) or (wanted == "integer" and isinstance(value, bool)):
         ignored = "" if wanted == "text" else "; it is ignored"
         return f"must be {_WANTED[wanted]}, not {value!r}{ignored}"
@@ -55,8 +61,10 @@ def _fault(value: Any, wanted: str, ids: Collection[str]) -> str:
 
 
 def _strangers(facts: Facts, value: Any, spec: Mapping[str, Any]) -> str:
-    """What a list of ids names that is of another type than it needs."""
+    """What a list of ids names that is of another type than it needs; a motif that nothing can show."""
     wanted = spec.get("of", ())
+    if spec["type"] == "motif":
+        return "" if value in (wanted or facts.terms.style.motifs) else f"is {value}, which is no motif it can show"
     wrong = (
         [str(id_) for id_ in value if facts.types.get(id_, wanted) not in wanted]
         if wanted and isinstance(value, tuple)

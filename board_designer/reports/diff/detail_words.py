@@ -19,6 +19,7 @@ _LINE_BREAK = re.compile("\r\n|[\n\v\f\r\x85\u2028\u2029]")
 _FIELDS = {"locked": "lock"}
 _SETTINGS = {
     "grid.shape": "grid",
+    "grid.orientation": "orientation of hexes",
     "grid.cell_mm": "cell, in mm",
     "grid.parts": "parts in a cell",
     "grid.size": "size of the board, in parts",
@@ -112,6 +113,8 @@ def setting_words(setting: Setting, kits: tuple[Kit | None, Kit | None]) -> str:
         return f"next number for ids {name}…: {_next(setting.before)} → {_next(setting.after)}"
     if setting.name == "grid.size":
         return f"{_SETTINGS[setting.name]}: {_by(setting.before)} → {_by(setting.after)}"
+    if setting.name == "grid.orientation":
+        return f"{_SETTINGS[setting.name]}: {setting.before or 'pointy'} → {setting.after or 'pointy'}"
     said = _SETTINGS.get(setting.name) or (f"{section}: {name}" if section else name)
     return f"{said}: {value_words(setting.before)} → {value_words(setting.after)}"
 

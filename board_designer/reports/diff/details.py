@@ -9,8 +9,8 @@ from typing import Any
 
 from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board, Link, Space
-from board_designer.geometry.footprint import Footprint, Hexes, lattice_box, lattice_points
-from board_designer.geometry.grid import HALF_SQRT3, Grid
+from board_designer.geometry.footprint import Footprint, lattice_box, lattice_points, plane_box
+from board_designer.geometry.grid import Grid
 from board_designer.geometry.rigid_motion import OffLattice, moved, shift_by
 
 Millimetres = tuple[float, float]
@@ -113,13 +113,8 @@ def _mm(footprint: Footprint, size: tuple[int, int], grid: Grid) -> Millimetres:
     scale = grid.mm_per_part
     if grid.shape == "hex":
         # The box of a lattice that leans says little; the plane does.
-        corners = [grid.to_plane(point) for point in lattice_points(footprint, grid)]
-        across = grid.parts if isinstance(footprint, Hexes) else 2 * getattr(footprint, "radius", 0)
-        # A hex is higher than wide.
-        rooms = (across, across / HALF_SQRT3 if isinstance(footprint, Hexes) else across)
-        pairs = zip(zip(*corners, strict=True), rooms, strict=True)
-        spans = [(max(values) - min(values) + room) * scale for values, room in pairs]
-        return round(spans[0], 3), round(spans[1], 3)
+        left, top, right, bottom = plane_box(footprint, grid)
+        return round((right - left) * scale, 3), round((bottom - top) * scale, 3)
     return round(size[0] * scale, 3), round(size[1] * scale, 3)
 
 

@@ -45,18 +45,19 @@ def _how(gesture: Gesture, before: Board, after: Board) -> str:
     grid = after.grid
     if gesture.what == "moved":
         return f"moved {_by(gesture.motion.shift, grid)}"
-    name = turn_name(gesture.motion.matrix, grid.shape)
+    name = turn_name(gesture.motion.matrix, grid)
     old, new = ([board.space_by_id[id_].footprint for id_ in gesture.ids] for board in (before, after))
     return f"{name}{_off_its_place(old, new, grid)}"
 
 
-def turn_name(matrix: Matrix, shape: GridShape) -> str:
+def turn_name(matrix: Matrix, grid: Grid) -> str:
+    shape = grid.shape
     for turns, words in enumerate(_TURNS[shape], 1):
         if matrix == turn_matrix(shape, turns):
             return f"rotated {words}"
-    if matrix == MIRROR[shape, "left_right"]:
+    if matrix == MIRROR[grid.lattice, "left_right"]:
         return "mirrored left to right"
-    if matrix == MIRROR[shape, "top_bottom"]:
+    if matrix == MIRROR[grid.lattice, "top_bottom"]:
         return "mirrored top to bottom"
     diagonal = _DIAGONALS.get(matrix) if shape == "square" else None
     return f"mirrored {diagonal or 'along a slanted axis'}"

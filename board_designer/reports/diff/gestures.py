@@ -11,7 +11,7 @@ from heapq import heapify, heappop, heappush
 from typing import Literal
 
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
-from board_designer.geometry.grid import Grid, GridShape, Point
+from board_designer.geometry.grid import Grid, Lattice, Point
 from board_designer.geometry.rigid_motion import MIRROR, Matrix, Motion, moved, turn_matrix
 
 What = Literal["moved", "turned", "mirrored"]
@@ -52,12 +52,13 @@ class Gestures:
         return (gesture for gesture in self.made if len(gesture.ids) >= FEWEST_TOGETHER)
 
 
-def matrices(shape: GridShape) -> tuple[Matrix, ...]:
+def matrices(lattice: Lattice) -> tuple[Matrix, ...]:
     """All ways to turn and mirror the lattice, simple ones first."""
-    turns = [turn_matrix(shape, turn) for turn in range(6 if shape == "hex" else 4)]
-    flat, upright = MIRROR[shape, "left_right"], MIRROR[shape, "top_bottom"]
-    slanting = (_product(turn, flat) for turn in turns)
-    return tuple(dict.fromkeys((STAYS, flat, upright, *turns, *slanting)))
+    squares = lattice == "square"
+    turns = [turn_matrix("square" if squares else "hex", turn) for turn in range(4 if squares else 6)]
+    sideways, upright = MIRROR[lattice, "left_right"], MIRROR[lattice, "top_bottom"]
+    slanting = (_product(turn, sideways) for turn in turns)
+    return tuple(dict.fromkeys((STAYS, sideways, upright, *turns, *slanting)))
 
 
 def _product(one: Matrix, other: Matrix) -> Matrix:
@@ -129,7 +130,7 @@ class _Motions:
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._matrices = matrices(grid.shape)
+        self._matrices = matrices(grid.lattice)
         self._ranks = {matrix: number for number, matrix in enumerate(self._matrices)}
         self._became: dict[tuple[Shape, Matrix], tuple[Shape, Point]] = {}
 

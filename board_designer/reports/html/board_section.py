@@ -25,6 +25,7 @@ def board_chapter(
 def _made_of(board: Board, structure: Structure | None) -> str:
     grid, kit = board.grid, structure.kit if structure else None
     size, sheet = grid.size_mm, grid.print_size_mm
+    cells = "flat hex" if grid.lattice == "flat" else grid.shape
     spaces = Counter(space.type for space in board.spaces)
     links = Counter(link.type for link in board.links if not link.cut)
     space_titles = {name: item.title for name, item in kit.spaces.items()} if kit else {}
@@ -32,7 +33,10 @@ def _made_of(board: Board, structure: Structure | None) -> str:
     return facts(
         (
             ("Size", f"{millimetres(*size)}, printed {millimetres(*sheet)}"),
-            ("Grid", f"{grid.shape}, cells of {millimetres(grid.cell_mm)}"),
+            (
+                "Grid",
+                f"{cells}, cells of {millimetres(grid.cell_mm)}",
+            ),
             ("Spaces", _counts(spaces, space_titles)),
             ("Links", _counts(links, link_titles)),
             *(_ways(structure) if structure else ()),

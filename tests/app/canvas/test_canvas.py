@@ -22,6 +22,8 @@ from board_designer.geometry.footprint import Hexes, Rect
 from board_designer.geometry.grid import Folds, Grid
 from board_designer.overlays import LegendEntry
 
+GRIDS = [("square", "pointy"), ("hex", "pointy"), ("hex", "flat")]
+
 # ---- the picture
 
 
@@ -156,9 +158,9 @@ def test_a_cold_frame_is_quick_and_shows_something_everywhere(canvas):
     assert image.pixelColor(canvas.rect().center()).name() != "#ff00ff"
 
 
-@pytest.mark.parametrize("shape", ["square", "hex"])
-def test_grid_folds_seams_and_axes_are_painted(qtbot, shape):
-    grid = Grid(shape, size=(40, 36), margin=2, folds=Folds((20,), (16,)))
+@pytest.mark.parametrize(("shape", "way"), GRIDS)
+def test_grid_folds_seams_and_axes_are_painted(qtbot, shape, way):
+    grid = Grid(shape, size=(40, 36), margin=2, folds=Folds((20,), (16,)), orientation=way)
     space = Space("a1", "x", Hexes(((1, 1),)) if shape == "hex" else Rect(4, 4, 4, 4), locked=True)
     board = Board(kit="none", grid=grid, spaces=(space,))
     board = edits.change_settings(board, print_={"paper": "A4"})
@@ -295,9 +297,9 @@ def test_a_closed_canvas_hears_no_more(qtbot):
 
 
 @pytest.mark.parametrize("symmetry", EVERY[1:], ids=lambda it: it.name)
-@pytest.mark.parametrize("shape", ["square", "hex"])
-def test_what_a_symmetry_turns_or_mirrors_about_is_a_place_it_leaves_alone(qtbot, shape, symmetry):
-    grid = Grid(shape, size=(40, 36))
+@pytest.mark.parametrize(("shape", "way"), GRIDS)
+def test_what_a_symmetry_turns_or_mirrors_about_is_a_place_it_leaves_alone(qtbot, shape, way, symmetry):
+    grid = Grid(shape, size=(40, 36), orientation=way)
     if symmetry.refusal(grid):
         return
     canvas = a_canvas(qtbot, Board(kit="none", grid=grid), (400, 300))

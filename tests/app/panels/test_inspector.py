@@ -4,12 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from board_designer.app.document.document import Document
 from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.inspector.links_page import read_points
-from board_designer.board import edits
-from board_designer.geometry.footprint import Rect
-from board_designer.geometry.grid import Folds
+from board_designer.board import Board, Space, edits
+from board_designer.geometry.footprint import Circle, Hexes, Rect
+from board_designer.geometry.grid import Folds, Grid
 
 
 def enter(qtbot, field, text):
@@ -299,3 +300,71 @@ def test_cuts_are_not_counted_as_links(document, inspector):
     document.edit("Cut", edits.cut, "walk", "s1", "s2")
     document.select([])
     assert inspector.board._about.text().endswith(f"{links} links, 1 cut")
+
+
+def on_hexes(way):
+    """Two cells in the upper left corner, one of which has negative coordinates, and a round pond."""
+    grid = Grid("hex", cell_mm=24, parts=4, size=(40, 40), orientation=way)
+    low = (-1, 2) if way == "pointy" else (2, -1)
+    cells = (Space("s1", "x", Hexes((low,))), Space("s2", "x", Hexes(((1, 0), (1, 1)))))
+    return Document(Board("none", grid=grid, spaces=(*cells, Space("w1", "x", Circle(12, 8, 2)))))
+
+
+HEX_SIZES = [("pointy", "24", "27.71", "0, 41.57"), ("flat", "27.71", "24", "41.57, 0")]
+
+
+@pytest.mark.parametrize(("way", "wide", "high", "down"), HEX_SIZES)
+def test_hexes_lie_where_they_are_seen(shown, qtbot, way, wide, high, down):
+    document = on_hexes(way)
+    inspector = shown(Inspector(document))
+    fields = {name: row.field for name, row in inspector.spaces.numbers.items()}
+    document.select(["s1"])
+    assert ", ".join(fields[name].text() for name in ("x", "y")) == down
+    assert inspector.spaces.numbers["x"].beside.text() == "mm"
+    assert (fields["width"].text(), fields["height"].text()) == (wide, high)
+    assert not fields["width"].isEnabled()
+    assert (fields["q"].text(), fields["r"].text()) == (("-1", "2") if way == "pointy" else ("2", "-1"))
+    enter(qtbot, fields["x" if way == "pointy" else "y"], "70")
+    # The nearest: 72 mm are three hexes.
+    assert document.board.space_by_id["s1"].footprint == Hexes(((2, 2),))
+    assert fields["x" if way == "pointy" else "y"].text() == "72"
+    enter(qtbot, fields["q"], "+1")
+    assert document.board.space_by_id["s1"].footprint == Hexes(((3, 2),))
+    qtbot.keyClick(fields["x"], Qt.Key.Key_Up)
+    qtbot.keyClick(fields["y"], Qt.Key.Key_Up)
+    assert sum(document.board.space_by_id["s1"].footprint.hexes[0]) == 7
+    document.select(["s1", "s2"])
+    enter(qtbot, fields["r"], "0")
+    assert [space.footprint.hexes[0][1] for space in document.board.spaces[:2]] == [0, 0]
+    document.select(["w1"])
+    assert not fields["q"].isVisible()
+    enter(qtbot, fields["width"], "35")
+    assert document.board.space_by_id["w1"].footprint.radius == 3
+
+
+def test_a_hex_board_measures_whole_hexes_and_turns(shown, qtbot):
+    document = on_hexes("pointy")
+    page = shown(Inspector(document)).board
+    assert (page.width_.field.text(), page.height_.field.text()) == ("10", "11")
+    assert page.width_.beside.text() == "240 mm"
+    enter(qtbot, page.height_.field, "12")
+    enter(qtbot, page.width_.field, "+1")
+    assert document.board.grid.size == (46, 43)  # 11.5 cells, and 12 rows of which each takes 0.87
+    assert (page.width_.field.text(), page.height_.field.text()) == ("11", "12")
+    page.orientation.activated.emit(1)
+    board = document.board
+    assert board.grid.orientation == "flat"
+    assert page.orientation.currentIndex() == 1
+    # All went together, by so many whole hexes that nothing lies beyond the edge.
+    (q, r), at = board.spaces[0].footprint.hexes[0], board.shapes.bounds.min(axis=0)
+    assert board.spaces[1].footprint.hexes == ((q + 2, r - 2), (q + 2, r - 1))
+    assert (at[:2] >= -1e-6).all()
+    assert (board.shapes.bounds.max(axis=0)[2:] <= board.grid.size).all()
+    document.undo()
+    assert document.board.spaces[0].footprint == Hexes(((-1, 2),))
+
+
+def test_squares_do_not_ask_how_hexes_stand(document, inspector):
+    assert not inspector.board.orientation.isVisible()
+    document.select(["h1"])
+    assert not inspector.spaces.numbers["q"].isVisible()

@@ -1,6 +1,6 @@
 """The start page: new boards, samples, recent ones, work to restore."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -8,9 +8,10 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
-from board_designer.app.panels.start_page import StartPage
+from board_designer.app.panels.start_page import StartPage, start_page
 from board_designer.app.panels.start_page.text_wrapping import first_sentence, wrapped
 from board_designer.board.model import Board
+from board_designer.geometry.grid import Grid
 from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, kit_names, templates
@@ -140,3 +141,20 @@ def test_a_dropped_file_is_opened(page, qtbot):
     with qtbot.waitSignal(page.open_path) as opened:
         page.dropEvent(event)
     assert opened.args == [str(STARTER)]
+
+
+def test_an_empty_board_of_hexes_asks_how_they_stand(shown, qtbot, monkeypatch):
+    hexes = replace(find_kit("uri-nation-1.2"), grid=Grid("hex", size=(40, 40)))
+    monkeypatch.setattr(start_page, "find_kit", lambda name: hexes if name == hexes.name else None)
+    page = shown(StartPage(), 800, 600)
+    page.cards[f"empty {hexes.name}"].click()
+    assert [field.text() for field in page.form.fields.values()] == ["10x11", "pointy"]
+    with qtbot.waitSignal(page.new_board) as new:
+        page.form.create_button.click()
+    assert new.args[0] == Board(kit=hexes.name, grid=hexes.grid)
+    page.form.fields["orientation"].setText("flat")
+    page.form.fields["size"].setText("4x3")
+    with qtbot.waitSignal(page.new_board) as new:
+        page.form.create_button.click()
+    # Four columns of which each takes 0.87 cells, and three and a half rows.
+    assert new.args[0].grid == replace(hexes.grid, orientation="flat", size=(16, 14))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from board_designer.app.document.document import Document
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.tool import Tool
@@ -44,6 +46,7 @@ HEXES = Board(
     ),
     links=(Link("p1", "path", "s1", "s2"),),
 )
+FLAT = replace(HEXES, grid=replace(HEXES.grid, orientation="flat"))
 
 
 class Hand:

@@ -1,7 +1,7 @@
 """Whatever the hand does with whatever tool: the board can be saved, and every way back and forth ends equal."""
 
 import pytest
-from hands import HEXES, STREET, desk_on
+from hands import FLAT, HEXES, STREET, desk_on
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -11,6 +11,7 @@ from board_designer.app.tools.cut_tool import CutTool
 from board_designer.app.tools.lasso_tool import LassoTool
 from board_designer.app.tools.link_tool import LinkTool
 from board_designer.app.tools.loop_tool import LoopTool
+from board_designer.app.tools.paint_tool import PaintTool
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.app.tools.pointer import Pointer
 from board_designer.app.tools.select_tool import SelectTool
@@ -28,6 +29,8 @@ TOOLS = {
     "loop": lambda desk: LoopTool(desk, "sidewalk"),
     "row": lambda desk: PlaceTool(desk, "sidewalk"),
     "area": lambda desk: PlaceTool(desk, "road"),
+    "paint": lambda desk: PaintTool(desk, "sidewalk"),
+    "paint seats": lambda desk: PaintTool(desk, "home"),
     "seated": lambda desk: PlaceTool(desk, "home"),
     "stamp": lambda desk: StampTool(
         desk, fragment(desk.document.history.steps[0].board, ["s1", "s2", "w1", "p1"]), "Stamp"
@@ -50,7 +53,7 @@ plain = pointers.map(lambda p: Pointer(p.place, p.reach))
 
 
 class AnyHand(RuleBasedStateMachine):
-    @initialize(board=st.sampled_from([STREET, STREET, HEXES]), tool=st.sampled_from(sorted(TOOLS)))
+    @initialize(board=st.sampled_from([STREET, STREET, HEXES, FLAT]), tool=st.sampled_from(sorted(TOOLS)))
     def open(self, board, tool):
         self.desk = desk_on(board)
         self.document = self.desk.document

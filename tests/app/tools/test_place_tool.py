@@ -1,7 +1,7 @@
 """Laying spaces: ghosts, clicks, runs, areas, keys."""
 
 import pytest
-from hands import HEXES, STREET, Hand, desk_on, ground, refusals, steps, text
+from hands import FLAT, HEXES, STREET, Hand, desk_on, ground, refusals, steps, text
 
 from board_designer.app.tools.place_tool import PlaceTool
 from board_designer.board import Board, edits
@@ -201,6 +201,17 @@ def test_hexes_are_laid_one_by_one_in_rows_and_in_fields():
     field = ground(document, document.board.spaces[-1].id).hexes
     assert field[0] == (1, 6)
     assert {(1, 6), (2, 6), (1, 7), (2, 7), (2, 8)} <= set(field)
+
+
+def test_flat_hexes_are_laid_in_columns_and_in_fields():
+    desk = desk_on(FLAT)
+    document, grid = desk.document, FLAT.grid
+    Hand(PlaceTool(desk, "sidewalk")).drag(grid.to_plane((4 * 4, 4 * 1)), grid.to_plane((4 * 4, 4 * 4)))
+    assert [space.footprint for space in document.board.spaces[4:]] == [Hexes(((4, r),)) for r in (1, 2, 3, 4)]
+    Hand(PlaceTool(desk, "road")).drag(grid.to_plane((4 * 6, 4 * 1)), grid.to_plane((4 * 8, 4 * 2)))
+    field = ground(document, document.board.spaces[-1].id).hexes
+    assert field[0] == (6, 1)
+    assert {(6, 1), (6, 2), (7, 1), (7, 2), (8, 2)} <= set(field)
 
 
 def test_a_type_nobody_knows_can_be_laid_too():

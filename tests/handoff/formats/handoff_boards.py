@@ -88,6 +88,7 @@ HEX = Board(
     ),
     links=(Link("p1", "path", "s1", "s5", bends=((7, -4), (20, -4))),),
 )
+FLAT = replace(HEX, title="Flat hexes", grid=replace(HEX.grid, size=(50, 60), orientation="flat"))
 EMPTY = Board(kit=KIT, grid=Grid(size=(16, 12)))  # small, so that its pictures are
 UNKNOWN_KIT = replace(SAMPLES["starter"], kit="no such kit")
 
@@ -95,6 +96,7 @@ ODD = {
     "hostile": HOSTILE,
     "shapes": SHAPES,
     "hex": HEX,
+    "flat": FLAT,
     "empty": EMPTY,
     "unknown kit": UNKNOWN_KIT,
     "ring": ring(2, 7),

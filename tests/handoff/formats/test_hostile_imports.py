@@ -71,7 +71,7 @@ TMJ_FILES = {
     ),
     "no tiles": (TMJ % b"[]").replace(b'"tilewidth": 32', b'"tilewidth": 0'),
     "leaning": (TMJ % b"[]").replace(b'"type": "map"', b'"type": "map", "orientation": "isometric"'),
-    "flat hexes": (TMJ % b"[]").replace(b'"map"', b'"map", "orientation": "hexagonal", "staggeraxis": "x"'),
+    "hexes on no axis": (TMJ % b"[]").replace(b'"map"', b'"map", "orientation": "hexagonal", "staggeraxis": "z"'),
     "parts of text": (TMJ % b"[]").replace(b"[{", b'[{"name": "parts", "value": "many"}, {'),
     "twice": (TMJ % b"[]").replace(b'"width": 4', b'"width": 4, "width": 5'),
     "no JSON": b'{"tilewidth": 32,',

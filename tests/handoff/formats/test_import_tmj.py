@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from handoff_boards import HEX, SAMPLES, SHAPES
+from handoff_boards import FLAT, HEX, SAMPLES, SHAPES
 
 from board_designer.geometry.footprint import Cells, Circle, Hexes, Polygon, Rect
 from board_designer.handoff.exporters import export
@@ -241,6 +241,17 @@ def test_a_moved_hex_falls_into_the_nearest_cell() -> None:
     found = read(document)
     assert found.board.space_by_id["h1"].footprint == Hexes(((4, 1),))
     assert any("h1 did not lie on whole parts" in line for line in found.report)
+
+
+def test_a_map_of_flat_hexes_is_a_board_of_flat_hexes() -> None:
+    document = exported(FLAT)
+    home = layer_of(document, "home")[0]
+    home["y"] += 112 + 5
+    found = read({**document, "height": document["height"] + 1}).board
+    assert found.grid.orientation == "flat"
+    assert found.grid.size == (54, 66)  # whole tiles again
+    assert found.space_by_id["h1"].footprint == Hexes(((3, 2),))
+    assert found.space_by_id["t1"] == FLAT.space_by_id["t1"]
 
 
 def test_a_resized_map_is_a_resized_board() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from handoff_boards import ALL, HEX, SAMPLES
+from handoff_boards import ALL, FLAT, HEX, SAMPLES
 from PySide6.QtGui import QImage
 
 from board_designer.board.model import Board
@@ -72,7 +72,7 @@ def test_tiled_writes_it_as_its_own_xml(tmp_path: Path) -> None:
 
 
 @needs_rasterizer
-@pytest.mark.parametrize("name", ["starter", "hex"])
+@pytest.mark.parametrize("name", ["starter", "hex", "flat"])
 def test_tiled_shows_the_picture_under_the_shapes(name: str, tmp_path: Path) -> None:
     """Where the board's own picture and Tiled's differ, it is the thin outlines of shapes that Tiled adds."""
     board = ALL[name]
@@ -118,6 +118,17 @@ def test_hexes_lie_on_the_tiles_of_a_hexagonal_map() -> None:
     # h1 is hex (3, 1): the fourth tile of the second row, which is shifted by half a tile.
     assert by_id["h1"]["x"] == pytest.approx(3 * HEX_TILE[0] + HEX_TILE[0], abs=0.5)
     assert by_id["h1"]["y"] == pytest.approx(row + HEX_TILE[1] / 2, abs=0.5)
+
+
+def test_flat_hexes_lie_on_tiles_that_are_staggered_the_other_way() -> None:
+    document = json.loads(export(FLAT, "tmj", choices={"picture": False}).files[""])
+    assert (document["staggeraxis"], document["staggerindex"]) == ("x", "odd")
+    assert (document["tilewidth"], document["tileheight"]) == HEX_TILE[::-1]
+    by_id = {item["name"]: item for item in objects_in(document).values()}
+    column = (HEX_TILE[1] - HEX_SIDE) // 2 + HEX_SIDE  # as Tiled counts it
+    # h1 is hex (3, 1): the fourth column, of odd number and so half a tile lower, and its third tile.
+    assert by_id["h1"]["x"] == pytest.approx(3 * column + HEX_TILE[1] / 2, abs=0.5)
+    assert by_id["h1"]["y"] == pytest.approx(2.5 * HEX_TILE[0] + HEX_TILE[0] / 2, abs=0.5)
 
 
 def test_a_board_too_large_for_a_picture_goes_without() -> None:

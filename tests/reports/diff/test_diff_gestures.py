@@ -69,7 +69,7 @@ def boards(draw):
     ids = st.sampled_from([space.id for space in spaces])
     ends = draw(st.lists(st.tuples(ids, ids).filter(lambda pair: pair[0] != pair[1]), max_size=3, unique=True))
     links = [Link(f"p{number}", "path", *pair) for number, pair in enumerate(ends, 1)]
-    grid = Grid(shape="hex" if shape == "hex" else "square")
+    grid = Grid(shape="hex" if shape == "hex" else "square", orientation=draw(st.sampled_from(["pointy", "flat"])))
     return Board("unheard-of", grid=grid, spaces=tuple(spaces), links=tuple(links))
 
 
@@ -224,7 +224,8 @@ def test_several_gestures_and_a_drag_are_no_new_numbers():
 
 def test_every_way_to_turn_a_lattice_is_there_once():
     assert len(matrices("square")) == 8
-    assert len(matrices("hex")) == 12
+    assert len(matrices("pointy")) == 12
+    assert set(matrices("flat")) == set(matrices("pointy"))
 
 
 def test_the_order_of_corners_does_not_matter():

@@ -127,6 +127,16 @@ def test_hexes_and_unknown_kits_are_told_too():
     assert "not compared: the kit 'unheard-of' is not installed" in text
 
 
+def test_another_orientation_is_told_as_such():
+    before, _ = hex_pair()
+    flat = replace(before, grid=replace(before.grid, orientation="flat"))
+    assert "orientation of hexes: pointy → flat" in diff_text(Comparison(before, flat, TODAY))
+    for at in ((5, 1), (5, 2), (8, 0)):
+        flat = edits.add(flat, "field", Hexes((at,)))
+    mirrored = edits.mirror(flat, [space.id for space in flat.spaces], "left_right")
+    assert "mirrored left to right" in diff_text(Comparison(flat, mirrored, TODAY))
+
+
 def test_a_terminal_gets_colours_and_never_control_characters_of_a_file():
     nasty = edits.relabel(STARTER, ["t5"], "a\u2028b\u200bc")
     text = diff_text(Comparison(STARTER, nasty, TODAY), "name\x1b[31m", "b", colour=True)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
 from board_designer.app.panels.combo_box import Choice
-from board_designer.app.panels.inspector.grid_edits import change_grid, divide_cells, set_paper
+from board_designer.app.panels.inspector.grid_edits import change_grid, divide_cells, orient, set_paper
 from board_designer.app.panels.inspector.length_units import Measure
 from board_designer.app.panels.inspector.spaces_page import length_units
 from board_designer.app.panels.inspector.two_column_form import Form
@@ -22,11 +22,19 @@ from board_designer.app.panels.number_field import HOW_TO, NumberRow, rounded
 from board_designer.app.panels.text_fields import Field
 from board_designer.app.panels.try_edit import attempt
 from board_designer.board import edits
-from board_designer.geometry.grid import Folds, Grid
+from board_designer.geometry.grid import HALF_SQRT3, Folds, Grid
+from board_designer.geometry.hex_board_size import hexes_across_and_down, size_for_hexes
 from board_designer.geometry.page_cutting import PAPERS_MM
 from board_designer.kits.page_seams import own_cut
 from board_designer.words import counted, listed, short
 from board_designer.words.numbers import MM_PER_INCH
+
+ORIENTATIONS = [("pointy", "Pointy"), ("flat", "Flat")]
+HOW_HEXES_STAND = (
+    "Pointy hexes have a corner on top, flat ones an edge. Everything turns by 30°; hexes keep their q and r."
+)
+IN_CELLS = f"In cells. {HOW_TO}"
+IN_HEXES = f"In hexes, as many as fit whole. {HOW_TO}"
 
 
 class BoardPage(QWidget):
@@ -44,6 +52,8 @@ class BoardPage(QWidget):
         self.kit.setWordWrap(True)
         self.width_ = NumberRow("Width in cells")
         self.height_ = NumberRow("Height in cells")
+        self.orientation = Choice("Hexes", ORIENTATIONS)
+        self.orientation.chosen.connect(lambda way: attempt(document, "Turn hexes by 30°", orient, way))
         self.cell = NumberRow("Cell size in millimetres", {"mm": 1, "cm": 10, "in": MM_PER_INCH})
         self.parts = NumberRow("Parts per cell")
         self.margin = NumberRow("Margin in parts")
@@ -73,11 +83,12 @@ class BoardPage(QWidget):
         self.cell.field.grain, self.cell.field.maximum = Fraction(1, 100), 1000
 
     def _lay_out(self) -> None:
-        form = Form()
+        form = self._form = Form()
         form.field("Title:", self.title, "Printed in the lower margin.")
         form.addRow("Kit:", self.kit)
-        form.field("Width:", self.width_, f"In cells. {HOW_TO}")
-        form.field("Height:", self.height_, f"In cells. {HOW_TO}")
+        form.field("Width:", self.width_, IN_CELLS)
+        form.field("Height:", self.height_, IN_CELLS)
+        form.field("Hexes:", self.orientation, HOW_HEXES_STAND)
         form.field("Cell size:", self.cell, "Side of a cell in millimetres. A figure stands on one cell.")
         form.field(
             "Parts per cell:", self.parts, "How many parts a cell is divided into. Spaces stay where they are."
@@ -117,10 +128,16 @@ class BoardPage(QWidget):
         self.notes.show_text(board.notes)
 
     def _show_sizes(self, grid: Grid) -> None:
+        self._form.show_row(self.orientation, grid.shape == "hex")
+        self.orientation.show_choice(grid.orientation)
         units = {name: size / grid.parts for name, size in length_units(grid).items()}
         for side, row in enumerate((self.width_, self.height_)):
             row.field.units, row.field.grain = units, Fraction(1, grid.parts)
-            row.show_value(Fraction(grid.size[side], grid.parts), self._measure.said(grid.size_mm[side]))
+            row.field.setToolTip(IN_CELLS)
+            if grid.shape == "hex":
+                row.field.units, row.field.grain = _hexes_in_units(grid, side), Fraction(1)
+                row.field.setToolTip(IN_HEXES)
+            row.show_value(_cells(grid, side), self._measure.said(grid.size_mm[side]))
         self.cell.show_value(grid.cell_mm, "mm")
         self.parts.show_value(grid.parts, self._measure.said(grid.mm_per_part))
         self.margin.field.units = length_units(grid)
@@ -141,9 +158,13 @@ class BoardPage(QWidget):
 
     def _set_size(self, side: int, row: NumberRow, entry: Entry) -> None:
         grid = self._document.board.grid
-        cells = rounded(entry.applied_to(Fraction(grid.size[side], grid.parts)), row.field.grain)
+        cells = rounded(entry.applied_to(_cells(grid, side)), row.field.grain)
         size = list(grid.size)
         size[side] = int(cells * grid.parts)
+        if grid.shape == "hex":
+            hexes = list(hexes_across_and_down(grid))
+            hexes[side] = int(cells)
+            size[side] = size_for_hexes(grid, *hexes)[side]
         self._edit(row, "Change board size", change_grid, size=(size[0], size[1]))
 
     def _set_cell(self, entry: Entry) -> None:
@@ -171,6 +192,20 @@ class BoardPage(QWidget):
         trouble = attempt(self._document, "Change fold lines", change_grid, folds=folds)
         line.show_places(places, grid)
         line.trouble.show_trouble(trouble)
+
+
+def _cells(grid: Grid, side: int) -> Fraction:
+    """How wide or high a board is: in cells, or in whole hexes."""
+    if grid.shape == "hex":
+        return Fraction(hexes_across_and_down(grid)[side])
+    return Fraction(grid.size[side], grid.parts)
+
+
+def _hexes_in_units(grid: Grid, side: int) -> dict[str, Fraction]:
+    """How many hexes side by side each unit of length is: rows lie closer than hexes are high."""
+    across_lines = (side == 0) == (grid.orientation == "flat")
+    hex_ = Fraction(grid.parts * HALF_SQRT3 if across_lines else grid.parts)
+    return {name: size / hex_ for name, size in length_units(grid).items()}
 
 
 class FoldsLine(QWidget):

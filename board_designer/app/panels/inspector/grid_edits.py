@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -10,12 +11,32 @@ from board_designer.board import edits
 from board_designer.board.edit_errors import BadFootprint
 from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board
-from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect
-from board_designer.geometry.grid import Folds, Grid
+from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect, joint_plane_box
+from board_designer.geometry.grid import ROUNDING, Folds, Orientation
+from board_designer.geometry.hex_board_size import shift_of_at_least
+from board_designer.geometry.rigid_motion import moved, shift_by
 
 
 def change_grid(board: Board, **fields: Any) -> Board:
     return edits.change_settings(board, grid=replace(board.grid, **fields))
+
+
+def orient(board: Board, orientation: Orientation) -> Board:
+    """Hexes the other way: everything turns by 30 degrees and keeps its axial coordinates. Where something would then
+    lie beyond the left or upper edge all of it moves by the same whole hexes; the board grows to hold it."""
+    grid = replace(board.grid, orientation=orientation)
+    if grid == board.grid:
+        return board
+    footprints = [space.footprint for space in board.spaces]
+    left, top = joint_plane_box(footprints, grid)[:2] if footprints else (0.0, 0.0)
+    motion = shift_by(shift_of_at_least(grid, (max(0.0, -left), max(0.0, -top))))
+    moved_to = [moved(footprint, motion, grid) for footprint in footprints]
+    right, bottom = joint_plane_box(moved_to, grid)[2:] if moved_to else (0.0, 0.0)
+    size = max(grid.size[0], math.ceil(right - ROUNDING)), max(grid.size[1], math.ceil(bottom - ROUNDING))
+    turned = edits.change_settings(replace(board, spaces=(), links=()), grid=replace(grid, size=size))
+    spaces = (replace(one, footprint=now) for one, now in zip(board.spaces, moved_to, strict=True))
+    links = (replace(link, bends=tuple(motion.point(bend) for bend in link.bends)) for link in board.links)
+    return replace(board, grid=turned.grid, spaces=tuple(spaces), links=tuple(links))
 
 
 def set_paper(board: Board, paper: str | None) -> Board:
@@ -34,7 +55,8 @@ def divide_cells(board: Board, parts: int) -> Board:
         tuple(scale.number(at, "a fold") for at in grid.folds.horizontal),
     )
     size = scale.number(grid.size[0], "the board"), scale.number(grid.size[1], "the board")
-    finer = Grid(grid.shape, grid.cell_mm, parts, size, scale.number(grid.margin, "the margin"), folds)
+    margin = scale.number(grid.margin, "the margin")
+    finer = replace(grid, parts=parts, size=size, margin=margin, folds=folds)
     # The grid is checked first, on its own: it says best what is wrong with a number of parts.
     edits.change_settings(replace(board, spaces=()), grid=finer)
     return replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -13,9 +14,11 @@ from board_designer.app.panels.inspector.space_ids_field import HOW_TO, SpaceIds
 from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.live_text_field import LiveLine
-from board_designer.app.panels.number_field import MIXED
+from board_designer.app.panels.number_expressions import Entry
+from board_designer.app.panels.number_field import MIXED, NumberRow
 from board_designer.board.frozen_mapping import FrozenMap, thaw
 from board_designer.board.model import Board
+from board_designer.board.record_checks import LARGEST_COORDINATE
 from board_designer.words import titled
 
 # Nobody said anything: what the geometry and the rules make of it.
@@ -32,18 +35,26 @@ class PropertyRows(QWidget):
         self._asked: object = None
         self._rows: dict[str, Callable[[Shared], None]] = {}
         self._lists: list[SpaceIdsField] = []
+        self._motifs: Mapping[str, str] = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._body: QWidget | None = None
 
-    def show_properties(self, specs: Mapping[str, Any], props: Sequence[FrozenMap], board: Board) -> None:
+    def show_properties(
+        self,
+        specs: Mapping[str, Any],
+        props: Sequence[FrozenMap],
+        board: Board,
+        motifs: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """`motifs` are names and titles."""
         # Most spaces have no properties, and those that have share a few sets of them.
         some = list(dict.fromkeys(one for one in props if one))
         kinds = some if all(props) else [*some, FrozenMap()]
         strange = tuple(sorted({name for one in some for name in one} - set(specs)))
-        asked = (tuple(specs.items()), strange)
+        asked = (tuple(specs.items()), strange, tuple(motifs.items()))
         if asked != self._asked:
-            self._asked = asked
+            self._asked, self._motifs = asked, motifs
             self._build(specs, strange)
         for field in self._lists:
             field.board = board
@@ -71,7 +82,11 @@ class PropertyRows(QWidget):
 
     def _add(self, form: Form, name: str, spec: Mapping[str, Any]) -> None:
         title, doc = titled(name), str(spec.get("doc", ""))
-        if spec.get("type") == "boolean":
+        if spec.get("type") == "motif":
+            self._add_motif(form, name, spec)
+        elif spec.get("type") == "integer":
+            self._add_number(form, name, doc)
+        elif spec.get("type") == "boolean":
             choice = Choice(title, BOOLEAN)
             choice.setAccessibleDescription(doc)
             choice.chosen.connect(lambda value: self._set(name, value, None))
@@ -91,6 +106,33 @@ class PropertyRows(QWidget):
                 "" if found.value is None else str(found.value), mixed=found.is_mixed, empty="not set"
             )
             form.field(f"{title}:", line, doc)
+
+    def _add_motif(self, form: Form, name: str, spec: Mapping[str, Any]) -> None:
+        title, doc = titled(name), str(spec.get("doc", ""))
+        named = [(motif, self._motifs.get(motif, motif)) for motif in spec.get("of") or self._motifs]
+        choice = Choice(title, ((None, "not set"), *named))
+        choice.setAccessibleDescription(doc)
+        choice.chosen.connect(lambda value: self._set(name, value, None))
+        self._rows[name] = lambda found: choice.show_choice(found.value, mixed=found.is_mixed)
+        form.field(f"{title}:", choice, doc)
+
+    def _add_number(self, form: Form, name: str, doc: str) -> None:
+        row = NumberRow(titled(name))
+        row.field.minimum, row.field.maximum, row.field.may_be_empty = 0, LARGEST_COORDINATE, True
+        shown: list[int] = [0]
+
+        def enter(entry: Entry | None) -> None:
+            value = None if entry is None else round(entry.applied_to(shown[0]))
+            row.trouble.show_trouble(self._set(name, value, None))
+
+        def show(found: Shared) -> None:
+            value = found.value if isinstance(found.value, int) else None
+            shown[0] = value or 0
+            row.show_value(value, mixed=found.is_mixed, empty="not set")
+
+        row.field.entered.connect(enter)
+        self._rows[name] = show
+        form.field(f"{titled(name)}:", row, doc, row.field)
 
     def _add_strange(self, form: Form, name: str) -> None:
         value = QLabel()

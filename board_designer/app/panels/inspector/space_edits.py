@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
-from typing import Literal
 
+from board_designer.app.panels.inspector.hex_dimensions import Dimension, hex_dimension, hex_shift
 from board_designer.app.panels.number_expressions import Entry
 from board_designer.board import edits
 from board_designer.board.edit_errors import BadFootprint, BadValue
@@ -14,11 +14,13 @@ from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Circle, Footprint, Rect, lattice_box
 from board_designer.geometry.grid import Grid, Point
 
-Dimension = Literal["x", "y", "width", "height"]
-DIMENSIONS: tuple[Dimension, ...] = ("x", "y", "width", "height")
+DIMENSIONS: tuple[Dimension, ...] = ("x", "y", "width", "height", "q", "r")
 
 
-def dimension_of(space: Space, grid: Grid, dimension: Dimension) -> int:
+def dimension_of(space: Space, grid: Grid, dimension: Dimension) -> float:
+    """In parts; on hexes in millimetres."""
+    if grid.shape == "hex":
+        return hex_dimension(space.footprint, grid, dimension)
     # Nearly all are rectangles, and with everything selected this is asked ten thousand times.
     if type(space.footprint) is Rect:
         return int(getattr(space.footprint, dimension))
@@ -27,8 +29,10 @@ def dimension_of(space: Space, grid: Grid, dimension: Dimension) -> int:
 
 
 def change_dimension(board: Board, ids: Iterable[str], dimension: Dimension, entry: Entry) -> Board:
-    """Set or change the place or size of each space, to the nearest part."""
+    """Set or change the place or size of each space, to the nearest part or the nearest hex."""
     names = list(ids)
+    if board.grid.shape == "hex":
+        return _change_on_hexes(board, names, dimension, entry)
     wanted = {id_: _whole(entry, dimension_of(board.space_by_id[id_], board.grid, dimension)) for id_ in names}
     if dimension in ("x", "y"):
         return _move_to(board, wanted, dimension)
@@ -43,9 +47,27 @@ def _move_to(board: Board, wanted: dict[str, int], dimension: Dimension) -> Boar
     for id_, place in wanted.items():
         by = place - dimension_of(board.space_by_id[id_], board.grid, dimension)
         if by:
-            ways.setdefault((by, 0) if dimension == "x" else (0, by), []).append(id_)
-    for by_point, names in ways.items():
-        board = edits.move(board, names, by_point)
+            ways.setdefault((int(by), 0) if dimension == "x" else (0, int(by)), []).append(id_)
+    return _move_all(board, ways)
+
+
+def _change_on_hexes(board: Board, ids: list[str], dimension: Dimension, entry: Entry) -> Board:
+    ways: dict[Point, list[str]] = {}
+    for id_ in ids:
+        space, grid = board.space_by_id[id_], board.grid
+        wanted = entry.applied_to(hex_dimension(space.footprint, grid, dimension))
+        if dimension in ("width", "height"):
+            # The nearest whole radius: nobody knows which lengths in millimetres have one.
+            across = 2 * max(1, _whole(Entry("=", wanted / Fraction(2 * grid.mm_per_part)), 0))
+            board = edits.resize(board, id_, _sized(space, dimension, across))
+        else:
+            ways.setdefault(hex_shift(space.footprint, grid, dimension, wanted), []).append(id_)
+    return _move_all(board, {by: names for by, names in ways.items() if by != (0, 0)})
+
+
+def _move_all(board: Board, ways: Mapping[Point, list[str]]) -> Board:
+    for by, names in ways.items():
+        board = edits.move(board, names, by)
     return board
 
 
@@ -61,7 +83,7 @@ def _sized(space: Space, dimension: Dimension, length: int) -> Footprint:
             raise BadFootprint(f"{space.id} is made of {type(other).__name__.lower()}; it has no width to set")
 
 
-def _whole(entry: Entry, value: int) -> int:
+def _whole(entry: Entry, value: float) -> int:
     return int((entry.applied_to(value) + Fraction(1, 2)) // 1)
 
 

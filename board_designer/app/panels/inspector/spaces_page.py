@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBox
 
 from board_designer.app.document.change_type import change_type
 from board_designer.app.document.document import Document
+from board_designer.app.panels.inspector.hex_dimensions import Dimension, hex_step, hex_units
 from board_designer.app.panels.inspector.length_units import Measure
 from board_designer.app.panels.inspector.mixed_values import shared
 from board_designer.app.panels.inspector.property_rows import PropertyRows
 from board_designer.app.panels.inspector.space_edits import (
     DIMENSIONS,
-    Dimension,
     change_dimension,
     dimension_of,
     take_free_seats,
@@ -34,14 +34,27 @@ from board_designer.board import edits
 from board_designer.board.free_seats import free_seats
 from board_designer.board.model import Space
 from board_designer.board.record_checks import LARGEST_COORDINATE, MOST_SEATS
-from board_designer.geometry.footprint import Circle, Rect
+from board_designer.drawing.motif_names import motif_name
+from board_designer.geometry.footprint import Circle, Hexes, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.words import counted, listed, titled
 
-TITLES: dict[Dimension, str] = {"x": "Left", "y": "Top", "width": "Width", "height": "Height"}
+TITLES: dict[Dimension, str] = {
+    "x": "Left", "y": "Top", "width": "Width", "height": "Height", "q": "Hex q", "r": "Hex r",
+}  # fmt: skip
 MOST_IDS = 12
 TYPE = "Type of space. It gets a new id if its number is already taken."
 UNLOCK = "Locked. Unlock it first."
+IN_PARTS = f"In parts of a cell. {HOW_TO}"
+ON_HEXES: dict[Dimension, str] = {
+    "x": f"In millimetres from the left edge of the board. It goes to the nearest hex. {HOW_TO}",
+    "y": f"In millimetres from the upper edge of the board. It goes to the nearest hex. {HOW_TO}",
+    "width": f"In millimetres. {HOW_TO}",
+    "height": f"In millimetres. {HOW_TO}",
+    "q": "Axial coordinate of the first hex: one more is one hex to the right (flat hexes: right and down).",
+    "r": "Axial coordinate of the first hex: one more is one hex down and to the right (flat hexes: down).",
+}
+HEX_GRAIN = Fraction(1, 1000)
 
 
 def length_units(grid: Grid) -> dict[str, Fraction]:
@@ -106,7 +119,7 @@ class SpacesPage(QWidget):
         self.seat.beside.setMinimumWidth(0)
         self._form.field("Seat:", self._seat_row, "Number of the player this belongs to, from 1.", self.seat.field)
         for dimension, row in self.numbers.items():
-            self._form.field(f"{TITLES[dimension]}:", row, f"In parts of a cell. {HOW_TO}")
+            self._form.field(f"{TITLES[dimension]}:", row, IN_PARTS)
         self._form.addRow("", self.locked)
         column = QVBoxLayout(self)
         notes = QLabel("Notes:")
@@ -137,7 +150,7 @@ class SpacesPage(QWidget):
         self.locked.setTristate(locked.is_mixed)
         state = Qt.CheckState.PartiallyChecked if locked.is_mixed else Qt.CheckState.Unchecked
         self.locked.setCheckState(Qt.CheckState.Checked if locked.value else state)
-        self.properties.show_properties(self._specs(spaces), [space.props for space in spaces], board)
+        self.properties.show_properties(self._specs(spaces), [space.props for space in spaces], board, self._motifs())
         notes = shared(space.notes for space in spaces)
         self.notes.show_text(notes.value or "", mixed=notes.is_mixed)
 
@@ -154,7 +167,8 @@ class SpacesPage(QWidget):
     def _show_head(self, spaces: Sequence[Space], links: int) -> None:
         also = f" and {counted(links, 'link')}" if links else ""
         head = spaces[0].id if len(spaces) == 1 and not links else counted(len(spaces), "space") + also
-        self._head.setText(head)
+        motifs = motif_name(spaces[0], self._document.style) if len(spaces) == 1 and not links else ""
+        self._head.setText(f"{head}: {motifs}" if motifs else head)
         self._names.setText(listed((space.id for space in spaces), MOST_IDS))
         self._names.setVisible(len(spaces) > 1 or links > 0)
 
@@ -182,15 +196,40 @@ class SpacesPage(QWidget):
 
     def _show_number(self, row: NumberRow, dimension: Dimension, spaces: Sequence[Space]) -> None:
         grid = self._document.board.grid
-        row.field.units = length_units(grid)
+        if grid.shape == "hex":
+            self._show_number_on_hexes(row, dimension, spaces)
+            return
+        self._form.show_row(row, has_size := self._has_size(dimension, spaces))
+        if not has_size:
+            return
+        row.field.units, row.field.grain, row.field.step = length_units(grid), Fraction(1), None
         found = shared(dimension_of(space, grid, dimension) for space in spaces)
-        has_length = not found.is_mixed and grid.shape == "square"
-        measure = self._measure.said(found.value * grid.mm_per_part) if has_length else ""
+        measure = self._measure.said(found.value * grid.mm_per_part) if not found.is_mixed else ""
         row.show_value(found.value, measure, mixed=found.is_mixed)
-        has_size = dimension in ("x", "y") or {type(space.footprint) for space in spaces} <= {Rect, Circle}
-        row.field.setEnabled(not self._is_locked and has_size)
-        row.field.setToolTip(UNLOCK if self._is_locked else f"In parts of a cell. {HOW_TO}")
-        self._form.show_row(row, has_size)
+        row.field.setEnabled(not self._is_locked)
+        row.field.setToolTip(UNLOCK if self._is_locked else IN_PARTS)
+
+    def _show_number_on_hexes(self, row: NumberRow, dimension: Dimension, spaces: Sequence[Space]) -> None:
+        """Sizes of hexes are shown too, though nobody sets them: a hex is not as high as it is wide."""
+        grid, grounds = self._document.board.grid, [space.footprint for space in spaces]
+        in_cells = dimension in ("q", "r")
+        self._form.show_row(row, is_shown := not in_cells or all(isinstance(it, Hexes) for it in grounds))
+        if not is_shown:
+            return
+        row.field.units, row.field.step = hex_units(grid, dimension), hex_step(grounds, grid, dimension)
+        row.field.grain = Fraction(1) if in_cells else HEX_GRAIN
+        found = shared(dimension_of(space, grid, dimension) for space in spaces)
+        inches = self._measure.said(found.value) if self._measure.in_inches and not found.is_mixed else "mm"
+        row.show_value(found.value, "" if in_cells else inches, mixed=found.is_mixed)
+        row.field.setEnabled(not self._is_locked and (in_cells or self._has_size(dimension, spaces)))
+        row.field.setToolTip(UNLOCK if self._is_locked else ON_HEXES[dimension])
+
+    @staticmethod
+    def _has_size(dimension: Dimension, spaces: Sequence[Space]) -> bool:
+        """Whether it can be set by a number."""
+        if dimension in ("width", "height"):
+            return {type(space.footprint) for space in spaces} <= {Rect, Circle}
+        return dimension in ("x", "y")
 
     def _specs(self, spaces: Sequence[Space]) -> dict[str, Any]:
         """The properties that all of these types have."""
@@ -201,6 +240,9 @@ class SpacesPage(QWidget):
         first, *rest = (kit.spaces[name].props for name in sorted(types))
         return {name: spec for name, spec in first.items() if all(other.get(name) == spec for other in rest)}
 
+    def _motifs(self) -> dict[str, str]:
+        return {name: motif.title for name, motif in self._document.style.motifs.items()}
+
     # ---- changing
 
     def _edit(self, label: str, function: Any, *values: Any, merge_key: str | None = None) -> str:
@@ -209,11 +251,13 @@ class SpacesPage(QWidget):
     def _set_number(self, dimension: Dimension, entry: Entry) -> None:
         row = self.numbers[dimension]
         key = f"{dimension}/{','.join(self._ids)}" if row.field.is_stepping else None
-        trouble = self._edit(
-            "Move" if dimension in ("x", "y") else "Resize", change_dimension, dimension, entry, merge_key=key
-        )
+        label = "Resize" if dimension in ("width", "height") else "Move"
+        trouble = self._edit(label, change_dimension, dimension, entry, merge_key=key)
         if not trouble:
-            self._show_number(row, dimension, [self._document.board.space_by_id[id_] for id_ in self._ids])
+            # On hexes one of them changes the others too.
+            for other in self.numbers if self._document.board.grid.shape == "hex" else (dimension,):
+                spaces = [self._document.board.space_by_id[id_] for id_ in self._ids]
+                self._show_number(self.numbers[other], other, spaces)
         row.trouble.show_trouble(trouble)
 
     def _change_type(self, type_: str) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
 from board_designer.board.model import Board, Link, Space
+from board_designer.drawing.motif_names import motif_name
+from board_designer.drawing.style import Style
 from board_designer.kits.kit import Kit
 
 Record = Space | Link
@@ -33,11 +34,11 @@ class SearchTexts:
     def __init__(self) -> None:
         self._known: dict[str, tuple[Record, str]] = {}
 
-    def of(self, record: Record, title: str) -> str:
+    def of(self, record: Record, title: str, motifs: str = "") -> str:
         known = self._known.get(record.id)
         if known is not None and known[0] is record:
             return known[1]
-        text = f"{record.id} {record.label} {record.type} {title} {record.notes}".lower()
+        text = f"{record.id} {record.label} {record.type} {title} {motifs} {record.notes}".lower()
         self._known[record.id] = (record, text)
         return text
 
@@ -50,8 +51,8 @@ def grouped(board: Board, kit: Kit | None, search: str, texts: SearchTexts) -> l
     drawn = tuple(link for link in board.links if not link.cut)
     cuts = _cuts([link for link in board.links if link.cut], link_titles, words, texts)
     return [
-        *_group(board.spaces, "space", titles, words, texts),
-        *_group(drawn, "link", link_titles, words, texts),
+        *_group(board.spaces, "space", titles, words, texts, kit.style if kit else Style()),
+        *_group(drawn, "link", link_titles, words, texts, Style()),
         *([cuts] if cuts.ids else []),
     ]
 
@@ -71,15 +72,16 @@ def _group(
     titles: dict[str, str],
     words: list[str],
     texts: SearchTexts,
+    style: Style,
 ) -> list[Group]:
     groups = {name: Group(kind, name, title) for name, title in titles.items()}
-    text_of: Callable[[Record, str], str] = texts.of
     for record in records:
         group = groups.get(record.type)
         if group is None:
             group = groups[record.type] = Group(kind, record.type, f"{record.type} (unknown)")
         group.total += 1
-        if not words or _has_all(text_of(record, group.title), words):
+        motifs = motif_name(record, style) if words and isinstance(record, Space) else ""
+        if not words or _has_all(texts.of(record, group.title, motifs), words):
             group.add(record.id)
     return [group for group in groups.values() if group.ids]
 

@@ -13,6 +13,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.panels.outline.outline_groups import Group, SearchTexts, grouped
 from board_designer.board.board_difference import Change
 from board_designer.board.model import Board, Link, Space
+from board_designer.drawing.motif_names import motif_name
 
 Index = QModelIndex | QPersistentModelIndex
 NAMES, MARKS = 0, 1  # the columns
@@ -166,12 +167,20 @@ class OutlineModel(QAbstractItemModel):
                 return "Locked. Click to unlock." if is_locked else "Click to lock."
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return _words(record)
+            return self._words(record)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{_words(record)}{', locked' if is_locked else ''}"
+            return f"{self._words(record)}{', locked' if is_locked else ''}"
         if role == Qt.ItemDataRole.ToolTipRole:
             return record.notes or None
         return None
+
+    def _words(self, record: Space | Link) -> str:
+        if isinstance(record, Link):
+            way = "✂" if record.cut else "→"
+            return f"{record.id}: {record.source} {way} {record.target}  {record.label}".rstrip()
+        seat = f"  seat {record.seat}" if record.seat is not None else ""
+        motifs = motif_name(record, self._document.style)
+        return f"{record.id}{seat}{'  ' * bool(motifs)}{motifs}  {record.label}".rstrip()
 
 
 def _head_font(is_hidden: bool) -> QFont:
@@ -179,10 +188,3 @@ def _head_font(is_hidden: bool) -> QFont:
     font.setBold(True)
     font.setItalic(is_hidden)
     return font
-
-
-def _words(record: Space | Link) -> str:
-    if isinstance(record, Link):
-        return f"{record.id}: {record.source} {'✂' if record.cut else '→'} {record.target}  {record.label}".rstrip()
-    seat = f"  seat {record.seat}" if record.seat is not None else ""
-    return f"{record.id}{seat}  {record.label}".rstrip()

@@ -13,13 +13,15 @@ from PySide6.QtGui import QIcon, QStandardItem, QStandardItemModel
 from board_designer.app.panels.palette.palette_row_painter import ARMED, HIDDEN, KEY, KIND, NAME, SECOND, TIP, WRONG
 from board_designer.app.panels.palette.type_counts import count_words, off_by
 from board_designer.board.model import Board
+from board_designer.kits.box_of_pieces import box_of, left_in_box
 from board_designer.kits.kit import Kit
 
 TYPE_MIME = "application/x-board-designer-type"
 STAMP_MIME = "application/x-board-designer-stamp"  # its title
+PIECE_MIME = "application/x-board-designer-piece"
 
 
-DRAGGED = ("type", "stamp", "own")
+DRAGGED = ("type", "piece", "stamp", "own")
 
 
 class PaletteModel(QStandardItemModel):
@@ -27,15 +29,20 @@ class PaletteModel(QStandardItemModel):
         super().__init__()
         self._kit: Kit | None = None
         self._rows: dict[tuple[str, str], QStandardItem] = {}
+        self._sets: dict[str, QStandardItem] = {}  # by the titles of sets
+        self.used: frozenset[str] = frozenset()  # pieces that are out of the box
 
-    def fill(self, kit: Kit | None, stamps: Sequence[tuple[str, str, str]], own: Sequence[tuple[str, str]]) -> None:
+    def fill(
+        self, board: Board, kit: Kit | None, stamps: Sequence[tuple[str, str, str]], own: Sequence[tuple[str, str]]
+    ) -> None:
         """`stamps` are names, titles and docs; `own` names and titles."""
         self.clear()
-        self._rows = {}
+        self._rows, self._sets = {}, {}
         self._kit = kit
         if kit is not None:
             self._fill_types(kit)
             self._fill_links(kit)
+            self._fill_pieces(kit, board)
         if stamps:
             section = self._section("Stamps")
             for name, title, doc in stamps:
@@ -59,6 +66,12 @@ class PaletteModel(QStandardItemModel):
             key = str(getattr(link, "key", "") or "").upper()
             self._row(section, "link", name, link.title, link.doc, key)
 
+    def _fill_pieces(self, kit: Kit, board: Board) -> None:
+        for piece in box_of(kit, kit.rule_values(board.rules)):
+            if piece.of.title not in self._sets:
+                self._sets[piece.of.title] = self._section(piece.of.title)
+            self._row(self._sets[piece.of.title], "piece", piece.name, piece.title, kit.spaces[piece.of.type].doc)
+
     def hide(self, types: frozenset[str]) -> None:
         """Mark the types that the board does not show."""
         for (kind, name), item in self._rows.items():
@@ -75,6 +88,20 @@ class PaletteModel(QStandardItemModel):
                 self._say(item, count_words(spaces[name], allowed), off_by(spaces[name], allowed) != 0)
             elif kind == "link":
                 self._say(item, f"{links[name]} drawn", False)
+        self._count_pieces(board)
+
+    def _count_pieces(self, board: Board) -> None:
+        """How many are left of each set, and which."""
+        left = left_in_box(self._kit, board) if self._kit and self._sets else []
+        names = {name for kind, name in self._rows if kind == "piece"}
+        self.used = frozenset(names - {piece.name for piece in left})
+        for title, section in self._sets.items():
+            here = sum(piece.of.title == title for piece in left)
+            section.setText(f"{title}: {here} left")
+            section.setToolTip(f"{here} of {section.rowCount()} are left in the box.")
+
+    def pieces(self) -> list[tuple[str, QModelIndex]]:
+        return [(name, item.index()) for (kind, name), item in self._rows.items() if kind == "piece"]
 
     def arm(self, kind: str, name: str | None) -> None:
         for key, item in self._rows.items():
@@ -107,15 +134,15 @@ class PaletteModel(QStandardItemModel):
         return flags | Qt.ItemFlag.ItemIsEditable if index.data(KIND) == "own" else flags
 
     def mimeTypes(self) -> list[str]:
-        return [TYPE_MIME, STAMP_MIME]
+        return [TYPE_MIME, PIECE_MIME, STAMP_MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         data = QMimeData()
         if indexes:
             index = indexes[0]
-            is_type = index.data(KIND) == "type"
-            said = index.data(NAME if is_type else Qt.ItemDataRole.DisplayRole)
-            data.setData(TYPE_MIME if is_type else STAMP_MIME, str(said).encode())
+            mime = {"type": TYPE_MIME, "piece": PIECE_MIME}.get(index.data(KIND), STAMP_MIME)
+            said = index.data(Qt.ItemDataRole.DisplayRole if mime == STAMP_MIME else NAME)
+            data.setData(mime, str(said).encode())
         return data
 
     def _section(self, title: str) -> QStandardItem:

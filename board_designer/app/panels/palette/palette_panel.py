@@ -19,10 +19,11 @@ from board_designer.app.panels.palette.palette_row_painter import KIND, NAME, ic
 from board_designer.app.panels.palette.palette_tree import PaletteTree
 from board_designer.app.panels.palette.stamp_options import StampOptions
 from board_designer.app.panels.panel_base import Panel
-from board_designer.app.panels.thumbnails import board_pixmap, cropped, link_icon, type_icon
+from board_designer.app.panels.thumbnails import board_pixmap, cropped, link_icon, piece_icon, type_icon
 from board_designer.board.board_difference import Change
 from board_designer.board.model import Board
 from board_designer.kits import stamps_for
+from board_designer.kits.box_of_pieces import box_of
 from board_designer.kits.stamp import Stamp
 
 __all__ = ["STAMP_MIME", "TYPE_MIME", "Palette"]
@@ -31,6 +32,7 @@ __all__ = ["STAMP_MIME", "TYPE_MIME", "Palette"]
 class Palette(Panel):
     type_armed = Signal(str)
     link_armed = Signal(str)
+    piece_armed = Signal(str)
     stamp_armed = Signal(object, str)  # a Board, a title
     disarmed = Signal()
     parameters_done = Signal()  # Return or Escape in a parameter of the armed stamp
@@ -86,8 +88,8 @@ class Palette(Panel):
             titles = [("stamp", stamp.name, stamp.title) for stamp in self._stamps.values()]
             titles += [("own", stamp.name, stamp.title) for stamp in self._own]
             return next(((kind, key) for kind, key, title in titles if title == rest), None)
-        kind = first if first in ("type", "link") else self._model.kind_of(name)
-        key = rest if first in ("type", "link") else name
+        is_told = first in ("type", "link", "piece")
+        kind, key = (first, rest) if is_told else (self._model.kind_of(name), name)
         return (kind, key) if kind and self._model.row_of(kind, key).isValid() else None
 
     def save_stamp(self) -> None:
@@ -183,6 +185,8 @@ class Palette(Panel):
             self.type_armed.emit(name)
         elif kind == "link":
             self.link_armed.emit(name)
+        elif kind == "piece":
+            self.piece_armed.emit(name)
         elif kind == "own":
             stamp = next(stamp for stamp in self._own if stamp.name == name)
             self.stamp_armed.emit(stamp.board, stamp.title)
@@ -208,17 +212,23 @@ class Palette(Panel):
             self.tree.clearSelection()
 
     def _on_change(self, before: Board, after: Board, change: Change) -> None:
-        if before.kit != after.kit or "rules" in change.settings:
+        turned = before.grid.orientation != after.grid.orientation
+        if turned or before.kit != after.kit or "rules" in change.settings:
             self._fill()
         else:
-            self._model.count(after)
+            self._count(after)
+
+    def _count(self, board: Board) -> None:
+        self._model.count(board)
+        for name, index in self._model.pieces():
+            self.tree.setRowHidden(index.row(), index.parent(), name in self._model.used)
 
     def _fill(self) -> None:
         kit = self._document.kit
         self._stamps = {stamp.name: stamp for stamp in stamps_for(kit.name)} if kit else {}
         listed = [(stamp.name, stamp.title, stamp.doc) for stamp in self._stamps.values()]
-        self._model.fill(kit, listed, [(stamp.name, stamp.title) for stamp in self._own])
-        self._model.count(self._document.board)
+        self._model.fill(self._document.board, kit, listed, [(stamp.name, stamp.title) for stamp in self._own])
+        self._count(self._document.board)
         self._model.hide(self._document.hidden)
         self.nothing.setVisible(kit is None)
         self.tree.expandAll()
@@ -237,9 +247,15 @@ class Palette(Panel):
     def _icon(self, kind: str, name: str) -> QIcon:
         side, ratio, kit = icon_side(self), self.devicePixelRatioF(), self._document.kit
         if kind == "type" and kit is not None:
-            return type_icon(kit.spaces[name], self._document.style, kit.grid, side, ratio)
+            # Hexes stand as they do on this board.
+            grid = replace(kit.grid, orientation=self._document.board.grid.orientation)
+            return type_icon(kit.spaces[name], self._document.style, grid, side, ratio)
         if kind == "link" and kit is not None:
             return link_icon(name, self._document.style, kit.grid, side, ratio)
+        if kind == "piece" and kit is not None:
+            box = box_of(kit, kit.rule_values(self._document.board.rules))
+            piece = next(piece for piece in box if piece.name == name)
+            return piece_icon(piece.space, self._document.style, kit.grid, side, ratio)
         own = next((stamp.board for stamp in self._own if stamp.name == name), None)
         board = own if kind == "own" and own is not None else self._stamps[name].make()
         return QIcon(board_pixmap(cropped(board), QSize(side, side), ratio))

@@ -17,7 +17,7 @@ Option = Any
 Index = QModelIndex | QPersistentModelIndex
 
 NAME = Qt.ItemDataRole.UserRole
-KIND = Qt.ItemDataRole.UserRole + 1  # section, type, link, stamp, own
+KIND = Qt.ItemDataRole.UserRole + 1  # section, type, link, piece, stamp, own
 SECOND = Qt.ItemDataRole.UserRole + 2  # the second line
 KEY = Qt.ItemDataRole.UserRole + 3
 WRONG = Qt.ItemDataRole.UserRole + 4  # whether the second line tells of something wrong
@@ -76,17 +76,21 @@ class RowPainter(QStyledItemDelegate):
             painter.setOpacity(1)
         self._paint_key(painter, option, index, text)
         words_box = words_room(box, line)
+        title, second_line = str(index.data(Qt.ItemDataRole.DisplayRole)), index.data(SECOND) or ""
+        if index.data(KIND) == "piece":
+            title, second_line = two_lines(title, option.fontMetrics, words_box.width())
+            words_box.translate(0, 0 if second_line else line // 2)
         font = option.font
         font.setBold(bool(index.data(ARMED)))
         font.setItalic(bool(index.data(HIDDEN)))
         painter.setFont(font)
         painter.setPen(text)
-        _line(painter, words_box, index.data(Qt.ItemDataRole.DisplayRole))
+        _line(painter, words_box, title)
         font.setBold(bool(index.data(WRONG)))
         painter.setFont(font)
         second = ink(palette, "warning") if index.data(WRONG) else faint(palette)
-        painter.setPen(text if is_selected else second)
-        words = (index.data(SECOND) or "") + (", hidden" if index.data(HIDDEN) and not index.data(WRONG) else "")
+        painter.setPen(text if is_selected or index.data(KIND) == "piece" else second)
+        words = second_line + (", hidden" if index.data(HIDDEN) and not index.data(WRONG) else "")
         room = words_box.translated(0, line)
         _line(
             painter,
@@ -128,6 +132,12 @@ def words_room(row: QRect, line: int) -> QRect:
     """Where the title is written in a row of text lines of this height."""
     left = row.left() + line * 2 + 14
     return QRect(left, row.top() + 4, row.right() - 6 - left, line)
+
+
+def two_lines(title: str, metrics: QFontMetrics, width: int) -> tuple[str, str]:
+    """A name of several motifs, in two lines where one is too short for it."""
+    first, dash, rest = title.partition("–")
+    return (first + dash, rest) if rest and metrics.horizontalAdvance(title) > width else (title, "")
 
 
 def warning_that_fits(words: str, metrics: QFontMetrics, width: int) -> str:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QStackedLayout,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -58,6 +59,8 @@ class ReplayPanel(Panel):
     frame_shown = Signal(object)  # Scene to paint on the board; None when nothing is watched
     game_wanted = Signal(int)  # another game of the same run
     closed = Signal()
+    keep_wanted = Signal()  # what lies there now, as a board
+    can_keep_changed = Signal()
 
     narrow = 24
 
@@ -104,6 +107,7 @@ class ReplayPanel(Panel):
         self.game.show_game(film.game, run.shown.games if run.shown is not None else run.done)
         self.games.setText(self.game.span)
         self.refused.show_trouble("")
+        self.keep.setVisible(any(frame.laid for frame in film.frames))
         self._tell_changed()
         had_focus = self.window().focusWidget() is self
         self._pages.setCurrentIndex(1)
@@ -144,6 +148,7 @@ class ReplayPanel(Panel):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._pages.setCurrentIndex(0)
         self.frame_shown.emit(None)
+        self._show_keep(False)
 
     # ---- what it is made of
 
@@ -158,6 +163,10 @@ class ReplayPanel(Panel):
         self.games.setWordWrap(False)
         self.game_label = QLabel("Ga&me")
         self.game_label.setBuddy(self.game)
+        self.keep = QToolButton()
+        self.keep.setText("&Keep layout")
+        self.keep.setToolTip("Make a new board of what lies on the table just now")
+        self.keep.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.close_button = SignButton("close", "Close game")
         self.refused = TroubleLine()
         self.changed = FaintLabel(CHANGED)
@@ -175,6 +184,7 @@ class ReplayPanel(Panel):
         self._number = QWidget()
         row = QHBoxLayout(self._number)
         row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.keep)
         row.addWidget(self.game_label)
         row.addWidget(self.game)
         row.addWidget(self.games)
@@ -200,7 +210,7 @@ class ReplayPanel(Panel):
         self._pages.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # it is arranged to fit
         self._arrange(QSize(1200, 220))
         order = (
-            *self.transport.buttons, self.transport.speed, self.jumper.back, self.jumper.next, self.game,
+            *self.transport.buttons, self.transport.speed, self.jumper.back, self.jumper.next, self.keep, self.game,
             self.close_button, self.timeline, self.players, self.log,
         )  # fmt: skip
         for one, other in pairwise(order):
@@ -245,7 +255,8 @@ class ReplayPanel(Panel):
         self.game.valueChanged.connect(lambda _: self.refused.show_trouble(""))
         self.game.refused.connect(self.refused.show_trouble)
         self.close_button.clicked.connect(self._close)
-        buttons = (*transport.buttons, jumper.next, jumper.back, self.close_button)
+        self.keep.clicked.connect(self.keep_wanted)
+        buttons = (*transport.buttons, jumper.next, jumper.back, self.keep, self.close_button)
         keys = FilmKeys(self, self._steered_by)
         for widget in (*buttons, self.timeline, self.players, self.log):
             widget.installEventFilter(keys)
@@ -303,6 +314,7 @@ class ReplayPanel(Panel):
             self.jumper.show_at(reel.at)
             self.players.show_scene(scene)
             self.log.follow(reel.line)
+            self._show_keep(bool(scene.now.laid))
         moves = reel.is_moving and self.isVisible()
         if moves and not self._clock.isActive():
             self._last_tick = time.perf_counter()
@@ -336,6 +348,11 @@ class ReplayPanel(Panel):
         played_on = self._run.board if self._run is not None else None
         board = self._document.board
         self.changed.setVisible(played_on is not None and board is not played_on and board != played_on)
+
+    def _show_keep(self, on: bool) -> None:
+        if on != self.keep.isEnabled():
+            self.keep.setEnabled(on)
+            self.can_keep_changed.emit()
 
     def _colour(self, seat: int) -> str:
         board = self._document.board

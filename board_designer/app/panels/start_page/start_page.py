@@ -25,6 +25,7 @@ from board_designer.board.model import Board
 from board_designer.io import FileProblems, load_board
 from board_designer.io.shipped_files import folder
 from board_designer.kits import find_kit, kit_names, templates
+from board_designer.kits.blank_board import blank_template
 from board_designer.kits.kit import Kit
 from board_designer.kits.template import Template
 from board_designer.words import titled
@@ -111,13 +112,21 @@ class StartPage(QWidget):
             for template in templates().values():
                 if template.kit == name:
                     self._add_template(template, kit)
-            empty = Board(kit=kit.name, title="", grid=kit.grid)
-            card = Card("Empty board", kit.title, "A blank grid.", f"A blank grid. {kit.about}", lines=LINES)
-            card.clicked.connect(lambda _=False, b=empty, t=kit.title: self.new_board.emit(b, t))
-            self._add_card(f"empty {name}", card, self._new, functools.partial(_itself, empty))
+            self._add_empty(kit)
         self._column.addLayout(self._new)
         self._form_place = QVBoxLayout()
         self._column.addLayout(self._form_place)
+
+    def _add_empty(self, kit: Kit) -> None:
+        """At once, or after asking how hexes shall stand."""
+        template = blank_template(kit)
+        card = Card("Empty board", kit.title, template.doc, f"{template.doc} {kit.about}", lines=LINES)
+        if kit.grid.shape == "hex":
+            card.setCheckable(True)
+            card.clicked.connect(lambda: self._toggle_form(card, template))
+        else:
+            card.clicked.connect(lambda: self.new_board.emit(template.make(), kit.title))
+        self._add_card(f"empty {kit.name}", card, self._new, template.make)
 
     def _new_head(self) -> QHBoxLayout:
         self.open_button = QPushButton("Open file…")
@@ -222,10 +231,6 @@ def _described(card: Card, path: Path) -> Board:
     """A sample, once it is read: only then is it known what is on it."""
     board = load_board(path)
     card.describe(board.title or card.text(), board_facts(board), first_sentence(board.notes))
-    return board
-
-
-def _itself(board: Board) -> Board:
     return board
 
 

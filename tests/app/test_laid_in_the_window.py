@@ -1,0 +1,75 @@
+"""A game that lays tiles, watched in a whole window: on a board with cells, and on one that has none."""
+
+from dataclasses import replace
+
+import pytest
+from laid_film import laid_film, table
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from whole_window import press
+
+from board_designer.app.runs import Asked, Run
+from board_designer.games.playing.play_options import Options
+
+RULES = {"player_count": 3}
+
+
+@pytest.fixture
+def watching(window_manager, qtbot):
+    """A window in which the film is open at its beginning."""
+
+    def opened(board):
+        window = window_manager.new_board(board)
+        qtbot.waitExposed(window)
+        run = Run(1, board, Asked(options=Options(rules=RULES)))
+        run.done = 10
+        window.docks.bring_up("Replay")
+        window.game_handling._watched = run
+        window.game_handling.games.film.emit(run, laid_film())
+        return window
+
+    return opened
+
+
+def test_a_layout_is_kept_as_a_board_in_a_window_of_its_own(watching):
+    window = watching(table())
+    replay, manager = window.replay, window.application
+    assert window.canvas.is_watching
+    replay.reel.go_to(2)
+    replay._refresh()
+    QTest.mouseClick(replay.keep, Qt.MouseButton.LeftButton)
+    other = manager.windows[-1]
+    kept = other.document
+    assert other is not window
+    assert (kept.title, kept.path, kept.is_dirty) == ("Meadow, game 3, turn 1", None, True)
+    assert kept.board.rules["player_count"] == 3
+    assert [space.id for space in kept.board.of_type("tile", "tray")] == ["d1", "y1", "d2"]
+    assert len(kept.board.of_type("cell")) == len(table().spaces)
+    shapes = kept.board.shapes
+    assert shapes.bounds.min() > -0.01
+    assert (shapes.bounds[:, 2:].max(axis=0) <= [side + 0.01 for side in kept.board.grid.size]).all()
+
+
+def test_the_command_waits_for_something_that_is_laid(watching):
+    window = watching(table())
+    actions = window.menus.actions
+    assert actions["keep_layout"].isEnabled()
+    bare = replace(laid_film(), frames=tuple(replace(frame, laid=()) for frame in laid_film().frames))
+    window.game_handling.games.film.emit(window.game_handling._watched, bare)
+    assert not window.replay.keep.isVisible()
+    assert not actions["keep_layout"].isEnabled()
+    window.replay.close_film()
+    window.menus.refresh()
+    assert "F9" in window.game_handling.why_no_layout()
+
+
+def test_a_board_without_spaces_is_watched_and_kept(watching):
+    window = watching(replace(table(), spaces=()))
+    assert window.menus.actions["quick_sim"].isEnabled(), "play itself lays what it needs"
+    window.replay.reel.go_to(5)
+    window.replay._refresh()
+    window.canvas.picture()
+    press(window, "keep_layout")
+    kept = window.application.windows[-1].document.board
+    assert sorted(space.type for space in kept.spaces) == ["house", "tile", "tile", "tray"]
+    assert window.application.windows[-1].canvas.picture().width() > 0
