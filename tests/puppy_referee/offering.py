@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import accumulate, chain, pairwise
 from random import Random
 from typing import Any, NamedTuple
 from unittest import mock
@@ -24,7 +25,9 @@ from puppy_referee.tiles import Tile, is_double
 
 Choice = tuple[Any, ...]
 Row = tuple[int, ...]  # one event as it was written down: turn, seat, what, and details
-DEED = 3  # rows of a turn after which what is laid is told: round, turn and the lay
+TURN, SEAT = 0, 1
+DEED = 5  # rows after which all is told: round, turn, house, lay and join
+LAY = 3  # round, turn and lay: a house may be put after that
 following = replay_steps.after
 EVENTS = 3000  # of one game, more than any has
 
@@ -54,11 +57,6 @@ class Outside:
         with playing_in(self.cells):
             return int(log.length)
 
-    def turn_at(self, length: int) -> int:
-        """The number of the turn when so much was written down."""
-        with playing_in(self.cells):
-            return int(events[length - 1].turn) if length else 0
-
     def answered(self, number: int) -> Outside:
         """The same game with an answer, up to the next decision; this one stays as it is."""
         twin = copy.copy(self)
@@ -73,67 +71,76 @@ class Outside:
             return [tuple(getattr(events[at], name) for name in Event.fields) for at in range(first, log.length)]
 
 
-def _told(contest: GameContest, before: Sequence[Row], more: Sequence[Row]) -> list[Record]:
-    """A game up to a decision, and after it the rows of several turns, each told as if it were the next one."""
-    rows, told, left = [*before, *more], copy.copy(contest), len(before)
+def _told(contest: GameContest, before: list[Row], ends: list[list[Row]]) -> tuple[list[Record], list[list[Record]]]:
+    """A game up to a decision, and what came after it in several ways."""
+    rows, told = [*before, *chain.from_iterable(ends)], copy.copy(contest)
     told.subject = contest.subject  # a copy leaves it out
-    scores = [[0 for _ in contest.tables.seats] for _ in range(1 + max(row[0] for row in rows))]
+    scores = [[0 for _ in contest.tables.seats] for _ in range(1 + max(row[TURN] for row in rows))]
     told.written_down = lambda game: ([list(row) for row in rows], scores)  # type: ignore[method-assign]
+    cuts = list(accumulate((len(end) for end in ends), initial=len(before)))
+    last, done, table = set(cuts[1:]), 0, None
 
     def after(state: Any, event: Any, effects: Any) -> Any:
-        """The table stays as it was at the decision."""
-        nonlocal left
-        left -= 1
-        return following(state, event, effects if left >= 0 else {})
+        """After each of the ways the table is again as it was at the decision."""
+        nonlocal done, table
+        done += 1
+        if done in last:
+            return table
+        state = following(state, event, effects)
+        table = state if done == cuts[0] else table
+        return state
 
     with mock.patch.object(replay_steps, "after", after):
-        return records_of(told, 0)
+        first, *records = records_of(told, 0)
+    return [first, *records[: len(before)]], [records[one:other] for one, other in pairwise(cuts)]
 
 
 def shown_turns(contest: GameContest, layout: Layout, dice: Random, often: float) -> Iterator[Shown]:
-    """Some turns of a game that takes any of what is offered, each with all that it could do."""
+    """Some decisions of a game that takes any of what is offered, each with all that could be done."""
     game = Outside(contest)
     while game.is_asked():
         if dice.random() < often:
             yield _shown(game, layout)
         before = game.length()
-        while game.length() == before:  # all decisions of the turn
+        while game.length() == before:  # all decisions of one step
             game = game.answered(dice.randrange(game.many()))
 
 
 def _shown(game: Outside, layout: Layout) -> Shown:
     before = game.rows()
     ends = [rows for number in range(game.many()) for rows in _ends_of(game.answered(number), len(before))]
-    records = _told(game.contest, before, [row for rows in ends for row in rows])
-    told, at = [], 1 + len(before)
-    for rows in ends:
-        told.append(records[at : at + len(rows)])
-        at += len(rows)
-    done = [*records[: 1 + len(before)], *told[0]]
-    return Shown(before_turns(layout, done)[-1], {_choice(one) for one in told})
+    done, told = _told(game.contest, before, ends)
+    return Shown(_standing(layout, done, told[0]), {_choice(one) for one in told})
+
+
+def _standing(layout: Layout, done: list[Record], new: list[Record]) -> Before:
+    """How things stand at a decision: as before the turn, but for tiles that were drawn on it already."""
+    turn = next(record["turn"] for record in new if record["what"] != "round")
+    before = next(one for one in before_turns(layout, done + new) if one.turn == turn)
+    for record in done:
+        if record["what"] == "draw" and record["turn"] == turn:
+            before.table.supply.remove(tile_of(record))
+            before.table.hands[before.seat].add(tile_of(record))
+    return before
 
 
 def _ends_of(game: Outside, before: int) -> list[list[Row]]:
     """What is written of a turn that was begun. Where more is to be decided that changes what is laid, all of it is
     tried; of the rest, such as where a house is put, any."""
     if game.length() > before:
-        return [_next_turn(game.rows(before), game.turn_at(before))]
+        rows = game.rows(before)
+        turn = next(row[TURN] for row in rows if row[SEAT] >= 0)  # a round that begins is nobody's
+        return [[row for row in rows if row[TURN] <= turn][:DEED]]
     first, *others = range(game.many())
     found = _ends_of(game.answered(first), before)
-    if others and _ends_of(game.answered(others[-1]), before)[0][:DEED] != found[0][:DEED]:
+    if others and _ends_of(game.answered(others[-1]), before)[0][:LAY] != found[0][:LAY]:
         found += [rows for number in others for rows in _ends_of(game.answered(number), before)]
     return found
 
 
-def _next_turn(rows: list[Row], done: int) -> list[Row]:
-    """The rows of the first turn after so many. A round that begins has the number of the turn before."""
-    turn = min(row[0] for row in rows if row[0] > done)
-    return [row for row in rows if row[0] <= turn]
-
-
 def _choice(records: list[Record]) -> Choice:
-    """What was done on a turn, without what was put down with it."""
-    at = next(number for number, record in enumerate(records) if record["what"] == "turn") + 1
+    """What was done, without what was put down with it."""
+    at = next(number for number, record in enumerate(records) if record["what"] not in ("round", "turn"))
     first, follower = records[at], records[at + 1] if at + 1 < len(records) else {"what": None}
     if first["what"] == "house":
         return ("fork", hex_of(first["at"]), *_laid(follower), *_joined(records[at + 2]))
@@ -182,7 +189,7 @@ def _legal_in_park(before: Before) -> set[Choice]:
 def _legal_in_chain(before: Before) -> set[Choice]:
     table, seat = before.table, before.seat
     if not table.has_tiles():
-        _, tiles = holders_of_first(table)
+        _, tiles = holders_of_first(table)  # a double that was just drawn among them
         firsts = centre_lays(table, tiles & table.hands[seat])
         return {("lay", *lay) for lay in firsts} or {("draw",)}
     found: set[Choice] = {("lay", *play) for play in plays(table, table.hands[seat])}
