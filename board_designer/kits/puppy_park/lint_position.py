@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from board_designer.board.model import Board
+from board_designer.geometry.hex_cells import Hex
 from board_designer.kits.kit_registry import find_kit
-from board_designer.kits.puppy_park.position import Hex, Position, beside, hexes_of, position_of
+from board_designer.kits.puppy_park.position import Position, hexes_of, position_of
 from board_designer.lint.board_facts import Facts
 
 
@@ -23,22 +24,6 @@ def park(facts: Facts) -> frozenset[Hex] | None:
     """The free cells; None where the surface has no edge, without cells or because the board says so."""
     is_open = facts.terms.overrides.get("surface") == "unbounded"
     return None if is_open else table(facts).free
-
-
-def regions(cells: Collection[Hex]) -> list[set[Hex]]:
-    """Cells that hang together, the largest region first."""
-    left, found = set(cells), []
-    for start in sorted(cells):
-        if start in left:
-            left.remove(start)
-            region, waiting = {start}, [start]
-            while waiting:
-                near = left.intersection(beside(waiting.pop()))
-                left -= near
-                region |= near
-                waiting += near
-            found.append(region)
-    return sorted(found, key=lambda region: (-len(region), min(region)))
 
 
 def spaces_on(facts: Facts, type_: str, cells: Collection[Hex]) -> list[str]:

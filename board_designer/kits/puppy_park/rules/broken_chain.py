@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from board_designer.geometry.hex_cells import Hex, beside
 from board_designer.kits.puppy_park.lint_position import table
-from board_designer.kits.puppy_park.position import Hex, Position, Tile, beside
+from board_designer.kits.puppy_park.position import Position, Tile
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from board_designer.geometry.hex_cells import beside, far_from_middle, middle_of
 from board_designer.kits.puppy_park.lint_position import park, table
-from board_designer.kits.puppy_park.position import beside, far_from_middle, middle_of
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.kits.puppy_park.lint_position import park, regions, spaces_on
-from board_designer.kits.puppy_park.position import beside, hexes_of
+from board_designer.geometry.hex_cells import beside, regions
+from board_designer.kits.puppy_park.lint_position import park, spaces_on
+from board_designer.kits.puppy_park.position import hexes_of
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.fixes import retyping

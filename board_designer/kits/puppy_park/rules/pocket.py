@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from board_designer.kits.puppy_park.lint_position import park, regions, spaces_on, table
+from board_designer.geometry.hex_cells import regions
+from board_designer.kits.puppy_park.lint_position import park, spaces_on, table
 from board_designer.kits.puppy_park.position import hexes_of
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
