@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from board_designer.app.tools.carried_fragment import CarriedFragment
 from board_designer.app.tools.pointer import Pointer
-from board_designer.app.tools.stamp_tool import StampTool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import edits
 from board_designer.board.model import Board, Space
@@ -21,7 +21,7 @@ def lay_piece(board: Board, piece: Space, by: Point) -> Board:
     return edits.paste(board, [piece], (), by)
 
 
-class PieceTool(StampTool):
+class PieceTool(CarriedFragment):
     """`taken` hears which piece is in the hand after one was put down; without it the hand is empty then."""
 
     name = "piece"
