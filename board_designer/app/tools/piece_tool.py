@@ -113,4 +113,4 @@ class PieceTool(CarriedFragment):
         if self._piece is None:
             return "There is none left in the box. Esc returns to Select."
         how = "click to place. Z and Shift+Z rotate it, Tab takes another, Esc returns to Select."
-        return f"{self.title} ({len(self._left())} left of {self._piece.of.title}): {how}"
+        return f"{self.title} ({self._piece.of.title}: {len(self._left())} left): {how}"
