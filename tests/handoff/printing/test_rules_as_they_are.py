@@ -30,12 +30,18 @@ UNDER = {
     "held_events_limit": {"events_deck": "proposed"},
     "distracted_owner_repeats": {"walk_tricks": True},
     "bid_survives_reroll": {"secret_water_bidding": True},
-    **dict.fromkeys(["domi_contact", "domi_blocked", "domi_fork_end"], {"game": "domidog"}),
-    **dict.fromkeys(["mission_tie", "mission_order"], {"game": "secret_mission"}),
-    **dict.fromkeys(
-        ["tree_poop_cells", "tree_poop_counts_to_win", "tree_rule_allows_e", "poop_blocks_stacking", "named_rule"],
-        {"tree_poop_tiles": "everybody"},
-    ),
+    **{key: {"game": "domidog"} for key in ["domi_contact", "domi_blocked", "domi_fork_end"]},
+    **{key: {"game": "secret_mission"} for key in ["mission_tie", "mission_order"]},
+    **{
+        key: {"tree_poop_tiles": "everybody"}
+        for key in [
+            "tree_poop_cells",
+            "tree_poop_counts_to_win",
+            "tree_rule_allows_e",
+            "poop_blocks_stacking",
+            "named_rule",
+        ]
+    },
 }
 # Rules that belong to one of several games.
 OF_ONE_GAME = [
