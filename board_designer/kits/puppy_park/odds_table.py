@@ -22,7 +22,7 @@ READING = (
 )
 CHAIN = (
     "“Blue double”: somebody was dealt the tile that begins Dömidög. “No double”: nobody was dealt any, and somebody"
-    " draws until one comes. “Fits the first”: a hand has a tile for the double that lies there, before anybody draws."
+    " draws until one comes. “Fits the first”: a hand has a tile for the double that lies there."
 )
 MISSION = "“Goes back”: the first mission drawn is a double. “In common”: the missions of two players share a breed."
 
@@ -49,12 +49,13 @@ def odds_page(kit: Kit, options: Options, duels: int) -> Page:
                 number(float(comb(n, 2) * matching(tiles, breeds)), 2)) for n in sizes]  # fmt: skip
     breed = [(str(n), *(told(pile.exactly(k, n)) for k in range(SHOWN + 1))) for n in sizes]
     chain = [_chain(players, pile) for players in PLAYERS if players == PLAYERS[0] or tiles >= LARGER_SET]
-    common = Fraction(breeds * comb(breeds - 1, 2), comb(mixed, 2))
+    in_common = Fraction(breeds * comb(breeds - 1, 2), comb(mixed, 2))
+    mission = told(Fraction(breeds, tiles)), told(in_common)
     sections = (
         Section("A hand of tiles", (Table(("tiles", "a double", "doubles", "pairs that match"), tuple(doubles)),)),
         Section("Tiles of a breed", (Table(("tiles", *map(str, range(SHOWN + 1))), tuple(breed)),)),
         Section("Dömidög", (Table(("players", "blue double", "no double", "fits the first"), tuple(chain)),)),
-        Section("Secret Mission", (Table(("goes back", "in common"), ((told(Fraction(breeds, tiles)), told(common)),)),)),
+        Section("Secret Mission", (Table(("goes back", "in common"), (mission,)),)),
         Section("How to read it", (READING, CHAIN, MISSION)),
     )  # fmt: skip
     return Page(f"Odds of the tiles · {kit.title}", f"{tiles} tiles of {breeds} breeds", sections)
