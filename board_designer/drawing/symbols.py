@@ -248,7 +248,6 @@ def _flower() -> list[Piece]:
 
 SYMBOLS: Mapping[str, Callable[[], Sequence[Piece | Painted]]] = {
     "dot": _dot,
-    "bone": _bone,
     "drop": _drop,
     "house": _house,
     "hydrant": _hydrant,
@@ -262,6 +261,7 @@ SYMBOLS: Mapping[str, Callable[[], Sequence[Piece | Painted]]] = {
     "heart": _heart,
     "diamond": _diamond,
     "club": _club,
+    "bone": _bone,
     "flower": _flower,
     "tuft": _tuft,
     **HEADS,
