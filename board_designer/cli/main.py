@@ -40,6 +40,7 @@ COMMANDS = {
     "rules": "list what lint checks, and why",
     "sim": "play a board many times: who wins, how long games last, what nobody uses",
     "odds": "show the exact odds of a fight, or of the cards",
+    "options": "list what the seat to move can play in a position",
     "replay": "tell one game of a simulation turn by turn",
     "diff": "compare two boards: spaces, links, settings, play and problems",
     "report": "everything about a board on one page, to send or to print",

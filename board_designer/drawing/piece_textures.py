@@ -35,7 +35,8 @@ def card(site: Site) -> Iterator[Mark]:
     fields = [*site.motifs[: len(site.cells)], *[None] * (len(site.cells) - len(site.motifs))]
     for cell, motif in zip(site.cells, fields, strict=True):
         yield from motif_field(cell, motif or NOBODY)
-    for one, other in zip(site.cells, site.cells[1:], strict=False):
+    # On paper a groove would be taken for a cut.
+    for one, other in () if site.look.flat else zip(site.cells, site.cells[1:], strict=False):
         yield from _seam(one, other, site.look.edge)
     if site.level:
         yield from _badge(site)

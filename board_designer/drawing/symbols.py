@@ -187,6 +187,11 @@ _STEM: tuple[Command, ...] = (
 )
 
 
+def _bone() -> list[Piece]:
+    ends = [(circle(x, y, 0.3), INK) for x in (-0.68, 0.68) for y in (-0.24, 0.24)]
+    return [*ends, (rectangle(-0.7, -0.22, 1.4, 0.44), INK)]
+
+
 def _hound() -> list[Piece]:
     """A head from the front, with hanging ears."""
     ear = (
@@ -243,6 +248,7 @@ def _flower() -> list[Piece]:
 
 SYMBOLS: Mapping[str, Callable[[], Sequence[Piece | Painted]]] = {
     "dot": _dot,
+    "bone": _bone,
     "drop": _drop,
     "house": _house,
     "hydrant": _hydrant,

@@ -113,7 +113,8 @@ class Grid:
         """A shift of the plane as whole parts or whole cells."""
         step = self.parts if to == "cell" else 1
         (a, b), (start_a, start_b) = self.to_lattice(by), self.to_lattice((0.0, 0.0))
-        across, down = (a - start_a) / step, (b - start_b) / step
+        # A whole line of hexes further is halfway between two of them: which one is not for the last digit to say.
+        across, down = round((a - start_a) / step, 9), round((b - start_b) / step, 9)
         if self.shape == "square":
             return _round_half_up(across) * step, _round_half_up(down) * step
         column, row = nearest_hex(across, down)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from board_designer.geometry.grid import HALF_SQRT3, ROUNDING, Grid, Point
+from board_designer.geometry.grid import HALF_SQRT3, ROUNDING, Grid, PlanePoint, Point
 
 
 def hexes_across_and_down(grid: Grid) -> Point:
@@ -24,6 +24,18 @@ def size_for_hexes(grid: Grid, columns: int, rows: int) -> Point:
     if grid.orientation == "flat":
         return _parts(grid, _over_lines(columns)), _parts(grid, _along(rows, columns))
     return _parts(grid, _along(columns, rows)), _parts(grid, _over_lines(rows))
+
+
+def shift_of_at_least(grid: Grid, by: PlanePoint) -> Point:
+    """By whole hexes at least so far to the right and down, and as little further as can be."""
+    across, down = (number // grid.parts for number in grid.nearest_shift(by, "cell"))
+    zero, found = grid.to_plane((0, 0)), []
+    for column, row in ((across + a, down + b) for a in range(-2, 3) for b in range(-2, 3)):
+        shift = column * grid.parts, row * grid.parts
+        x, y = (there - here - wanted for there, here, wanted in zip(grid.to_plane(shift), zero, by, strict=True))
+        if x >= -ROUNDING and y >= -ROUNDING:
+            found.append((round(math.hypot(x, y), 6), shift))
+    return min(found)[1]
 
 
 def _lines(cells: float) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import shapely
@@ -52,6 +52,15 @@ def hex_corners(q: int, r: int, grid: Grid) -> list[PlanePoint]:
     return [grid.to_plane((a * grid.parts / 3, b * grid.parts / 3)) for a, b in thirds]
 
 
+def _single_hexes(cells: Ints, grid: Grid) -> NDArray[np.object_]:
+    """Many hexes at once, with the very corners that each would have by itself."""
+    if not len(cells):
+        return np.empty(0, dtype=object)
+    thirds = 3 * cells[:, None, :] + np.array(HEX_CORNERS, dtype=np.int64)
+    lattice: Any = (thirds[..., 0] * grid.parts / 3, thirds[..., 1] * grid.parts / 3)
+    return np.asarray(shapely.polygons(np.stack(grid.to_plane(lattice), axis=-1)), dtype=object)
+
+
 class ShapeIndex:
     """All shapes of a board at once: boxes as plain numbers, the rest as shapely, and a tree over both."""
 
@@ -76,7 +85,11 @@ class ShapeIndex:
         self.shapes[self.is_circle] = shapely.buffer(
             shapely.points(self.centres[self.is_circle]), self.radii[self.is_circle], quad_segs=CHORDS_PER_QUARTER
         )
-        for position in np.flatnonzero(~self.is_box & ~self.is_circle):
+        # Boards of hexes have hundreds, nearly all of them single: those are made in one go.
+        is_hex = np.array([isinstance(f, Hexes) and len(f.hexes) == 1 for f in footprints], dtype=bool)
+        cells = [f.hexes[0] for f in footprints if isinstance(f, Hexes) and len(f.hexes) == 1]
+        self.shapes[is_hex] = _single_hexes(np.array(cells, dtype=np.int64).reshape(-1, 2), grid)
+        for position in np.flatnonzero(~self.is_box & ~self.is_circle & ~is_hex):
             self.shapes[position] = outline(footprints[int(position)], grid)
         self.bounds: Floats = shapely.bounds(self.shapes).reshape(-1, 4)
         self.bounds[self.is_box] = corners

@@ -24,7 +24,7 @@ class Structure(Derived):
 
     @cached_property
     def rules(self) -> dict[str, Value]:
-        return self.kit.rule_values(self._overrides)
+        return self.kit.values_on(self.board, self.for_once)
 
     @cached_property
     def passing(self) -> list[dict[str, Any]]:

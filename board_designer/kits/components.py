@@ -15,7 +15,7 @@ from board_designer.kits.decks import copies_of, suits_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import folder_of
 from board_designer.kits.piece_counts import Needed
-from board_designer.kits.print_file import CARDS, ROLES, Component, Shape, Sum, is_among, print_file_of
+from board_designer.kits.print_file import CARDS, ROLES, Component, Shape, Sum, all_among, print_file_of
 from board_designer.words import listed
 
 # Below so many, single ones are handier than change.
@@ -69,14 +69,14 @@ def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed
     seats = seats_of(board, kit, rules)
     if not seats:
         return ()
-    components = _Components(board, kit, kit.rule_values({**board.rules, **rules}), needed or Needed(), seats)
+    components = _Components(board, kit, kit.values_on(board, rules), needed or Needed(), seats)
     return tuple(item for item in map(components.printed, print_file_of(kit).components) if item and item.copies)
 
 
 def seats_of(board: Board, kit: Kit, rules: Mapping[str, Any]) -> list[int]:
     """Those on the board, and those for whom there are pieces in the box: then a board needs no seats."""
     seats = {space.seat for space in board.spaces if space.seat is not None and space.seat > 0}
-    values = kit.rule_values({**board.rules, **rules})
+    values = kit.values_on(board, rules)
     many = max((int(values[of.each]) for of in kit.sets if of.each), default=0)
     return sorted(seats | set(range(1, many + 1)))
 
@@ -90,7 +90,7 @@ class _Components:
     seats: list[int]
 
     def printed(self, component: Component) -> Printed | None:
-        if not all(is_among(self.values.get(name), wanted) for name, wanted in component.when.items()):
+        if not all_among(self.values, component.when):
             return None
         if component.on and not self.board.of_type(component.on):
             return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.board.model import Board
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
 from board_designer.graph.graph_rules import GraphRules
@@ -38,6 +39,7 @@ class Parameter:
     maximum: int | None = None
     called: str = ""  # its title, where the name with blanks for underscores would not do
     option_titles: FrozenMap = FrozenMap()  # the same for its values
+    default_on: FrozenMap = FrozenMap()  # space type -> what holds instead of the default where a board has some
 
     @property
     def title(self) -> str:
@@ -217,6 +219,17 @@ class Kit:
             else parameter.default
             for name, parameter in self.parameters.items()
         }
+
+    def values_on(self, board: Board, rules: Mapping[str, Any]) -> dict[str, Value]:
+        """Every parameter with its value on a board: what nobody has set may follow from what lies there."""
+        types = {space.type for space in board.spaces}
+        found = {
+            name: value
+            for name, parameter in self.parameters.items()
+            for type_, value in parameter.default_on.items()
+            if type_ in types
+        }
+        return self.rule_values({**found, **board.rules, **rules})
 
     def style_under(self, overrides: Mapping[str, Any]) -> Style:
         """The look of the kit, with the arrows that links have under these rules."""

@@ -112,6 +112,10 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
     yield from _questions_that_cannot_be_asked(data)
     yield from _passing_what_is_not_there(data)
     yield from deck_faults(data)
+    for name, item in data.get("parameters", {}).items():
+        for type_, value in item.get("default_on", {}).items():
+            if type_ not in types or _parameter(name, item).fault(value):
+                yield ("parameters", name, "default_on"), f"there is no space type {type_!r}, or no value {value!r}"
     yield from _sets_of_nothing(data)
     for name, motif in data.get("motifs", {}).items():
         if motif["symbol"] not in SYMBOLS:
@@ -263,6 +267,7 @@ def _parameter(name: str, item: Mapping[str, Any]) -> Parameter:
         maximum=item.get("maximum"),
         called=item.get("title", ""),
         option_titles=FrozenMap(item.get("option_titles")),
+        default_on=FrozenMap(item.get("default_on")),
     )
 
 

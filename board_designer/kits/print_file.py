@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal
 
@@ -66,6 +66,7 @@ class SummaryLine:
     when: FrozenMap = FrozenMap()
     unless: FrozenMap = FrozenMap()
     on: tuple[str, ...] = ()  # only where the board has spaces or lines of one of these types
+    within: tuple[FrozenMap, ...] = ()  # what its section asks for: rule values, of several groups any
 
     def holds(self, values: Mapping[str, Any], present: Container[str]) -> bool:
         for name, wanted in self.when.items():
@@ -74,13 +75,21 @@ class SummaryLine:
         for name, unwanted in self.unless.items():
             if is_among(values.get(name), unwanted):
                 return False
+        if self.within and not any(all_among(values, group) for group in self.within):
+            return False
         return not self.on or any(type_ in present for type_ in self.on)
 
     def names(self) -> Iterator[str]:
         """What its words and conditions go by."""
         yield from self.when
         yield from self.unless
+        yield from (name for group in self.within for name in group)
         yield from (found[1] for found in _NAMED.finditer(self.text))
+
+
+def all_among(values: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    """Whether all of these rules have such a value."""
+    return all(is_among(values.get(name), choice) for name, choice in wanted.items())
 
 
 def is_among(value: Any, wanted: Any) -> bool:
@@ -115,6 +124,8 @@ class PrintFile:
     roles_title: str = ROLES_TITLE  # the heading over what players hold and play as
     legend: Mapping[str, tuple[SummaryLine, ...]] = field(default_factory=dict)  # by type; others tell their doc
     score_sheets: tuple[ScoreSheet, ...] = ()
+    title_by: str = ""  # the parameter whose value is the name of what is played
+    choices: tuple[str, ...] = ()  # rules that choose what is played, by whom, with what: their value tells it all
 
     @property
     def counts_by_games(self) -> bool:
@@ -150,6 +161,8 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
         data.get("roles_title", ROLES_TITLE),
         {name: tuple(map(line_of, lines)) for name, lines in data.get("legend", {}).items()},
         score_sheets=tuple(_score_sheet(item) for item in data.get("score_sheets", ())),
+        title_by=data.get("title_by", ""),
+        choices=tuple(data.get("choices", ())),
     )
 
 
@@ -178,7 +191,9 @@ def _component(name: str, item: Mapping[str, Any]) -> Component:
 
 
 def _section(item: Mapping[str, Any]) -> SummarySection:
-    return SummarySection(item["title"], tuple(map(line_of, item["lines"])), item.get("numbered", False))
+    within = tuple(map(FrozenMap, item.get("when", ())))
+    lines = tuple(replace(line_of(line), within=within) for line in item["lines"])
+    return SummarySection(item["title"], lines, item.get("numbered", False))
 
 
 def line_of(line: Any) -> SummaryLine:
@@ -225,6 +240,11 @@ def _hex_faults(where: DataPath, item: Mapping[str, Any], kit: Kit) -> Iterator[
 
 
 def _page_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
+    for key, names in (("title_by", [data["title_by"]] if "title_by" in data else []),
+                       ("choices", data.get("choices", []))):  # fmt: skip
+        for name in names:
+            if name not in kit.parameters:
+                yield (key,), f"there is no rule parameter {name!r}"
     for number, item in enumerate(data.get("score_sheets", ())):
         where = ("score_sheets", number)
         yield from _when_faults((*where, "when"), item.get("when", {}), kit)
@@ -241,6 +261,8 @@ def _is_known(factor: str, kit: Kit) -> bool:
 
 def _summary_faults(data: Mapping[str, Any], kit: Kit) -> Iterator[tuple[DataPath, str]]:
     for number, section in enumerate(data.get("summary", ())):
+        for group in section.get("when", ()):
+            yield from _when_faults(("summary", number, "when"), group, kit)
         for at, line in enumerate(section["lines"]):
             yield from line_faults(("summary", number, "lines", at), line, kit)
 

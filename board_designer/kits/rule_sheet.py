@@ -8,7 +8,7 @@ from typing import Any
 
 from board_designer.board.model import Board
 from board_designer.kits.board_structure import Structure
-from board_designer.kits.kit import Kit
+from board_designer.kits.kit import Kit, Parameter
 from board_designer.kits.price_words import prices, resource_titles
 from board_designer.kits.print_file import PRICE, filled, print_file_of
 from board_designer.words import in_words, listed
@@ -41,7 +41,7 @@ class RuleSheet:
 
 def rule_sheet(board: Board, kit: Kit, rules: Mapping[str, Any]) -> RuleSheet:
     overrides = {**board.rules, **rules}
-    values = kit.rule_values(overrides)
+    values = kit.values_on(board, rules)
     sections = [
         *_summary(board, kit, values),
         RuleSection(print_file_of(kit).roles_title, tuple(_resources(kit))),
@@ -49,7 +49,12 @@ def rule_sheet(board: Board, kit: Kit, rules: Mapping[str, Any]) -> RuleSheet:
         RuleSection("Turn order", tuple(_seats(board, kit, rules))),
         RuleSection("Changed on this board", tuple(_changed(board, kit, overrides, values))),
     ]
-    return RuleSheet(kit.title, kit.about, tuple(section for section in sections if section.entries))
+    return RuleSheet(_title(kit, values), kit.about, tuple(section for section in sections if section.entries))
+
+
+def _title(kit: Kit, values: Mapping[str, Any]) -> str:
+    by = print_file_of(kit).title_by
+    return kit.parameters[by].shown(values[by]) if by else kit.title
 
 
 def _summary(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[RuleSection]:
@@ -63,11 +68,16 @@ def _summary(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[Rule
 
 def words_for(board: Board, kit: Kit, values: Mapping[str, Any]) -> dict[str, str]:
     """What may stand in braces."""
-    words = {name: str(value) for name, value in values.items()}
+    words = {name: _said(kit.parameters[name], value) for name, value in values.items()}
     words |= {PRICE + name: told for name, told in prices(kit).items()}
     words["dice"] = _dice(kit)
     words["thresholds"] = _thresholds(board)
     return words
+
+
+def _said(parameter: Parameter, value: Any) -> str:
+    """One of several options is told by its title."""
+    return parameter.shown(value) if parameter.type == "choice" else str(value)
 
 
 def _thresholds(board: Board) -> str:
@@ -136,7 +146,10 @@ def _changed(board: Board, kit: Kit, overrides: Mapping[str, Any], values: Mappi
     silent: dict[str, Any] = {}
     for name in changed:
         parameter = kit.parameters[name]
-        if change := _change(here, _sentences(board, kit, {**values, name: parameter.default})):
+        if name in print_file_of(kit).choices:
+            here_is, usual = (parameter.shown(value) for value in (values[name], parameter.default))
+            yield Entry(f"{here_is}. Standard rule: {usual}.", parameter.title)
+        elif change := _change(here, _sentences(board, kit, {**values, name: parameter.default})):
             yield Entry(change)
         elif name in print_file_of(kit).told_rules():
             silent[name] = parameter.default

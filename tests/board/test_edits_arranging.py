@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ from board_designer.board import Board, Space, edits
 from board_designer.board.edit_errors import OffGrid
 from board_designer.board.edits.arranging import Side
 from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, lattice_box
-from board_designer.geometry.grid import Grid
+from board_designer.geometry.grid import Grid, Orientation, Point
 from board_designer.geometry.rigid_motion import joint_box
 
 SIDES: dict[Side, int] = {"left": 0, "top": 1, "right": 2, "bottom": 3}
@@ -143,6 +145,22 @@ def test_the_space_that_reaches_furthest_is_an_outermost_one() -> None:
     after = columns(edits.distribute(board, names(board), "across"))
     assert after[0] == (0, 10)
     assert after[1] == (2, 20)
+
+
+@pytest.mark.parametrize("way", ["pointy", "flat"])
+@given(
+    found=st.lists(st.tuples(st.integers(-4, 6), st.integers(-4, 6)), min_size=2, max_size=5, unique=True),
+    side=st.sampled_from([*SIDES, "centre", "middle"]),
+)
+def test_hexes_are_aligned_where_they_are_seen(way: Orientation, found: list[Point], side: Side) -> None:
+    """As near to one line as whole hexes can be; the other way they go half a hex at most."""
+    board = board_of(*(Hexes((hex_,)) for hex_ in found), grid=Grid(shape="hex", orientation=way))
+    after = edits.align(board, names(board), side)
+    axis = 0 if side in ("left", "centre", "right") else 1
+    off = {round(y - x, 6) for x, y in pairwise(sorted(after.shapes.centroids[:, axis].tolist()))}
+    assert max(off) <= board.grid.parts / 2 + 1e-6
+    assert (abs(after.shapes.centroids - board.shapes.centroids)[:, 1 - axis] <= board.grid.parts / 2 + 1e-6).all()
+    assert edits.align(after, names(board), side) == after
 
 
 def test_hexes_in_one_row_are_distributed_by_whole_cells() -> None:

@@ -15,7 +15,7 @@ from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, P
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import ShapeIndex, hex_corners, outline
 
-from .drawn_footprints import HEX, SQUARE, groups, on_squares
+from .drawn_footprints import FLAT, HEX, SQUARE, groups, on_squares
 
 NEIGHBOURS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 PATCH = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
@@ -131,3 +131,11 @@ def test_an_empty_index_answers_everything_with_nothing() -> None:
     assert index.centroids.shape == (0, 2)
     assert [len(column) for column in index.near_pairs] == [0, 0]
     assert [len(column) for column in index.at(np.array([[1.0, 1.0]]))] == [0, 0]
+
+
+@pytest.mark.parametrize("grid", [HEX, FLAT], ids=["pointy", "flat"])
+def test_many_single_hexes_have_the_corners_of_each(grid: Grid) -> None:
+    """To the last digit: neighbours share corners, and files are compared byte by byte."""
+    cells = [Hexes(((q, r),)) for q in range(-3, 9) for r in range(-4, 7)]
+    for shape, cell in zip(ShapeIndex(cells, grid).shapes, cells, strict=True):
+        assert shapely.to_wkb(shape) == shapely.to_wkb(outline(cell, grid))

@@ -42,6 +42,13 @@ CHECK = tuple(
             "Make a new board of what lies on the table just now in the replay.",
             "play",
         ),
+        (
+            "show options",
+            "Show what can be pla&yed",
+            (),
+            "List what the seat to move can do in this position, and try it out.",
+            "play",
+        ),
         ("heat", "&Heat map", ("Alt+0",), "Show on the board where the games of the last run went.", "play"),
         ("next problem", "&Next problem", ("F8",), "Select the next problem and show where it is.", "problems"),
         ("problem before", "Pre&vious problem", ("Shift+F8",), "Select the previous problem.", "problems"),

@@ -18,9 +18,10 @@ from board_designer.drawing.marks_extent import grown
 from board_designer.drawing.picture_crop import cut_out
 from board_designer.drawing.qt_painter import paint
 from board_designer.drawing.style import Style
-from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, plane_box
-from board_designer.geometry.grid import Folds, Grid
-from board_designer.geometry.rigid_motion import joint_box, moved, shift_by
+from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, joint_plane_box, plane_box
+from board_designer.geometry.grid import ROUNDING, Folds, Grid
+from board_designer.geometry.hex_board_size import shift_of_at_least
+from board_designer.geometry.rigid_motion import moved, shift_by
 from board_designer.kits import find_kit
 from board_designer.kits.kit import SpaceType
 from board_designer.words import counted, millimetres
@@ -53,13 +54,19 @@ def board_facts(board: Board) -> str:
 
 def cropped(board: Board) -> Board:
     """The same spaces on a board that ends where they do, for pictures of a part."""
-    if not board.spaces or board.grid.shape != "square":
+    if not board.spaces:
         return board
-    left, top, right, bottom = joint_box([space.footprint for space in board.spaces], board.grid)
-    motion = shift_by((-left, -top))
+    left, top, right, bottom = joint_plane_box([space.footprint for space in board.spaces], board.grid)
+    shift = (-math.floor(left), -math.floor(top))
+    if board.grid.shape == "hex":
+        shift = shift_of_at_least(board.grid, (-left, -top))
+        far, zero = board.grid.to_plane(shift), board.grid.to_plane((0, 0))
+        right, bottom = right + far[0] - zero[0] + left, bottom + far[1] - zero[1] + top
+    motion = shift_by(shift)
     spaces = tuple(replace(one, footprint=moved(one.footprint, motion, board.grid)) for one in board.spaces)
     links = tuple(replace(one, bends=tuple(motion.point(at) for at in one.bends)) for one in board.links)
-    grid = replace(board.grid, size=(right - left, bottom - top), margin=0, folds=Folds())
+    size = max(1, math.ceil(right - left - ROUNDING)), max(1, math.ceil(bottom - top - ROUNDING))
+    grid = replace(board.grid, size=size, margin=0, folds=Folds())
     return replace(board, grid=grid, spaces=spaces, links=links, title="")
 
 

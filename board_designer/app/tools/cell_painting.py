@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from board_designer.app.tools.space_placement import Ware, free_of
+from board_designer.app.tools.space_placement import Ware, free_of, lain_on
 from board_designer.board.edits.clearing import clear_grounds
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect
@@ -45,6 +45,12 @@ class Raster:
             return Circle(left + parts // 2, top + parts // 2, radius)
         return Rect(left, top, width, height)
 
+    def middle(self, cell: Point) -> PlanePoint:
+        if self.grid.shape == "hex":
+            return self.grid.to_plane((cell[0] * self.grid.parts, cell[1] * self.grid.parts))
+        width, height = self._size
+        return (cell[0] + 0.5) * width, (cell[1] + 0.5) * height
+
     def between(self, start: PlanePoint, end: PlanePoint) -> Sequence[Point]:
         return list(passed(start, end, self.cell_at, self.grid.parts * FINEST))
 
@@ -58,6 +64,7 @@ class Stroke:
     place: PlanePoint
     erases: bool
     grounds: list[Footprint] = field(default_factory=list)  # painted or rubbed out so far, each once
+    under: list[str] = field(default_factory=list)  # what lies on them
     _seen: set[Point] = field(default_factory=set)
 
     def go_to(self, place: PlanePoint) -> None:
@@ -67,12 +74,11 @@ class Stroke:
         new = list(dict.fromkeys(cells))[:room]
         self._seen.update(new)
         grounds = [self.raster.ground(cell) for cell in new]
-        self.grounds += grounds if self.erases else unpainted(self.board, self.raster.ware, grounds)
-
-
-def unpainted(board: Board, ware: Ware, grounds: Sequence[Footprint]) -> list[Footprint]:
-    """Those on which there is no space of this type yet."""
-    return free_of(board, ware.type, grounds) if grounds else []
+        if not self.erases and grounds:
+            grounds = free_of(self.board, self.raster.ware.type, grounds)
+            found = lain_on(self.board, grounds) if grounds else []
+            self.under += [id_ for id_ in found if id_ not in self.under]
+        self.grounds += grounds
 
 
 def rub_out(board: Board, ware: Ware, grounds: Sequence[Footprint]) -> Board:

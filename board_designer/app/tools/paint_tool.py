@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from board_designer.app.tools.cell_painting import Raster, Stroke, rub_out, unpainted
+from board_designer.app.tools.cell_painting import Raster, Stroke, rub_out
 from board_designer.app.tools.hints import NOTHING, Hints
 from board_designer.app.tools.pointer import ARROW_KEYS, Pointer
-from board_designer.app.tools.space_placement import lain_on, lay, ware_of
+from board_designer.app.tools.space_placement import lay, ware_of
 from board_designer.app.tools.tool import QuietTool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.tools.tool_texts import on_others
-from board_designer.geometry.footprint import Footprint
-from board_designer.geometry.grid import Point
+from board_designer.geometry.grid import PlanePoint, Point
 
 
 class PaintTool(QuietTool):
@@ -29,8 +28,7 @@ class PaintTool(QuietTool):
         return Raster(self.document.board.grid, self._ware)
 
     def hover(self, p: Pointer) -> None:
-        self._cell = self._raster.cell_at(p.place)
-        self._offer([self._raster.ground(self._cell)], erases=_erases(p))
+        self._show_at(self._raster.cell_at(p.place), p.place, _erases(p))
 
     # ---- press, drag, release, cancel
 
@@ -44,7 +42,7 @@ class PaintTool(QuietTool):
             return
         stroke.go_to(p.place)
         self._cell = self._raster.cell_at(p.place)
-        self._offer(stroke.grounds, stroke.erases)
+        self._offer(stroke)
 
     def release(self, p: Pointer) -> None:
         stroke = self._stroke
@@ -79,26 +77,30 @@ class PaintTool(QuietTool):
             self._step_to((cell[0] + across, cell[1] + down))
         elif key in ("Return", "Shift+Return"):
             erases = key != "Return"
-            self._cell = self._cell or self._raster.cell_at(self.context.start)
-            self._offer([self._raster.ground(self._cell)], erases)
+            self._show_at(self._cell or self._raster.cell_at(self.context.start), None, erases)
             self._settle(erases)
         else:
             return False
         return True
 
     def _step_to(self, cell: Point) -> None:
-        self._cell = cell
-        self._offer([self._raster.ground(cell)], erases=False)
+        self._show_at(cell, None, erases=False)
 
-    def _offer(self, grounds: list[Footprint], erases: bool) -> None:
+    def _show_at(self, cell: Point, place: PlanePoint | None, erases: bool) -> None:
+        """What a click would do here: a stroke of one cell."""
+        self._cell = cell
+        stroke = Stroke(self.document.board, self._raster, place or self._raster.middle(cell), erases)
+        stroke.go_to(stroke.place)
+        self._offer(stroke)
+
+    def _offer(self, stroke: Stroke) -> None:
         """Show what would be painted or rubbed out. A cell that has been painted is simply left alone."""
-        if not erases and self._stroke is None:
-            grounds = unpainted(self.document.board, self._ware, grounds)
+        grounds, erases = stroke.grounds, stroke.erases
         edit = rub_out if erases else lay
         self._refusal = self.context.try_out(edit, self._ware, tuple(grounds)) if grounds else None
         if self._refusal or not grounds:
             self.document.drop()
-        under = self._in_the_way(grounds) if grounds and not erases else []
+        under = self._in_the_way(stroke.under)
         badge = self._refusal or self._badge(len(grounds), erases) + on_others(under)
         self.show(
             Hints(
@@ -109,16 +111,12 @@ class PaintTool(QuietTool):
             )
         )
 
-    def _in_the_way(self, grounds: list[Footprint]) -> list[str]:
-        """What would lie on the same cells, once everything has given way that does. Pieces may lie on them."""
-        kit, known = self.document.kit, self.document.board.space_by_id
-        found = [id_ for id_ in lain_on(self.document.shown, grounds) if id_ in known]
-        types = kit.spaces if kit else {}
-        return [
-            id_
-            for id_ in found
-            if (other := types.get(known[id_].type)) is None or self._ware.type not in other.lies_on
-        ]
+    def _in_the_way(self, under: list[str]) -> list[str]:
+        """What lies on the same cells, once everything has given way that does. Pieces may lie on them."""
+        board, after, kit = self.document.board, self.document.shown, self.document.kit
+        pieces = {name for name, item in kit.spaces.items() if self._ware.type in item.lies_on} if kit else set()
+        there = (id_ for id_ in under if board.space_by_id[id_] == after.space_by_id.get(id_))
+        return [id_ for id_ in there if board.space_by_id[id_].type not in pieces]
 
     def _settle(self, erases: bool) -> bool:
         draft = self.document.draft

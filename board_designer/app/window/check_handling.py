@@ -9,11 +9,19 @@ from PySide6.QtCore import QObject
 from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.window.game_handling import GameHandling
+from board_designer.app.window.options_handling import OptionsHandling
 from board_designer.app.window.services import Services
 
 
 class CheckHandling(QObject):
-    def __init__(self, services: Services, games: GameHandling, problems: ProblemsPanel, quick_sim: QuickSim) -> None:
+    def __init__(
+        self,
+        services: Services,
+        games: GameHandling,
+        options: OptionsHandling,
+        problems: ProblemsPanel,
+        quick_sim: QuickSim,
+    ) -> None:
         super().__init__(services.window)
         self._services, self._runs = services, services.runs
         self._games, self._problems, self._quick_sim = games, problems, quick_sim
@@ -24,6 +32,7 @@ class CheckHandling(QObject):
             "sweep a rule": (self._sweep, self._nothing_to_play),
             "watch a game": (self._watch, self._nothing_to_watch),
             "keep layout": (games.keep_layout, games.why_no_layout),
+            "show options": (options.show, options.why_not),
             "heat": (games.next_heat, self._nothing_to_watch),
             "next problem": (lambda: self._step(1), self._no_problem),
             "problem before": (lambda: self._step(-1), self._no_problem),

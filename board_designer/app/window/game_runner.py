@@ -25,7 +25,9 @@ from board_designer.app.workers.game_messages import (
     Result,
     Stop,
     TellGame,
+    TellOptions,
     Told,
+    ToldOptions,
     Went,
 )
 from board_designer.app.workers.worker_loop import Crashed
@@ -47,6 +49,8 @@ class Games(QObject):
     not_compared = Signal(str)
     film = Signal(object, object)  # a run, one of its games
     no_film = Signal(str)
+    options = Signal(object, object)  # a board, what can be played on it
+    no_options = Signal(object, str)  # a board, why nothing is told
     _heard = Signal(object)
 
     def __init__(self, document: Document, runs: Runs, parent: QObject) -> None:
@@ -146,6 +150,21 @@ class Games(QObject):
         self._answers[ticket] = answer
         self._worker.send(TellGame(ticket, self._ticket_of[run], game))
 
+    def tell_options(self) -> None:
+        """What can be played on the board as it is."""
+        self._start()
+        board = self._document.board
+
+        def answer(message: object) -> None:
+            if isinstance(message, ToldOptions):
+                self.options.emit(board, message.options)
+            elif isinstance(message, Refused):
+                self.no_options.emit(board, message.sentence)
+
+        ticket = next(self._tickets)
+        self._answers[ticket] = answer
+        self._worker.send(TellOptions(ticket, self._packer.pack(board)))
+
     def _start(self) -> None:
         if not self._worker.is_running:
             self._lost(STOPPED)  # should nobody have heard of it yet
@@ -223,7 +242,7 @@ class Games(QObject):
             case Refused() if message.ticket in self._run_of:
                 state: Literal["stopped", "failed"] = "stopped" if message.ticket in self._cancelled else "failed"
                 self._end(self._run_of[message.ticket], state, message.sentence)
-            case Difference() | Told() | Refused():
+            case Difference() | Told() | ToldOptions() | Refused():
                 answer = self._answers.pop(message.ticket, None)
                 if answer is not None:
                     answer(message)

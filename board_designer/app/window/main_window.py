@@ -10,6 +10,7 @@ from board_designer.app.application import Application
 from board_designer.app.canvas.canvas_frame import CanvasFrame
 from board_designer.app.commands import COMMANDS
 from board_designer.app.commands.kit_commands import kit_commands, overlay_commands, symmetry_commands, type_commands
+from board_designer.app.commands.tray_commands import tray_commands
 from board_designer.app.document.document import Document
 from board_designer.app.document.user_stamp import UserStamp
 from board_designer.app.files.recovery_offers import Offer
@@ -36,6 +37,7 @@ from board_designer.app.window.file_handling import FileHandling
 from board_designer.app.window.game_handling import GameHandling
 from board_designer.app.window.inline_label_editor import InlineLabelEditor
 from board_designer.app.window.menus import Menus
+from board_designer.app.window.options_handling import OptionsHandling
 from board_designer.app.window.output_handling import OutputHandling
 from board_designer.app.window.panel_navigation import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
@@ -124,7 +126,8 @@ class MainWindow(QMainWindow):
         self.viewing = ViewHandling(services, self.tool_context, self.frame)
         self.problem_handling = ProblemHandling(services, self.problems, self.quick_sim)
         self.game_handling = GameHandling(services, self.application, self.viewing, self.quick_sim, self.replay)
-        self.checking = CheckHandling(services, self.game_handling, self.problems, self.quick_sim)
+        self.options = OptionsHandling(services, self.game_handling.games)
+        self.checking = CheckHandling(services, self.game_handling, self.options, self.problems, self.quick_sim)
         self.handing_on = OutputHandling(services, self.checking)
         self.renaming = InlineLabelEditor(self.document, self.canvas)
         self.stamps = UserStampSync(self.palette_panel, services.tell)
@@ -134,6 +137,7 @@ class MainWindow(QMainWindow):
         commands = (
             *COMMANDS,
             *kit_commands(self.document),
+            *tray_commands(self.document),
             *type_commands(self.document),
             *symmetry_commands(),
             *overlay_commands(),

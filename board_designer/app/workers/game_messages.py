@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from board_designer.app.workers.board_packing import Packed
 from board_designer.games.playing.play_options import Options
 from board_designer.showing.film_values import Film
+from board_designer.showing.playable_options import PlayableOption
 from board_designer.showing.result_values import Body, Compared, Shown
 from board_designer.showing.run_questions import Choices
 
@@ -51,7 +52,15 @@ class TellGame:
     game: int
 
 
-Question = Prepare | Play | Stop | Compare | TellGame
+@dataclass(frozen=True)
+class TellOptions:
+    """What the seat to move can do on this board."""
+
+    ticket: int
+    board: Packed
+
+
+Question = Prepare | Play | Stop | Compare | TellGame | TellOptions
 
 
 @dataclass(frozen=True)
@@ -104,6 +113,12 @@ class Refused:
 class Difference:
     ticket: int
     compared: Compared
+
+
+@dataclass(frozen=True)
+class ToldOptions:
+    ticket: int
+    options: tuple[PlayableOption, ...]
 
 
 @dataclass(frozen=True)

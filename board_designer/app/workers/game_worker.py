@@ -20,7 +20,9 @@ from board_designer.app.workers.game_messages import (
     Result,
     Stop,
     TellGame,
+    TellOptions,
     Told,
+    ToldOptions,
     Went,
 )
 from board_designer.app.workers.worker_loop import Tell, serve
@@ -31,12 +33,14 @@ from board_designer.games.results.result_texts import ToldResults
 from board_designer.io.file_problems import FileProblems
 from board_designer.kits import Kit, find_kit
 from board_designer.kits.game_of_kit import NoSimulator, game_of
+from board_designer.kits.options_of_kit import NoOptions, options_of
 from board_designer.kits.playable_game import Game
 from board_designer.reports.sim_compared import sim_compared
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
 from board_designer.simulate import Record, stream
 from board_designer.simulate.batch_runner import usable_cores
+from board_designer.words import sentence
 
 BETWEEN_RESULTS, BETWEEN_WORDS = 0.4, 0.05  # seconds: how often results are worked out while games are played
 MOST_FOR_RESULTS = 0.2  # of the time at most, where they take long
@@ -72,6 +76,8 @@ class GameServer:
         if isinstance(message, Stop):
             self._stops.setdefault(message.ticket, threading.Event()).set()
             return None
+        if isinstance(message, TellOptions):
+            return _Job(message.ticket, message, self._unpacker.unpack(message.board))
         if isinstance(message, (Prepare, Play)):
             self._stops.setdefault(message.ticket, threading.Event())
             return _Job(message.ticket, message, self._unpacker.unpack(message.board))
@@ -91,6 +97,9 @@ class GameServer:
                     self._compare(message)
                 case TellGame():
                     self._tell_game(message)
+                case TellOptions():
+                    assert job.board is not None
+                    self._tell_options(job.ticket, job.board)
         except (NoSimulator, FileProblems, SyntaxError) as problem:  # the last: rules that cannot be read
             self._tell(Refused(job.ticket, str(problem)))
 
@@ -183,6 +192,15 @@ class GameServer:
             self._tell(Refused(asked.ticket, f"This run has games 0 to {run.results.results.games - 1:,}."))
             return
         self._tell(Told(asked.ticket, run.game.film(run.contest, asked.game)))
+
+    def _tell_options(self, ticket: int, board: Board) -> None:
+        kit = find_kit(board.kit)
+        try:
+            found = options_of(kit, board) if kit else []
+        except (NoOptions, CannotBePlayed) as problem:
+            self._tell(Refused(ticket, f"{sentence(str(problem).rstrip('.'))}."))
+            return
+        self._tell(ToldOptions(ticket, tuple(found)))
 
 
 def _players() -> int:

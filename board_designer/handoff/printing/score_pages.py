@@ -15,7 +15,7 @@ from board_designer.drawing.typesetting import FAINT, INK, Block, fitted_size, l
 from board_designer.kits.box_of_pieces import motifs_in_box
 from board_designer.kits.components import seats_of
 from board_designer.kits.kit import Kit
-from board_designer.kits.print_file import ScoreSheet, filled, is_among, print_file_of
+from board_designer.kits.print_file import ScoreSheet, all_among, filled, print_file_of
 from board_designer.kits.rule_sheet import types_present, words_for
 
 EDGE_MM = 14.0
@@ -29,11 +29,11 @@ RULE, TINT = "#9a8f80", "#f1ece1"
 def score_sheets(
     board: Board, kit: Kit, rules: Mapping[str, Any], style: Style, paper_mm: tuple[float, float]
 ) -> list[Sheet]:
-    values = kit.rule_values({**board.rules, **rules})
+    values = kit.values_on(board, rules)
     return [
         _sheet(sheet, board, kit, values, style, paper_mm)
         for sheet in print_file_of(kit).score_sheets
-        if all(is_among(values.get(name), wanted) for name, wanted in sheet.when.items())
+        if all_among(values, sheet.when)
     ]
 
 

@@ -65,36 +65,40 @@ class ParkState(TableState):
     ids: Mapping[str, str] = field(default_factory=dict)  # of tiles that the board has on its trays
     missions: Mapping[int, str] = field(default_factory=dict)
 
-    def hex_of(self, number: int) -> Hex | None:
-        """The hex that the rules call by a number: one that is known, or beside such a one."""
-        if number in self.known or not self.known:
-            return self.known.get(number)
-        for q, row in BESIDE:
-            if (near := self.known.get((number + number_of((q, row))) & r.MASK)) is not None:
-                return near[0] - q, near[1] - row
-        return None
+    def hexes_of(self, first: int, other: int) -> tuple[Hex, Hex]:
+        """Two hexes side by side that the rules call by numbers: one of them is known, or beside such a one."""
+        for number in (first, other):
+            start = self.known.get(number)
+            for q, row in BESIDE:
+                if start is None and (near := self.known.get((number + number_of((q, row))) & r.MASK)) is not None:
+                    start = near[0] - q, near[1] - row
+            if start is not None:
+                shift = ((other if number == first else first) - number) & r.MASK
+                steps = (step for step in ((0, 0), *BESIDE) if number_of(step) == shift)
+                end = next((start[0] + q, start[1] + row) for q, row in steps)
+                return (start, end) if number == first else (end, start)
+        raise KeyError(first)
 
 
 def _located(event: Event, state: ParkState) -> Event:
-    """Hexes in place of the numbers of cells. One of two cells may be beside nothing but the other one."""
-    numbers = {name: event[name] for name in ("at", "beside", "with") if name in event.details}
-    found = {name: state.hex_of(number) for name, number in numbers.items()}
-    for name, other in (("at", "beside"), ("beside", "at")):
-        if name in found and found[name] is None:
-            start, shift = found[other] or (0, 0), (numbers[name] - numbers[other]) & r.MASK
-            found[name] = next((start[0] + q, start[1] + row) for q, row in BESIDE if number_of((q, row)) == shift)
-    more: dict[str, Any] = {"level": state.levels.get(found["at"] or (0, 0), 0)} if event.what == "lay" else {}
+    """Hexes in place of the numbers of cells, and the level of a tile."""
+    found: dict[str, Any] = {name: event[name] for name in ("at", "beside", "with") if name in event.details}
+    if "beside" in found:
+        found["at"], found["beside"] = state.hexes_of(found["at"], found["beside"])
+    else:
+        found = {name: state.known[number] for name, number in found.items()}
+    more = {"level": state.levels.get(found["at"], 0)} if event.what == "lay" else {}
     return replace(event, details=FrozenMap({**event.details, **found, **more}))
 
 
-def _piece(id_: str, type_: str, cells: Iterable[Hex], seat: int | None = None, **props: Any) -> Space:
+def piece(id_: str, type_: str, cells: Iterable[Hex], seat: int | None = None, **props: Any) -> Space:
     return Space(id_, type_, Hexes(tuple(cells)), seat=seat, props=FrozenMap(props))
 
 
-def _tile(state: ParkState, tile: Pair, cells: Iterable[Hex], level: int = 0) -> Space:
+def tile_piece(state: ParkState, tile: Pair, cells: Iterable[Hex], level: int = 0) -> Space:
     """The same piece in a hand and on the table; one that the board has on a tray keeps its name."""
     id_ = state.ids.get(titled(tile), "-".join(tile))
-    return _piece(id_, "tile", cells, a=tile[0], b=tile[1], **({"level": level} if level else {}))
+    return piece(id_, "tile", cells, a=tile[0], b=tile[1], **({"level": level} if level else {}))
 
 
 def _laid(state: ParkState, event: Event) -> ParkState:
@@ -102,7 +106,7 @@ def _laid(state: ParkState, event: Event) -> ParkState:
     level = state.levels.get(cells[0], 0)
     return replace(
         _without(state, event),
-        laid=(*state.laid, _tile(state, tile, cells, level)),
+        laid=(*state.laid, tile_piece(state, tile, cells, level)),
         known={**state.known, **{number_of(cell): cell for cell in cells}},
         levels={**state.levels, **dict.fromkeys(cells, level + 1)},
         tops={**state.tops, **dict(zip(cells, tile, strict=True))},
@@ -125,13 +129,13 @@ def _taken(state: ParkState, event: Event) -> ParkState:
 
 
 def _house(state: ParkState, event: Event) -> ParkState:
-    house = _piece(f"house{event.seat}", "house", [event["at"]], event.seat)
+    house = piece(f"house{event.seat}", "house", [event["at"]], event.seat)
     return replace(state, laid=(*state.laid, house))
 
 
 def _tree(state: ParkState, event: Event) -> ParkState:
     cells = dict.fromkeys((event["at"], event["beside"]))
-    tree = _piece(f"tree{event.seat}", "tree_poop", cells, event.seat)
+    tree = piece(f"tree{event.seat}", "tree_poop", cells, event.seat)
     known = {number_of(cell): cell for cell in cells}
     return replace(state, laid=(*state.laid, tree), known={**state.known, **known})
 
@@ -170,7 +174,7 @@ class ParkCut(Cut):
             row = at % ROW
             cells = self.slot(seat, at) or ((column - row // 2, row), (column + 1 - row // 2, row))
             names = tuple(NAMES[TITLES.index(title)] for title in tile.split("–"))
-            yield _tile(replay.states[0], (names[0], names[1]), cells)
+            yield tile_piece(replay.states[0], (names[0], names[1]), cells)
 
     def slot(self, seat: int, at: int) -> tuple[Hex, Hex] | None:
         """Two hexes of a tray, where it has room for so many tiles."""

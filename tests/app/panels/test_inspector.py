@@ -310,7 +310,7 @@ def on_hexes(way):
     return Document(Board("none", grid=grid, spaces=(*cells, Space("w1", "x", Circle(12, 8, 2)))))
 
 
-HEX_SIZES = [("pointy", "24", "27.713", "0, 41.569"), ("flat", "27.713", "24", "41.569, 0")]
+HEX_SIZES = [("pointy", "24", "27.71", "0, 41.57"), ("flat", "27.71", "24", "41.57, 0")]
 
 
 @pytest.mark.parametrize(("way", "wide", "high", "down"), HEX_SIZES)

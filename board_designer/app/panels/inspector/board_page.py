@@ -29,7 +29,10 @@ from board_designer.kits.page_seams import own_cut
 from board_designer.words import counted, listed, short
 from board_designer.words.numbers import MM_PER_INCH
 
-ORIENTATIONS = [("pointy", "Pointy (a corner on top)"), ("flat", "Flat (an edge on top)")]
+ORIENTATIONS = [("pointy", "Pointy"), ("flat", "Flat")]
+HOW_HEXES_STAND = (
+    "Pointy hexes have a corner on top, flat ones an edge. Everything turns by 30°; hexes keep their q and r."
+)
 IN_CELLS = f"In cells. {HOW_TO}"
 IN_HEXES = f"In hexes, as many as fit whole. {HOW_TO}"
 
@@ -85,7 +88,7 @@ class BoardPage(QWidget):
         form.addRow("Kit:", self.kit)
         form.field("Width:", self.width_, IN_CELLS)
         form.field("Height:", self.height_, IN_CELLS)
-        form.field("Hexes:", self.orientation, "How hexes stand. Everything turns by 30°; hexes keep their q and r.")
+        form.field("Hexes:", self.orientation, HOW_HEXES_STAND)
         form.field("Cell size:", self.cell, "Side of a cell in millimetres. A figure stands on one cell.")
         form.field(
             "Parts per cell:", self.parts, "How many parts a cell is divided into. Spaces stay where they are."

@@ -12,7 +12,8 @@ from board_designer.board.edit_errors import BadFootprint
 from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Cells, Circle, Footprint, Hexes, Polygon, Rect, joint_plane_box
-from board_designer.geometry.grid import ROUNDING, Folds, Grid, Orientation, PlaneBox, Point
+from board_designer.geometry.grid import ROUNDING, Folds, Orientation
+from board_designer.geometry.hex_board_size import shift_of_at_least
 from board_designer.geometry.rigid_motion import moved, shift_by
 
 
@@ -27,7 +28,8 @@ def orient(board: Board, orientation: Orientation) -> Board:
     if grid == board.grid:
         return board
     footprints = [space.footprint for space in board.spaces]
-    motion = shift_by(_onto_board(joint_plane_box(footprints, grid), grid) if footprints else (0, 0))
+    left, top = joint_plane_box(footprints, grid)[:2] if footprints else (0.0, 0.0)
+    motion = shift_by(shift_of_at_least(grid, (max(0.0, -left), max(0.0, -top))))
     moved_to = [moved(footprint, motion, grid) for footprint in footprints]
     right, bottom = joint_plane_box(moved_to, grid)[2:] if moved_to else (0.0, 0.0)
     size = max(grid.size[0], math.ceil(right - ROUNDING)), max(grid.size[1], math.ceil(bottom - ROUNDING))
@@ -35,23 +37,6 @@ def orient(board: Board, orientation: Orientation) -> Board:
     spaces = (replace(one, footprint=now) for one, now in zip(board.spaces, moved_to, strict=True))
     links = (replace(link, bends=tuple(motion.point(bend) for bend in link.bends)) for link in board.links)
     return replace(board, grid=turned.grid, spaces=tuple(spaces), links=tuple(links))
-
-
-def _onto_board(box: PlaneBox, grid: Grid) -> Point:
-    """The shortest shift by whole hexes after which nothing is left of or above the board."""
-    left, top = box[:2]
-    if left >= -ROUNDING and top >= -ROUNDING:
-        return 0, 0
-    wanted = max(0.0, -left), max(0.0, -top)
-    across, down = (number // grid.parts for number in grid.nearest_shift(wanted, "cell"))
-    zero = grid.to_plane((0, 0))
-    found = []
-    for column, row in ((across + a, down + b) for a in range(-2, 3) for b in range(-2, 3)):
-        x, y = grid.to_plane((column * grid.parts, row * grid.parts))
-        x, y = x - zero[0], y - zero[1]
-        if x >= -left - ROUNDING and y >= -top - ROUNDING:
-            found.append((math.hypot(x, y), (column * grid.parts, row * grid.parts)))
-    return min(found)[1]
 
 
 def set_paper(board: Board, paper: str | None) -> Board:

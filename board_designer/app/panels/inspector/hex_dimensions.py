@@ -14,7 +14,7 @@ from board_designer.geometry.grid import HALF_SQRT3, Grid, Point
 from board_designer.words.numbers import MM_PER_INCH
 
 Dimension = Literal["x", "y", "width", "height", "q", "r"]
-EXACT = 3  # decimals of a millimetre: rows of hexes lie at no round numbers
+EXACT = 2  # decimals of a millimetre: rows of hexes lie at no round numbers
 
 
 def hex_dimension(footprint: Footprint, grid: Grid, dimension: Dimension) -> float:

@@ -212,7 +212,8 @@ class Palette(Panel):
             self.tree.clearSelection()
 
     def _on_change(self, before: Board, after: Board, change: Change) -> None:
-        if before.kit != after.kit or "rules" in change.settings:
+        turned = before.grid.orientation != after.grid.orientation
+        if turned or before.kit != after.kit or "rules" in change.settings:
             self._fill()
         else:
             self._count(after)
@@ -246,7 +247,9 @@ class Palette(Panel):
     def _icon(self, kind: str, name: str) -> QIcon:
         side, ratio, kit = icon_side(self), self.devicePixelRatioF(), self._document.kit
         if kind == "type" and kit is not None:
-            return type_icon(kit.spaces[name], self._document.style, kit.grid, side, ratio)
+            # Hexes stand as they do on this board.
+            grid = replace(kit.grid, orientation=self._document.board.grid.orientation)
+            return type_icon(kit.spaces[name], self._document.style, grid, side, ratio)
         if kind == "link" and kit is not None:
             return link_icon(name, self._document.style, kit.grid, side, ratio)
         if kind == "piece" and kit is not None:

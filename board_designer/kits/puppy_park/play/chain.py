@@ -83,37 +83,37 @@ def offer_forks() -> None:
 
 
 @rule
-def first_tile(seat: int) -> None:
-    """The blue double, or any double; who has none draws until one comes."""
-    hand, doubles = hands[seat], 0
-    for tile in range(rules.tiles):
-        doubles |= (tiles[tile].a == tiles[tile].b) << tile
-    while hand.tiles & doubles == 0 and table.left > 0:
-        draw(seat)
+def offer_chain(seat: int) -> None:
+    """A tile at an open end, or a fork; who can do neither draws or passes. The first tile is the blue double, or any
+    double."""
     ask(seat, ON_LAY)
-    offer_first(1 << BLUE if (hand.tiles >> BLUE) & 1 else hand.tiles & doubles)
-    if asking.count == 0:
-        pass_by(seat, False)
+    mine = hands[seat].tiles
+    if table.spots == 0:
+        offer_first(1 << BLUE if (mine >> BLUE) & 1 else mine & doubles())
     else:
-        chosen = decide()
-        place = chosen.way
-        lay(seat, chosen.target, place)
-        open_ends[0], open_ends[1] = place // PLACE, beside(place // PLACE, place % PLACE)
+        take_up(mine)
+        for end in range(2):
+            offer_joins(JOIN, open_ends[end], open_ends[end] + end * CELLS)
+    is_able = asking.count > 0
+    if hands[seat].house and table.spots > 0:
+        offer_forks()
+    if not is_able:
+        offer(DRAW if table.left > 0 else PASS, 0, 0, 0)
+
+
+@rule
+def doubles() -> int:
+    found = 0
+    for tile in range(rules.tiles):
+        found |= (tiles[tile].a == tiles[tile].b) << tile
+    return found
 
 
 @rule
 def add_to_chain(seat: int) -> None:
-    """A turn: a tile at an open end, a fork, or a draw until one of them is possible."""
+    """A turn: what is drawn may be laid at once."""
     while True:
-        ask(seat, ON_LAY)
-        take_up(hands[seat].tiles)
-        for end in range(2):
-            offer_joins(JOIN, open_ends[end], open_ends[end] + end * CELLS)
-        can_join = asking.count > 0
-        if hands[seat].house:
-            offer_forks()
-        if not can_join:
-            offer(DRAW if table.left > 0 else PASS, 0, 0, 0)
+        offer_chain(seat)
         chosen = decide()
         kind, tile, place, price = chosen.kind, chosen.target, chosen.way, chosen.price
         if kind == DRAW:
@@ -121,6 +121,9 @@ def add_to_chain(seat: int) -> None:
             continue
         if kind == PASS:
             pass_by(seat, False)
+        elif kind == PLAIN:
+            lay(seat, tile, place)
+            open_ends[0], open_ends[1] = place // PLACE, beside(place // PLACE, place % PLACE)
         else:
             join(seat, kind, tile, place, price)
         break

@@ -64,8 +64,8 @@ def product_of(seat: int) -> int:
 
 
 @rule
-def place_one(seat: int) -> None:
-    """A turn: the playing tile goes beside any other, and the next one is drawn."""
+def offer_places(seat: int) -> None:
+    """The playing tile beside any other."""
     ask(seat, ON_LAY)
     if table.spots == 0:
         offer_first(hands[seat].tiles)
@@ -77,6 +77,12 @@ def place_one(seat: int) -> None:
                 if is_new_pair(at, beside(edge[at], way)):
                     for number in range(mind.held):
                         offer_both_ways(PLAIN, held[number], edge[at], way)
+
+
+@rule
+def place_one(seat: int) -> None:
+    """A turn: a tile is laid, and the next one drawn."""
+    offer_places(seat)
     if asking.count == 0:
         pass_by(seat, False)
     else:

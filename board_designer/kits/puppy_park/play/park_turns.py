@@ -93,17 +93,20 @@ def offer_tree() -> None:
     """Where a tree-poop tile can be laid. The edge is known already."""
     for at in range(mind.edge):
         if rules.tree_poop_cells == 1:
-            offer(TREE_TILE, 0, edge[at] * PLACE, 0)
+            offer(TREE_TILE, 0, edge[at] * PLACE, 1)
         else:
             for way in range(6):
                 if is_new_pair(at, beside(edge[at], way)):
-                    offer(TREE_TILE, 0, edge[at] * PLACE + way, 0)
+                    offer(TREE_TILE, 0, edge[at] * PLACE + way, 2)
 
 
 @rule
 def offer_turn(seat: int) -> None:
     """All that can be done on a turn in the park."""
     ask(seat, ON_LAY)
+    if table.spots == 0:
+        offer_first(hands[seat].tiles)
+        return
     is_bound = table.named == TREES
     offer_lays(seat, is_bound)
     is_bound = is_bound and asking.count > 0
@@ -178,11 +181,7 @@ def take_turn(seat: int) -> bool:
             pass_by(seat, True)
             return False
     is_first = table.spots == 0
-    if is_first:
-        ask(seat, ON_LAY)
-        offer_first(hand.tiles)
-    else:
-        offer_turn(seat)
+    offer_turn(seat)
     if asking.count == 0:
         pass_by(seat, False)
         return False

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from board_designer.games.kernel.entry_points import rule
+from board_designer.games.kernel.records import Cells
 from board_designer.games.shared_rules.chance import words
 from board_designer.games.shared_rules.decisions import picks_evenly
 from board_designer.games.shared_rules.event_log import note
-from board_designer.games.shared_rules.game_records import NOBODY, NOT_OVER, course, match, seats, setting
+from board_designer.games.shared_rules.game_records import NOBODY, NOT_OVER, asking, course, match, seats, setting
+from board_designer.games.shared_rules.play_batches import seat_players
 from board_designer.games.shared_rules.stepping import imagine, set_up, step
 from board_designer.games.shared_rules.tallies import counted, happened, marked, remember_turn, score, turns_after
 from board_designer.kits.puppy_park.play.chain import *
@@ -84,15 +86,8 @@ def deal() -> None:
     if rules.game == SECRET_MISSION:
         many = 1
         for turn in range(setting.seats):
-            seat = in_turn(turn)
-            mixed = 0
-            for tile in range(rules.tiles):
-                mixed |= ((table.supply >> tile) & (tiles[tile].a != tiles[tile].b)) << tile
-            tile = draw_from(mixed, bits_in(mixed), words(turn, FOR_DEAL, 1)[0])
-            table.supply &= ~(1 << tile)
-            table.left -= 1
-            hands[seat].mission = tile
-            note(seat, E_MISSION, tile, 0, 0)
+            take_mission(in_turn(turn), words(turn, FOR_DEAL, 1)[0])
+            note(in_turn(turn), E_MISSION, hands[in_turn(turn)].mission, 0, 0)
     elif rules.game == DOMIDOG:
         many = min(many, DEAL)
     for number in range(many * setting.seats):
@@ -100,6 +95,15 @@ def deal() -> None:
         hand_over(in_turn(number), 1 << tile)
     if rules.game == PUPPY_PARK and table.left > 0 and table.spots == 0:
         put_left_over()
+
+
+@rule
+def take_mission(seat: int, word: int) -> None:
+    """Any tile but a double."""
+    mixed = table.supply & ~doubles()
+    hands[seat].mission = draw_from(mixed, bits_in(mixed), word)
+    table.supply &= ~(1 << hands[seat].mission)
+    table.left -= 1
 
 
 @rule
@@ -128,10 +132,23 @@ def find_first() -> None:
             return
     for number in range(setting.seats):
         seat = in_turn(number)
-        for tile in range(rules.tiles):
-            if (hands[seat].tiles >> tile) & 1 and tiles[tile].a == tiles[tile].b:
-                table.next = seat
-                return
+        if hands[seat].tiles & doubles() != 0:
+            table.next = seat
+            return
+
+
+@kernel.entry_point
+def offer_next(rows: Cells) -> int:
+    """What can be done on the first turn of a game. Returns how many options there are."""
+    seat_players(rows, 0)
+    begin()
+    if rules.game == PUPPY_PARK:
+        offer_turn(table.next)
+    elif rules.game == DOMIDOG:
+        offer_chain(table.next)
+    else:
+        offer_places(table.next)
+    return asking.count
 
 
 @kernel.gives(step)
@@ -151,8 +168,6 @@ def go_on() -> None:
         goes_on = take_turn(seat)
     elif rules.game == SECRET_MISSION:
         place_one(seat)
-    elif table.laid == 0:
-        first_tile(seat)
     else:
         add_to_chain(seat)
     table.extra = goes_on
@@ -258,13 +273,7 @@ def imagine_hands(seat: int, future: int) -> None:
             many = hands[other].many
             hands[other].many = 0
             if rules.game == SECRET_MISSION:
-                mixed = 0
-                for tile in range(rules.tiles):
-                    mixed |= ((table.supply >> tile) & (tiles[tile].a != tiles[tile].b)) << tile
-                tile = draw_from(mixed, bits_in(mixed), words(match.turn * 64 + future, FOR_GUESS, number)[0])
-                table.supply &= ~(1 << tile)
-                table.left -= 1
-                hands[other].mission = tile
+                take_mission(other, words(match.turn * 64 + future, FOR_GUESS, number)[0])
                 number += 1
             for _ in range(many):
                 tile = draw_from(table.supply, table.left, words(match.turn * 64 + future, FOR_GUESS, number)[0])

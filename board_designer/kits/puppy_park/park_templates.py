@@ -1,0 +1,168 @@
+"""The park templates: a shape of cells with room for all tiles, and a tray for every player beside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+from board_designer.board.model import Board
+from board_designer.kits.kit import Kit
+from board_designer.kits.kit_registry import find_kit
+from board_designer.kits.puppy_park import park_shapes as shapes
+from board_designer.kits.puppy_park.position import Hex, beside, middle_of, tiles_of_set
+from board_designer.kits.template import (
+    BadParameter,
+    Template,
+    TemplateParameter,
+    columns_by_rows,
+    one_of,
+    whole,
+    whole_or_auto,
+)
+from board_designer.kits.template_draft import Draft
+
+LONGEST = 12  # letters of a word
+Shape = Callable[..., Collection[Hex]]  # from the parameters of its own, the least number of cells, and whether flat
+
+
+def hexagon(radius: int | None, least: int, flat: bool) -> Collection[Hex]:
+    return shapes.disk(radius or next(r for r in count(1) if len(shapes.disk(r)) >= least))
+
+
+def flower(petal: int | None, least: int, flat: bool) -> Collection[Hex]:
+    return shapes.flower(petal or next(p for p in count(1) if len(shapes.flower(p)) >= least))
+
+
+def rectangle(cells: tuple[int, int], least: int, flat: bool) -> Collection[Hex]:
+    return shapes.block(0, 0, *cells, flat)
+
+
+def blob(cells: int | None, ragged: int, seed: int, least: int, flat: bool) -> Collection[Hex]:
+    return shapes.blob(cells or least, ragged, seed)
+
+
+def _trays(park: Collection[Hex], players: int, hand: int, flat: bool) -> Iterator[tuple[int, list[Hex]]]:
+    """One for each seat, clockwise from the left, with two hexes for every tile of a hand."""
+    columns, rows = zip(*(shapes.place_of(cell, flat) for cell in park), strict=True)
+    top, bottom = min(rows), max(rows) + 1
+    sides = {2: ("left", "right"), 3: ("left", "upper right", "lower right")}
+    corners = ("upper left", "upper right", "lower right", "lower left")
+    for seat, side in enumerate(sides.get(players, corners[:players]), 1):
+        room = max(2, (bottom - top) // 2 if " " in side else bottom - top)
+        wide = 2 * math.ceil(hand / room)
+        high = math.ceil(2 * hand / wide)
+        left = max(columns) + 2 if "right" in side else min(columns) - 1 - wide
+        start = {"u": top, "l": bottom - high}.get(side[0]) if " " in side else (top + bottom - high) // 2
+        assert start is not None
+        yield seat, shapes.block(left, start, wide, high, flat)
+
+
+def _drawn(title: str, park: Collection[Hex], players: str, tile_set: str, flat: bool) -> Draft:
+    draft = Draft(_kit(), title, (1, 1), "flat" if flat else "pointy")
+    for cell in sorted(park, key=lambda cell: shapes.place_of(cell, flat)[::-1]):
+        draft.hexes("cell", [cell])
+    if players != "none":
+        for seat, cells in _trays(park, int(players), int(tile_set) // int(players), flat):
+            draft.hexes("tray", cells, seat=seat)
+    return draft
+
+
+def _kit() -> Kit:
+    kit = find_kit("puppy-park")
+    assert kit is not None
+    return kit
+
+
+def _build(title: str, shape: Shape) -> Callable[..., Board]:
+    def build(orientation: str, players: str, tile_set: str, opening: int = 0, deal: int = 1, **own: Any) -> Board:
+        flat = orientation == "flat"
+        # The larger set comes with a tree-poop tile for each of four players.
+        park = shape(**own, least=2 * int(tile_set) + (4 if tile_set == "36" else 0), flat=flat)
+        draft = _drawn(title, park, players, tile_set, flat)
+        _deal(draft, set(park), int(tile_set), opening, Random(deal))
+        draft.fit_hexes()
+        rules = {"player_count": int(players)} if players != "none" else {}
+        return draft.board(surface="park", tile_set=int(tile_set), **rules)
+
+    return build
+
+
+def _deal(draft: Draft, free: set[Hex], tile_set: int, many: int, chance: Random) -> None:
+    """Tiles of the set laid one after the other: the first in the middle, each next one beside those that lie."""
+    tiles = list(tiles_of_set(_kit(), tile_set))
+    edge = {cell for cell in [middle_of(free, free)] if cell}
+    for _ in range(many):
+        places = [(one, other) for one in sorted(edge & free) for other in beside(one) if other in free]
+        if not places:
+            raise BadParameter(f"there is no room for {many} tiles in this park")
+        cells = places[int(chance.random() * len(places))]
+        a, b = tiles.pop(int(chance.random() * len(tiles)))
+        draft.hexes("tile", cells, props={"a": a, "b": b})
+        free -= set(cells)
+        edge |= {near for cell in cells for near in beside(cell)}
+
+
+def _letters(text: str) -> str:
+    word = text.upper()
+    if not word or set(word) - set(shapes.ALPHABET):
+        raise BadParameter("it has letters from A to Z")
+    if len(word) > LONGEST:
+        raise BadParameter(f"it has at most {LONGEST} letters")
+    return word
+
+
+def _template(name: str, title: str, doc: str, shape: Shape, *own: TemplateParameter) -> Template:
+    usual = (
+        TemplateParameter("orientation", "pointy", "hexes: pointy or flat", one_of("pointy", "flat")),
+        TemplateParameter("players", "2", "trays beside the park: none, 2, 3 or 4", one_of("none", "2", "3", "4")),
+        TemplateParameter("tile_set", "28", "tiles: 28 or 36", one_of("28", "36")),
+    )
+    return Template(name, "puppy-park", doc, (*own, *usual), _build(title, shape))
+
+
+RADIUS = TemplateParameter("radius", "auto", "cells from the middle to the edge, or auto", whole_or_auto(1, 12))
+PARKS = (
+    _template("hexagon", "Hexagon park", "A park with six equal sides, and trays for the players.", hexagon, RADIUS),
+    _template(
+        "flower",
+        "Flower park",
+        "A park with six petals.",
+        flower,
+        TemplateParameter("petal", "auto", "cells from the middle of a petal outwards, or auto", whole_or_auto(1, 6)),
+    ),
+    _template(
+        "rectangle",
+        "Rectangular park",
+        "A park of straight rows.",
+        rectangle,
+        TemplateParameter("cells", "9x7", "columns x rows of cells", columns_by_rows(40)),
+    ),
+    _template(
+        "letters",
+        "Park of letters",
+        "A word written in cells, on a strip of lawn.",
+        shapes.word,
+        TemplateParameter("text", "PARK", f"a word of up to {LONGEST} letters", _letters),
+    ),
+    _template(
+        "blob",
+        "Grown park",
+        "A park of a random shape in one piece, without holes.",
+        blob,
+        TemplateParameter("cells", "auto", "number of cells, or auto", whole_or_auto(2, 600)),
+        TemplateParameter("ragged", "3", "from 0 (round) to 10 (ragged)", whole(0, 10)),
+        TemplateParameter("seed", "1", "another number, another park", whole(0, 999_999)),
+    ),
+    _template(
+        "opening",
+        "Opening position",
+        "A hexagon park on which the game has begun: some tiles lie there, the others are dealt.",
+        hexagon,
+        RADIUS,
+        TemplateParameter("opening", "6", "tiles on the table", whole(1, 28)),
+        TemplateParameter("deal", "1", "another number, other tiles", whole(0, 999_999)),
+    ),
+)

@@ -1,0 +1,99 @@
+"""Trays: whose hand each piece on one is in, dealing what is left in the box onto them, and clearing them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from board_designer.board import edits
+from board_designer.board.edit_errors import BadValue
+from board_designer.board.model import Board, Space
+from board_designer.geometry.footprint import Hexes
+from board_designer.geometry.grid import Point
+from board_designer.kits.box_of_pieces import BoxPiece, left_in_box
+from board_designer.kits.kit import Kit
+from board_designer.words import counted
+
+TURNS = 6
+
+
+def tray_cells(kit: Kit, board: Board) -> dict[int, list[Point]]:
+    """The hex cells of the trays of each seat, row by row; seats in order."""
+    found: dict[int, list[Point]] = {}
+    for space in board.spaces:
+        if space.seat is not None and space.type in kit.spaces and kit.spaces[space.type].is_tray:
+            found.setdefault(space.seat, []).extend(_hexes(space))
+    return {seat: sorted(found[seat], key=lambda cell: (cell[1], cell[0])) for seat in sorted(found)}
+
+
+def in_hands(kit: Kit, board: Board) -> dict[int, list[Space]]:
+    """By seat, the pieces that lie wholly on its trays."""
+    trays = {seat: set(cells) for seat, cells in tray_cells(kit, board).items()}
+    pieces = [space for space in board.spaces if _is_piece(kit, space) and _hexes(space)]
+    return {seat: [it for it in pieces if cells.issuperset(_hexes(it))] for seat, cells in trays.items()}
+
+
+def deal(board: Board, kit: Kit, seed: int) -> Board:
+    """What is left in the box, evenly onto the trays: pieces of seats onto their own, the others in an order by the
+    seed. What cannot be shared evenly stays in the box."""
+    trays = tray_cells(kit, board)
+    taken = {cell for space in board.spaces if _is_piece(kit, space) for cell in _hexes(space)}
+    dealt = []
+    for seat, hand in _hands(left_in_box(kit, board), list(trays), seed).items():
+        for number, piece in enumerate(hand):
+            placed = _first_place(_hexes(piece.space), trays[seat], taken)
+            if placed is None:
+                raise BadValue(
+                    f"the tray of seat {seat} has room for {number} of {counted(len(hand), 'piece')}; make it larger"
+                )
+            taken.update(placed)
+            dealt.append((piece.space, placed))
+    for space, placed in dealt:
+        kind = kit.spaces[space.type]
+        board = edits.add(
+            board, space.type, Hexes(placed), prefix=kind.prefix, seat=space.seat, props=dict(space.props)
+        )
+    return board
+
+
+def clear_trays(board: Board, kit: Kit) -> Board:
+    """The board without the pieces in hands; those that are locked stay."""
+    gone = [space.id for hand in in_hands(kit, board).values() for space in hand if not space.locked]
+    return edits.delete(board, gone) if gone else board
+
+
+def _hands(left: Sequence[BoxPiece], seats: list[int], seed: int) -> dict[int, list[BoxPiece]]:
+    anybodys = [piece for piece in left if piece.space.seat is None]
+    random.Random(seed).shuffle(anybodys)
+    each = len(anybodys) // max(1, len(seats))
+    hands = {seat: anybodys[number * each : (number + 1) * each] for number, seat in enumerate(seats)}
+    for piece in left:
+        if piece.space.seat in hands:
+            hands[piece.space.seat].append(piece)
+    return hands
+
+
+def _first_place(cells: tuple[Point, ...], tray: list[Point], taken: set[Point]) -> tuple[Point, ...] | None:
+    """The first free cell of the tray on which the piece fits, turned if need be: no cell is left alone early."""
+    free = set(tray) - taken
+    for q, r in tray:
+        for offsets in _turned(cells):
+            placed = tuple((q + dq, r + dr) for dq, dr in offsets)
+            if free.issuperset(placed):
+                return placed
+    return None
+
+
+def _turned(cells: tuple[Point, ...]) -> Iterator[list[Point]]:
+    offsets = [(q - cells[0][0], r - cells[0][1]) for q, r in cells]
+    for _ in range(TURNS):
+        yield offsets
+        offsets = [(-dr, dq + dr) for dq, dr in offsets]
+
+
+def _is_piece(kit: Kit, space: Space) -> bool:
+    return space.type in kit.spaces and bool(kit.spaces[space.type].lies_on)
+
+
+def _hexes(space: Space) -> tuple[Point, ...]:
+    return space.footprint.hexes if isinstance(space.footprint, Hexes) else ()
