@@ -26,7 +26,9 @@ WHAT = {
 
 
 def options_of(board: Board, kit: Kit, values: Mapping[str, Any]) -> Iterator[tuple[str, tuple[Space, ...], str]]:
-    contest = GAME.contest_of(board, kit, Options(rules=values, policies=("random",)))
+    usual = kit.rule_values(board.rules)
+    asked = {name: value for name, value in values.items() if value != usual[name]}
+    contest = GAME.contest_of(board, kit, Options(rules=asked, policies=("random",)))
     before = begin_of(contest, cast(Subject, contest.subject))
     seats = [seat.number for seat in contest.tables.seats]
     if values["to_move"] not in seats or not any(before.hands.values()):

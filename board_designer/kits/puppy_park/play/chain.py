@@ -110,23 +110,22 @@ def doubles() -> int:
 
 
 @rule
-def add_to_chain(seat: int) -> None:
-    """A turn: what is drawn may be laid at once."""
-    while True:
-        offer_chain(seat)
-        chosen = decide()
-        kind, tile, place, price = chosen.kind, chosen.target, chosen.way, chosen.price
-        if kind == DRAW:
-            draw(seat)
-            continue
-        if kind == PASS:
-            pass_by(seat, False)
-        elif kind == PLAIN:
-            lay(seat, tile, place)
-            open_ends[0], open_ends[1] = place // PLACE, beside(place // PLACE, place % PLACE)
-        else:
-            join(seat, kind, tile, place, price)
-        break
+def add_to_chain(seat: int) -> bool:
+    """A turn, up to a tile that is drawn: then it goes on, with a step of its own since nobody may look ahead into a
+    draw. Returns whether it does."""
+    offer_chain(seat)
+    chosen = decide()
+    kind, tile, place, price = chosen.kind, chosen.target, chosen.way, chosen.price
+    if kind == DRAW:
+        draw(seat)
+    elif kind == PASS:
+        pass_by(seat, False)
+    elif kind == PLAIN:
+        lay(seat, tile, place)
+        open_ends[0], open_ends[1] = place // PLACE, beside(place // PLACE, place % PLACE)
+    else:
+        join(seat, kind, tile, place, price)
+    return kind == DRAW
 
 
 @rule

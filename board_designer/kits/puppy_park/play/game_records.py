@@ -109,6 +109,7 @@ class Table(Record, part=GAME):
     passes: int  # one after the other
     named: int
     extra: bool  # the next turn is an extra one
+    is_drawing: bool  # the turn goes on with the tile that was drawn
     supply: int  # tiles, as bits
     left: int  # of the supply
     trees: int

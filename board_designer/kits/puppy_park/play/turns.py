@@ -155,29 +155,42 @@ def offer_next(rows: Cells) -> int:
 def go_on() -> None:
     seat = table.next
     match.active = seat
-    if not table.extra and (seat == table.first or match.round == 0):
-        match.round += 1
-        note(NOBODY, E_ROUND, match.round, 0, 0)
-    match.turn += 1
-    seats[seat].turns += 1
+    if not table.is_drawing:
+        next_turn(seat)
     mind.taste = words(seats[seat].turns * 8 + seat, FOR_TASTE, 0)[0]
-    note(seat, E_TURN, match.round, seats[seat].turns, table.extra)
-    counts[seat].extra_turns += table.extra
     goes_on = False
     if rules.game == PUPPY_PARK:
         goes_on = take_turn(seat)
     elif rules.game == SECRET_MISSION:
         place_one(seat)
     else:
-        add_to_chain(seat)
+        table.is_drawing = add_to_chain(seat)
     table.extra = goes_on
-    remember_turn()
-    ends[match.round - 1] = course.turns
-    look_for_end(seat)
-    if not goes_on and match.over == NOT_OVER:
+    if not table.is_drawing:
+        remember_turn()
+        ends[match.round - 1] = course.turns
+        look_for_end(seat)
+        if not goes_on and match.over == NOT_OVER:
+            pass_on()
+
+
+@rule
+def next_turn(seat: int) -> None:
+    if not table.extra and (seat == table.first or match.round == 0):
+        match.round += 1
+        note(NOBODY, E_ROUND, match.round, 0, 0)
+    match.turn += 1
+    seats[seat].turns += 1
+    counts[seat].extra_turns += table.extra
+    note(seat, E_TURN, match.round, seats[seat].turns, table.extra)
+
+
+@rule
+def pass_on() -> None:
+    """In Secret Mission to the next who still has a tile."""
+    table.next = in_turn(1)
+    while rules.game == SECRET_MISSION and hands[table.next].many == 0:
         table.next = in_turn(1)
-        while rules.game == SECRET_MISSION and hands[table.next].many == 0:
-            table.next = in_turn(1)
 
 
 # ---- The end -------------------------------------------------------------------------------------------------------
