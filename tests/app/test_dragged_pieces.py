@@ -21,7 +21,7 @@ def pixel_of(window, cell: Point) -> QPoint:
 
 
 def test_what_is_wrong_below_a_dragged_piece_is_told_before_the_drop(window_manager, tmp_path):
-    window = window_manager.open_path(shutil.copy(BOARD, tmp_path))
+    window = window_manager.open_path(Path(shutil.copy(BOARD, tmp_path)))
     canvas, before = window.canvas, problems_of_window(window)
     assert before.open == ()
     told = []
