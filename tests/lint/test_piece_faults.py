@@ -46,7 +46,7 @@ def test_two_faults_at_once_are_two_findings():
     twice, apart = tile("d8", "b1", "b6", (5, 2), (5, 3)), tile("d9", "b7", "b7", (2, 0), (3, 0))
     assert told(with_(LEVELS, twice, apart)) == ["piece-used-twice", "pieces-apart"]
     house = Space("h3", "house", Hexes(((5, 1),)), seat=1)
-    assert told(with_(LEVELS, house)) == ["house-on-no-dog", "too-many-pieces"]
+    assert told(with_(LEVELS, house)) == ["piece-on-nothing", "too-many-pieces"]
     on_top = edits.set_property(with_(LEVELS, twice), ["d7"], "level", 5)
     assert told(on_top) == ["level-gap", "piece-used-twice"]
 
@@ -77,19 +77,19 @@ def test_what_has_no_meaning_in_a_game_is_told_as_not_checked():
     assert skipped["broken-chain"] == "“Game” is set to “Puppy Park”"
     assert skipped["dog-next-to-poop"] == "“Rule that was named” is set to “none yet”"
     chain = check(board_of(named_board("chain_of_tiles")), TODAY).skipped
-    assert {"motifs-do-not-match", "pieces-apart", "rule-not-named"} <= chain.keys()
+    assert {"motifs-do-not-match", "pieces-apart", "rule-without-piece"} <= chain.keys()
 
 
 def test_on_a_surface_without_edge_nothing_is_said_of_the_park():
-    off = all_cases()["tile-off-the-park"].flagged
+    off = all_cases()["piece-off-ground"].flagged
     assert told(with_(off, surface="unbounded")) == []
     small = replace(PARK, spaces=PARK.spaces[:3])
-    assert told(small) == ["small-park"]
+    assert told(small) == ["small-ground"]
     assert told(with_(small, surface="unbounded")) == []
 
 
 def test_a_napping_dog_may_be_covered_where_the_rules_say_so():
-    covered = all_cases()["covered-house"].flagged
+    covered = all_cases()["covered-piece"].flagged
     assert told(with_(covered, cover_napping=True)) == []
     position = position_of(covered, KIT, KIT.rule_values({}))
     assert (position.naps((2, 2)), position.naps((4, 3))) == (False, True)
