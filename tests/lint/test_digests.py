@@ -168,7 +168,13 @@ SHOWN_IN_PUPPY_PARK = {
     "PUP.PARK.POCKET": ["pocket"],
     "PUP.PARK.CONNECTED": ["ground-in-pieces"],
     "PUP.PARK.CENTRE": ["no-room-in-the-middle"],
-    "PUP.DOMI.CHAIN": ["broken-chain", "broken-chain--ends", "broken-chain--house", "broken-chain--touch"],
+    "PUP.DOMI.CHAIN": [
+        "broken-chain",
+        "broken-chain--ends",
+        "broken-chain--house",
+        "broken-chain--closed",
+        "broken-chain--touch",
+    ],
 }
 
 SHOWN_BY = {
