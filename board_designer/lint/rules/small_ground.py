@@ -38,7 +38,7 @@ def small_ground(
     if have < needed:
         all_ = listed(counted(_many(facts, it), facts.title(it.type)) for it in sets)
         yield Found(
-            f"{counted(have, f'free {facts.title(on[0])}')}; {all_} cover {needed}, unless some are stacked.",
+            f"{counted(have, f'free {facts.title(on[0])}')}, but {all_} cover {needed}: there may not be room for all.",
             severity="error" if have < _cells(facts, sets[0]) else None,
         )
 
