@@ -81,5 +81,6 @@ def execute(options: argparse.Namespace) -> int:
         return FINE
     insist_on_new_name(options.output, options.force)
     save(board, options.output)
-    print(f"{options.output}: {board.title}, {len(board.spaces)} spaces", file=sys.stderr)
+    title = board.title or "an untitled board"
+    print(f"{options.output}: {title}, {len(board.spaces)} spaces", file=sys.stderr)
     return FINE

@@ -35,6 +35,10 @@ def execute(options: argparse.Namespace) -> int:
         for parameter in template.parameters:
             flag = f"--{parameter.name.replace('_', '-')} {parameter.default}"
             print(f"      {flag:<20} {parameter.doc}")
+    print("empty  (any kit)\n    A blank grid.")
+    for flag, doc in (("--kit NAME", "the kit it is for"), ("--size 12x9", "columns x rows of cells or hexes")):
+        print(f"      {flag:<20} {doc}")
+    print(f"      {'--orientation flat':<20} hexes with an edge on top; pointy ones have a corner there")
     print("\nSamples, copied as they are")
     for name, path in samples().items():
         board = read_board(str(path))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import shapely
+
 from board_designer.drawing.captions import lettering
 from board_designer.drawing.cell_shapes import grown, middle, reach
 from board_designer.drawing.colour_vision import darker, lighter, readable_on
@@ -24,6 +26,7 @@ GAP = 0.85  # between the edge of a tile and that of its cells
 CORNER, FIELD_CORNER = 3.2, 2.6
 FIELD = 2.35  # from the edge of a cell to its field
 HEAD = 0.755  # of the room in a cell
+INWARDS = 0.76  # from the middle of a cell to its corner
 DEEPEST = 5  # levels beyond which shadows grow no longer
 NOBODY = MotifStyle("", "question", "#d9d4ca", "#8a8178")
 CROWN, TRUNK, DIRT = "#4d8f4a", "#7a5232", "#7b5136"
@@ -39,7 +42,8 @@ def card(site: Site) -> Iterator[Mark]:
     for one, other in () if site.look.flat else zip(site.cells, site.cells[1:], strict=False):
         yield from _seam(one, other, site.look.edge)
     if site.level:
-        yield from _badge(site)
+        for cell in site.cells:
+            yield from _badge(cell, site)
 
 
 def motif_field(cell: Shape, motif: MotifStyle) -> Iterator[Mark]:
@@ -75,16 +79,16 @@ def _seam(one: Shape, other: Shape, edge: str) -> Iterator[Mark]:
     yield Outline(line(inner), stroke=edge, width=0.4, opacity=0.55)
 
 
-def _badge(site: Site) -> Iterator[Mark]:
-    """How high it lies: a number on chips stacked in the middle, on the seam where it hides no motif."""
-    x, y = middle(site.shape)
-    size = reach(site.cells[0]) * 0.2
+def _badge(cell: Shape, site: Site) -> Iterator[Mark]:
+    """How high it lies: a number on a stack of chips in the lower right corner of every cell, since of a piece that
+    is half covered one cell still shows."""
+    (x, y), size = middle(cell), reach(cell) * 0.18
+    right, low = max(shapely.get_coordinates(cell).tolist(), key=lambda corner: corner[0] + 1.1 * corner[1])
+    x, y = x + (right - x) * INWARDS, y + (low - y) * INWARDS
+    face, edge = lighter(site.look.fill, 0.7), site.look.edge
     for step in range(min(site.level, 3), -1, -1):
-        at = y + size * 0.3 * step
-        yield Outline(
-            ellipse(x, at, size, size * 0.92), fill=lighter(site.look.fill, 0.7), stroke=site.look.edge, width=0.35
-        )
-    yield from lettering(str(site.level), x, y, size * 1.5, size * 1.5, darker(site.look.edge, 0.35), size * 1.35)
+        yield Outline(circle(x, y + size * 0.3 * step, size), fill=face, stroke=edge, width=0.35)
+    yield from lettering(str(site.level), x, y, size * 1.5, size * 1.5, darker(edge, 0.35), size * 1.4)
 
 
 def copse(site: Site) -> Iterator[Mark]:

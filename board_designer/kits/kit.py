@@ -169,6 +169,11 @@ class Kit:
             frozenset(name for name, type_ in self.spaces.items() if type_.is_tray),
         )
 
+    def is_equipment(self, type_: str) -> bool:
+        """Whether it is a piece that lies on the board, or what holds such pieces."""
+        item = self.spaces.get(type_)
+        return item is not None and (bool(item.lies_on) or item.is_tray)
+
     def rule_faults(self, overrides: Mapping[str, Any], by_title: bool = False) -> list[str]:
         """What is wrong with rule overrides: unknown names, values that do not fit."""
         found = []

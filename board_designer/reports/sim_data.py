@@ -49,7 +49,11 @@ def sim_data(told: ToldResults) -> Body:
             }
             for one in results.seat_sets
         ],
-        "starter": {"win_rate": results.starter, "fair_share": results.fair_share},
+        "starter": {
+            "win_rate": results.starter,
+            "fair_share": results.fair_share,
+            "in_order": results.in_order,
+        },
         "length": {"turns": results.turns, "rounds": results.rounds},
         "endings": [
             {"name": one.name, "title": one.words, "share": results.ends[one.name]} for one in declared.endings

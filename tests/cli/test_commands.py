@@ -169,6 +169,7 @@ def test_templates_are_listed(capsys):
     _, out, _ = said(capsys, "templates")
     assert "--blocks 2x2" in out
     assert "--side-streets 3" in out
+    assert "empty  (any kit)" in out
     _, out, _ = said(capsys, "templates", "--format", "json")
     assert [template["name"] for template in json.loads(out)] == ["ring", "city", "street"]
 

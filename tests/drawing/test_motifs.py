@@ -90,7 +90,7 @@ def shadow(level):
 
 def test_the_higher_the_longer_its_shadow_and_a_badge_says_how_high():
     assert shadow(0) < shadow(1) < shadow(2)
-    assert [mark.text for mark in marks(board(piece(level=2))) if isinstance(mark, Text)] == ["2"]
+    assert [mark.text for mark in marks(board(piece(level=2))) if isinstance(mark, Text)] == ["2", "2"]
     for nowhere in (0, -1, "high", 10**9):
         assert not [mark for mark in marks(board(piece(level=nowhere))) if isinstance(mark, Text)], nowhere
         assert shadow(nowhere) == shadow(0)

@@ -37,8 +37,19 @@ RINGS = [
     {"players": "6", "track_per_player": "8"},
     {"track_per_player": "5", "print_size": "A2"},
 ]
+PARKS = [
+    ("hexagon", {}),
+    ("hexagon", {"radius": "5", "players": "4", "tile_set": "36", "orientation": "flat"}),
+    ("flower", {"players": "3"}),
+    ("rectangle", {"cells": "8x8", "players": "none", "orientation": "flat"}),
+    ("letters", {"text": "Quiz", "players": "4"}),
+    ("letters", {"orientation": "flat"}),
+    ("blob", {"ragged": "10"}),
+    ("blob", {"cells": "90", "ragged": "0", "seed": "7", "orientation": "flat"}),
+]
 TOWNS = [("city", each) for each in CITIES] + [("street", each) for each in STREETS]
-ALL = TOWNS + [("ring", each) for each in RINGS]
+BUILT = TOWNS + [("ring", each) for each in RINGS]
+ALL = BUILT + PARKS
 
 
 def made(name, parameters):
@@ -46,7 +57,7 @@ def made(name, parameters):
     return board, Structure(board, find_kit(board.kit))
 
 
-@pytest.mark.parametrize(("name", "parameters"), ALL)
+@pytest.mark.parametrize(("name", "parameters"), BUILT)
 def test_nothing_overlaps_and_nothing_leaves_the_board(name, parameters):
     board, _ = made(name, parameters)
     assert not (contacts(board.shapes).meeting == Meeting.OVERLAP).any()
@@ -154,6 +165,9 @@ def test_the_plain_city_maps_onto_itself_by_a_half_turn():
         ("city", {"parks": "20", "water": "20"}, "no lot left"),
         ("street", {"stretch": "3", "bonds": "30"}, "no lot left"),
         ("street", {"side_streets": "0"}, "from 1 to 20"),
+        ("letters", {"text": "Größe"}, "letters from A to Z"),
+        ("letters", {"text": "abcdefghijklm"}, "at most 12 letters"),
+        ("opening", {"radius": "1", "opening": "4"}, "no room for 4 tiles in this park"),
     ],
 )
 def test_what_cannot_be_built_is_refused_in_words(name, parameters, said):

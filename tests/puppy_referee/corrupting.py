@@ -282,11 +282,13 @@ def _what(wrong: Corrupted) -> str:
 
 
 def _never_came_out(wrong: Corrupted) -> bool:
-    """A tile that was dealt or drawn and never laid could as well have been another one that was never seen, or
-    none. So in Dömidög, where the tiles that help nobody are drawn in any order."""
+    """A tile that was never laid could as well have been another one that was never seen, or none; and one that was
+    held to the end could have been laid in place of another. So in Dömidög, where what helps nobody is drawn."""
     laid = {tuple(record["tile"]) for record in wrong.before if record["what"] in ("lay", "start")}
     if wrong.kind in ("draw left out", "record left out"):
         return _what(wrong) == "draw" and tuple(wrong.before[wrong.number]["tile"]) not in laid
+    if wrong.kind == "tile that is laid":
+        return tuple(wrong.after[wrong.number]["tile"]) not in laid
     if wrong.kind not in ("tile that is dealt", "tile that is drawn", "tile of a mission"):
         return False
     was, became = wrong.before[wrong.number], wrong.after[wrong.number]

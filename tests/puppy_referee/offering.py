@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from itertools import accumulate, chain, pairwise
 from random import Random
 from typing import Any, NamedTuple
+from unittest import mock
 
-from board_designer.games.kernel.records import Ints, playing_in
+from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.shared_rules.game_records import Event, asking, course, events, log, scores
+from board_designer.games.replay import replay_steps
+from board_designer.games.shared_rules.game_records import Event, asking, events, log
 from puppy_referee.chain import can_play, forks, plays
 from puppy_referee.domidog_turns import holders_of_first
 from puppy_referee.drawing import records_of
@@ -21,6 +24,11 @@ from puppy_referee.records import Record, hex_of, tile_of
 from puppy_referee.tiles import Tile, is_double
 
 Choice = tuple[Any, ...]
+Row = tuple[int, ...]  # one event as it was written down: turn, seat, what, and details
+TURN, SEAT = 0, 1
+DEED = 5  # rows after which all is told: round, turn, house, lay and join
+LAY = 3  # round, turn and lay: a house may be put after that
+following = replay_steps.after
 EVENTS = 3000  # of one game, more than any has
 
 
@@ -57,76 +65,100 @@ class Outside:
         twin.is_asked()
         return twin
 
-    def records(self) -> list[Record]:
-        told = copy.copy(self.contest)
-        told.subject = self.contest.subject  # a copy leaves it out
-        told.written_down = lambda game: _written(self.contest, self.cells)  # type: ignore[method-assign]
-        return records_of(told, 0)
+    def rows(self, first: int = 0) -> list[Row]:
+        """What was written down, in plain numbers."""
+        with playing_in(self.cells):
+            return [tuple(getattr(events[at], name) for name in Event.fields) for at in range(first, log.length)]
 
 
-def _written(contest: GameContest, cells: Ints) -> tuple[list[list[int]], list[list[int]]]:
-    with playing_in(cells):
-        rows = [[*(getattr(events[at], name) for name in Event.fields)] for at in range(log.length)]
-        seats = range(len(contest.tables.seats))
-        # A game that is broken off has no scores after its last turn yet.
-        after = [[scores[turn * len(seats) + seat] for seat in seats] for turn in range(course.turns + 1)]
-    return rows, after
+def _told(contest: GameContest, before: list[Row], ends: list[list[Row]]) -> tuple[list[Record], list[list[Record]]]:
+    """A game up to a decision, and what came after it in several ways."""
+    rows, told = [*before, *chain.from_iterable(ends)], copy.copy(contest)
+    told.subject = contest.subject  # a copy leaves it out
+    scores = [[0 for _ in contest.tables.seats] for _ in range(1 + max(row[TURN] for row in rows))]
+    told.written_down = lambda game: ([list(row) for row in rows], scores)  # type: ignore[method-assign]
+    cuts = list(accumulate((len(end) for end in ends), initial=len(before)))
+    last, done, table = set(cuts[1:]), 0, None
+
+    def after(state: Any, event: Any, effects: Any) -> Any:
+        """After each of the ways the table is again as it was at the decision."""
+        nonlocal done, table
+        done += 1
+        if done in last:
+            return table
+        state = following(state, event, effects)
+        table = state if done == cuts[0] else table
+        return state
+
+    with mock.patch.object(replay_steps, "after", after):
+        first, *records = records_of(told, 0)
+    return [first, *records[: len(before)]], [records[one:other] for one, other in pairwise(cuts)]
 
 
 def shown_turns(contest: GameContest, layout: Layout, dice: Random, often: float) -> Iterator[Shown]:
-    """Some turns of a game that takes any of what is offered, each with all that it could do."""
+    """Some decisions of a game that takes any of what is offered, each with all that could be done."""
     game = Outside(contest)
     while game.is_asked():
         if dice.random() < often:
             yield _shown(game, layout)
         before = game.length()
-        while game.length() == before:  # all decisions of the turn
+        while game.length() == before:  # all decisions of one step
             game = game.answered(dice.randrange(game.many()))
 
 
 def _shown(game: Outside, layout: Layout) -> Shown:
-    ends = [records for number in range(game.many()) for records in _ends_of(game.answered(number), game.length())]
-    turn = _turn_of(ends[0], game.length())
-    before = next(one for one in before_turns(layout, ends[0]) if one.turn == turn)
-    return Shown(before, {_choice(records, game.length()) for records in ends})
+    before = game.rows()
+    ends = [rows for number in range(game.many()) for rows in _ends_of(game.answered(number), len(before))]
+    done, told = _told(game.contest, before, ends)
+    return Shown(_standing(layout, done, told[0]), {_choice(one) for one in told})
 
 
-def _turn_of(records: list[Record], first: int) -> int:
-    return int(next(record["turn"] for record in records[first + 1 :] if record["what"] == "turn"))
+def _standing(layout: Layout, done: list[Record], new: list[Record]) -> Before:
+    """How things stand at a decision: as before the turn, but for tiles that were drawn on it already."""
+    turn = next(record["turn"] for record in new if record["what"] != "round")
+    before = next(one for one in before_turns(layout, done + new) if one.turn == turn)
+    for record in done:
+        if record["what"] == "draw" and record["turn"] == turn:
+            before.table.supply.remove(tile_of(record))
+            before.table.hands[before.seat].add(tile_of(record))
+    return before
 
 
-def _ends_of(game: Outside, before: int) -> list[list[Record]]:
-    """The records after a turn that was begun. Where more is to be decided that changes what is laid, all of it is
+def _ends_of(game: Outside, before: int) -> list[list[Row]]:
+    """What is written of a turn that was begun. Where more is to be decided that changes what is laid, all of it is
     tried; of the rest, such as where a house is put, any."""
     if game.length() > before:
-        return [game.records()]
+        rows = game.rows(before)
+        turn = next(row[TURN] for row in rows if row[SEAT] >= 0)  # a round that begins is nobody's
+        return [[row for row in rows if row[TURN] <= turn][:DEED]]
     first, *others = range(game.many())
     found = _ends_of(game.answered(first), before)
-    if others and _choice(_ends_of(game.answered(others[-1]), before)[0], before) != _choice(found[0], before):
-        found += [records for number in others for records in _ends_of(game.answered(number), before)]
+    if others and _ends_of(game.answered(others[-1]), before)[0][:LAY] != found[0][:LAY]:
+        found += [rows for number in others for rows in _ends_of(game.answered(number), before)]
     return found
 
 
-def _choice(records: list[Record], before: int) -> Choice:
-    """What was done on the first turn after so many records, without what was put down with it."""
-    at = next(n for n in range(before + 1, len(records)) if records[n]["what"] == "turn") + 1
-    first = records[at]
+def _choice(records: list[Record]) -> Choice:
+    """What was done, without what was put down with it."""
+    at = next(number for number, record in enumerate(records) if record["what"] not in ("round", "turn"))
+    first, follower = records[at], records[at + 1] if at + 1 < len(records) else {"what": None}
     if first["what"] == "house":
-        return ("fork", hex_of(first["at"]), *_laid(records[at + 1]), *_joined(records[at + 2]))
+        return ("fork", hex_of(first["at"]), *_laid(follower), *_joined(records[at + 2]))
     if first["what"] == "tree":
         return ("tree", *sorted((hex_of(first["at"]), hex_of(first["beside"]))))
     if first["what"] == "pass":
         return "pass", first.get("declined", False)
     if first["what"] == "draw":
         return ("draw",)
-    join = records[at + 1] if at + 1 < len(records) and records[at + 1]["what"] == "join" else None
-    pairs = at + 1 < len(records) and records[at + 1]["what"] == "pairs"
-    return ("lay", *_laid(first), *(_joined(join) if join else (first["level"], pairs)))
+    if follower["what"] == "join":
+        return ("lay", *_laid(first), *_joined(follower))
+    return ("lay", *_laid(first), first["level"], follower["what"] == "pairs")
 
 
 def _laid(record: Record) -> tuple[Tile, Hex, Hex]:
-    tile, places = tile_of(record), (hex_of(record["at"]), hex_of(record["beside"]))
-    return (tile, *sorted(places)) if is_double(tile) else (tile, *places)  # type: ignore[return-value]
+    """A double that lies the other way round is the same."""
+    tile, at, beside = tile_of(record), hex_of(record["at"]), hex_of(record["beside"])
+    return (tile, beside, at) if is_double(tile) and beside < at else (tile, at, beside)
 
 
 def _joined(record: Record) -> tuple[Hex, Hex]:
@@ -157,7 +189,7 @@ def _legal_in_park(before: Before) -> set[Choice]:
 def _legal_in_chain(before: Before) -> set[Choice]:
     table, seat = before.table, before.seat
     if not table.has_tiles():
-        _, tiles = holders_of_first(table)
+        _, tiles = holders_of_first(table)  # a double that was just drawn among them
         firsts = centre_lays(table, tiles & table.hands[seat])
         return {("lay", *lay) for lay in firsts} or {("draw",)}
     found: set[Choice] = {("lay", *play) for play in plays(table, table.hands[seat])}

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from puppy_referee.chain import find_open_ends
-from puppy_referee.hexes import Hex, moved, neighbours, window
+from puppy_referee.hexes import Hex, are_neighbours, moved, neighbours, window
 from puppy_referee.judging import Before, before_turns
 from puppy_referee.layout import DOMIDOG, OPTIONS, PUPPY_PARK, SECRET_MISSION, Layout, Position
 from puppy_referee.records import Record, hex_of, tile_of
@@ -87,7 +88,18 @@ def _can_be_played(layout: Layout, before: Before) -> bool:
         return False
     if layout.game != DOMIDOG:
         return layout.game == PUPPY_PARK or len(table.supply) > 3 * len(layout.seats)
-    return ends_found(layout) == before.table.open_ends
+    return ends_found(layout) == before.table.open_ends and equal_contacts(layout) == len(layout.position.tiles) - 1
+
+
+def equal_contacts(layout: Layout) -> int:
+    """How often equal dogs of two tiles touch: more often than tiles are joined, and nobody knows which are."""
+    dogs = [
+        (dog, place, tile) for tile in layout.position.tiles for dog, place in zip(tile[:2], tile[2:4], strict=True)
+    ]
+    return sum(
+        one[0] == other[0] and one[2] != other[2] and are_neighbours(one[1], other[1])
+        for one, other in combinations(dogs, 2)
+    )
 
 
 def ends_found(layout: Layout) -> set[Hex]:

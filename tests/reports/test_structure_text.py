@@ -8,6 +8,7 @@ from dog_boards import ring
 from shipped_boards import all_boards
 
 from board_designer.board.model import Board
+from board_designer.geometry.grid import Grid
 from board_designer.kits import find_kit
 from board_designer.kits.board_structure import Structure
 from board_designer.reports.structure_report import structure_data
@@ -59,3 +60,10 @@ def test_a_ring_is_told_and_what_its_seats_own():
     assert not [line for line in lines if line.startswith(("Segments", "Neighbours"))]
     open_ = replace(RING, spaces=tuple(space for space in RING.spaces if space.id != "t9"))
     assert "Ring        none" in told(open_).splitlines()
+
+
+def test_how_hexes_stand_is_told_where_it_is_not_as_usual():
+    grid = Grid("hex", 25, 4, (40, 40))
+    assert "Grid        hex, cells of 25 mm" in told(Board(kit="no-such-kit", grid=grid))
+    flat = Board(kit="no-such-kit", grid=replace(grid, orientation="flat"))
+    assert "Grid        flat hex, cells of 25 mm" in told(flat)

@@ -22,6 +22,7 @@ class Camera:
         self.view: tuple[int, int] = (1, 1)
         self.sheet: tuple[float, float] = (1.0, 1.0)  # the printed board, in millimetres
         self.reach: Box | None = None  # what lies beside it, and is seen whenever all of the board is
+        self.is_bare = False  # what lies there is all there is to see
         self.ratio = 1.0
         self.is_fitted = True  # stays fitted when the window changes its size
         self.above = 0.0  # pixels left free above the whole board when it is fitted
@@ -43,6 +44,8 @@ class Camera:
         """The printed board with what lies beside it, in millimetres."""
         width, height = self.sheet
         left, top, right, bottom = self.reach or (0.0, 0.0, width, height)
+        if self.is_bare and self.reach is not None:
+            return self.reach
         return min(0.0, left), min(0.0, top), max(width, right), max(height, bottom)
 
     @property
@@ -54,10 +57,10 @@ class Camera:
             self.sheet = sheet
             self._keep_fitted()
 
-    def set_reach(self, box: Box | None) -> None:
-        """This lies on the board and beside it from now on."""
-        if box != self.reach:
-            self.reach = box
+    def set_reach(self, box: Box | None, is_bare: bool = False) -> None:
+        """This lies on the board and beside it from now on. A bare board need not be seen besides."""
+        if (box, is_bare) != (self.reach, self.is_bare):
+            self.reach, self.is_bare = box, is_bare
             self._keep_fitted()
 
     def set_view(self, width: int, height: int) -> None:

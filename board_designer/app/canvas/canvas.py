@@ -33,7 +33,9 @@ from board_designer.app.canvas.viewport import Viewport
 from board_designer.app.document.document import Document
 from board_designer.app.playback.playback_scene import Scene
 from board_designer.app.tools.tool import Tool
+from board_designer.board.model import Board, Space
 from board_designer.drawing.marks import Part
+from board_designer.drawing.stack_order import painted_on
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid
 from board_designer.kits.page_seams import SeamKeeper
@@ -70,6 +72,7 @@ class Canvas(Viewport):
         self.legend = Legend(self)
         self._shows_grid = True
         self._reached: tuple[tuple[Footprint, ...], Grid] = ((), document.board.grid)
+        self._moved: tuple[Board, frozenset[str], bool] = (document.board, frozenset(), False)
         self._last_frame = 0.0
         self._filling = QTimer(self)
         self._filling.setSingleShot(True)
@@ -142,17 +145,29 @@ class Canvas(Viewport):
         self.update()
 
     def _hold_pieces(self, scene: Scene | None) -> None:
-        """Keep all that is laid in sight, and show no piece twice that the board has and the game has moved."""
+        """Keep all that is laid in sight. Pieces of the board are shown with it, and none twice that has moved."""
         board = self.document.shown
         reach = scene.reach if scene is not None else ()
         if self._reached[0] is not reach or self._reached[1] != board.grid:
             self._reached = (reach, board.grid)
-            before = self.camera.reach
-            self.camera.set_reach(reach_of(reach, board.grid))
-            if self.camera.reach != before:
+            before = self.camera.whole
+            self.camera.set_reach(reach_of(reach, board.grid), is_bare=not board.spaces)
+            if self.camera.whole != before:
                 self.moved()
         laid = (*scene.before.laid, *scene.now.laid) if scene is not None else ()
-        self.board_painter.take_away(frozenset(space.id for space in laid if space.id in board.space_by_id))
+        moved = frozenset(space.id for space in laid if space.id in board.space_by_id)
+        if self._moved[0] is not board or self._moved[1:] != (moved, bool(reach)):
+            self._moved = (board, moved, bool(reach))
+            stay = self._equipment(board, moved) if reach else ()
+            self._stage.keep(stay)
+            self.board_painter.take_away(moved | {space.id for space in stay})
+
+    def _equipment(self, board: Board, moved: frozenset[str]) -> tuple[Space, ...]:
+        """Pieces of the board that lie where they lay, in the order of painting."""
+        kit, style = self.document.kit, self.document.style
+        own = (space for space in board.spaces if kit is not None and kit.is_equipment(space.type))
+        stay = (space for space in own if space.id not in moved)
+        return tuple(sorted(stay, key=lambda space: painted_on(space, style)))
 
     def paint_pieces_plainly(self, painter: QPainter) -> None:
         """What a game that is watched has laid, in plain colours, on a painter whose unit is the millimetre."""
@@ -233,7 +248,10 @@ class Canvas(Viewport):
         """What is in sight, painted to the end."""
         self.camera.set_ratio(self.devicePixelRatioF())
         self.board_painter.fill(self.camera, float("inf"))
-        return self.grab()
+        self._stage.is_patient = True
+        picture = self.grab()
+        self._stage.is_patient = False
+        return picture
 
     def _paint(self, painter: QPainter) -> bool:
         document, camera, palette = self.document, self.camera, self.palette()
@@ -250,7 +268,8 @@ class Canvas(Viewport):
         paint_cut_links(painter, board, camera)
         grid_and_guides.paint_symmetry(painter, document.symmetry, board, camera)
         self._locks.show(board, document.hidden).paint(painter, camera)
-        self._stage.paint(painter, board, self.board_painter.sketch.style, camera, palette, self.font())
+        style = self.board_painter.sketch.style
+        done = self._stage.paint(painter, board, style, camera, palette, self.font()) and done
         hints = self._active.hints
         if hints.marked:
             self._marked.show(board, frozenset(hints.marked)).paint(painter, camera, colour, 1.0)

@@ -11,11 +11,12 @@ from PySide6.QtGui import QPainterPath, QTransform
 from board_designer.app.canvas.camera import Camera, Place
 from board_designer.app.canvas.low_detail_painter import Plain, plain_of
 from board_designer.board.model import Board
-from board_designer.drawing.marks_extent import Box
+from board_designer.drawing.marks_extent import Box, grown
 from board_designer.geometry.footprint import Footprint
 from board_designer.geometry.grid import Grid
 from board_designer.geometry.shapes import ShapeIndex
 
+ROOM = 0.35  # of a cell, left free round what is laid
 _WORD = re.compile(r"\w+(?:[.-]\w+)*")
 _MARKUP = re.compile(r"<[^>]*>")  # of a note in rich text
 
@@ -91,13 +92,13 @@ class PiecePositions:
 
 
 def reach_of(footprints: Sequence[Footprint], grid: Grid) -> Box | None:
-    """The box round all of them, in millimetres of the paper."""
+    """The box round all of them with a little room, in millimetres of the paper."""
     if not footprints:
         return None
     bounds = (ShapeIndex(footprints, grid).bounds + grid.margin) * grid.mm_per_part
     left, top = bounds[:, :2].min(axis=0).tolist()
     right, bottom = bounds[:, 2:].max(axis=0).tolist()
-    return left, top, right, bottom
+    return grown((left, top, right, bottom), ROOM * grid.cell_mm)
 
 
 def to_pixels(camera: Camera) -> QTransform:

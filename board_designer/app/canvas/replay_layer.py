@@ -6,7 +6,7 @@ import math
 from itertools import zip_longest
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPalette, QPen, QRegion
 
 from board_designer.app.canvas.camera import Camera
 from board_designer.app.canvas.canvas_colours import desk, faded, is_dark
@@ -15,10 +15,12 @@ from board_designer.app.canvas.id_tags import paint_tags
 from board_designer.app.canvas.laid_pieces import LaidPieces
 from board_designer.app.canvas.lying_pieces import LyingPieces
 from board_designer.app.canvas.piece_painter import DARK_LINE, HAPPENING, RIM, Pieces, colour_of
+from board_designer.app.canvas.piece_pictures import BUDGET
 from board_designer.app.canvas.piece_positions import PiecePositions, to_pixels
 from board_designer.app.canvas.replay_caption import ReplayCaption
 from board_designer.app.playback.playback_scene import Scene
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
+from board_designer.drawing.colour_vision import darker
 from board_designer.drawing.style import Style
 from board_designer.showing.film_values import Frame
 
@@ -28,6 +30,7 @@ SMALLEST_BALL = 11.0  # pixels across
 IN_HOLE = 0.94  # what a ball takes of its hole
 HOP, FLIGHT = 0.3, 1.1  # how high a ball goes, from hole to hole and through the air; in diameters
 ASIDE = 0.35  # how far the arc of a flight bends, of its length
+SHEET_SHADOW = 16  # pixels that the shadow of a sheet reaches at most
 BACK = 0.42  # how far the board steps back behind the pieces
 Pawn = tuple[int, int]  # a seat, and which of its pawns
 
@@ -35,6 +38,7 @@ Pawn = tuple[int, int]  # a seat, and which of its pawns
 class ReplayLayer:
     def __init__(self) -> None:
         self.scene: Scene | None = None
+        self.is_patient = False  # a frame may take as long as it takes
         self._places = PiecePositions()
         self._pieces = Pieces()
         self._laid = LaidPieces()
@@ -44,15 +48,20 @@ class ReplayLayer:
 
     def paint(
         self, painter: QPainter, board: Board, style: Style, camera: Camera, palette: QPalette, font: QFont
-    ) -> None:
+    ) -> bool:
+        """One frame; True when nothing is left to paint better in the next."""
         scene = self.scene
         if scene is None:
-            return
+            return True
         self._places.show(board)
         self._laid.show(board, style)
+        self._laid.pictures.begin(math.inf if self.is_patient else BUDGET)
         height = min(LARGEST, max(SMALLEST, board.grid.cell_mm * camera.scale * TO_CELL))
         painter.save()
-        _step_back(painter, camera, palette)
+        if scene.reach:
+            _paint_cloth(painter, board, style, camera, palette)
+        if board.spaces or not scene.reach:
+            _step_back(painter, camera, palette)
         self._lying.paint_ground(painter, scene, style, camera, height)
         self._laid.paint_lying(painter, scene, camera)
         self._paint_happening(painter, scene, camera)
@@ -67,6 +76,11 @@ class ReplayLayer:
             paint_tags(painter, scene.now.pawns.values(), self._places, self._pieces, camera)
         self._paint_words(painter, scene, style, camera, palette, font, height)
         painter.restore()
+        return self._laid.pictures.is_done
+
+    def keep(self, pieces: tuple[Space, ...]) -> None:
+        """Pieces of the board that lie there all the time are shown as those are that play lays."""
+        self._laid.on_board = pieces
 
     def paint_plainly(self, painter: QPainter) -> None:
         """What is laid, in plain colours, on a painter whose unit is the millimetre."""
@@ -243,6 +257,19 @@ def _step_back(painter: QPainter, camera: Camera, palette: QPalette) -> None:
     """Lay a veil over the board."""
     veil = desk(palette) if is_dark(palette) else QColor("white")
     painter.fillRect((_sheet(camera) & QRectF(0, 0, *camera.view)).toRect(), faded(veil, BACK))
+
+
+def _paint_cloth(painter: QPainter, board: Board, style: Style, camera: Camera, palette: QPalette) -> None:
+    """What is laid beside the board lies on something; a bare board has no edge of its own."""
+    cloth, sheet = (QRegion(box.toAlignedRect()) for box in (_whole(camera), _sheet(camera)))
+    if board.spaces:
+        cloth -= sheet
+    else:
+        away = SHEET_SHADOW
+        painter.fillRect(_sheet(camera).adjusted(-away, -away, away, away).toAlignedRect(), desk(palette))
+    colour = QColor(darker(style.ground, 0.06) if board.spaces else style.ground)
+    for box in cloth:  # type: ignore[attr-defined]
+        painter.fillRect(box, colour)
 
 
 def _sheet(camera: Camera) -> QRectF:

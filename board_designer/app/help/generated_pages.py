@@ -21,6 +21,7 @@ MOUSE = (
     ("Drag on empty ground", "To the right: select what is entirely inside. To the left: what is touched."),
     ("Drag a type from the palette", "Place it. Or click it, then click on the board as often as you like."),
     ("Drag while placing", "Place several, or draw a rectangle; with Shift, a row of the default size."),
+    ("Drag with a type that is painted", "Fill every cell you pass. With Shift or Alt: erase them."),
     ("Drag while placing a round space", "Draw it from its centre to its rim, or place a row at any angle."),
     (
         "Drag with the Loop tool",
@@ -37,6 +38,7 @@ MOUSE = (
 KEYS = (
     ("Arrow keys", "Move the selection by a part, with Shift by a cell. With nothing selected: go to a space."),
     ("Arrow keys while placing", "Move the preview by its own size, with Shift by a part. Return places it."),
+    ("Return, Shift+Return while painting", "Paint the cell, erase it."),
     ("Arrow keys while drawing a link", "Go from space to space. Return picks one."),
     ("Z, Y while placing", "Rotate it; flip it (stamps only)."),
     ("+, −, digits with the Loop tool", "How many spaces: while drawing, and afterwards for the loop just laid."),

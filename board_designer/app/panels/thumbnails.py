@@ -13,7 +13,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link, Space
 from board_designer.drawing.board_picture import draw
-from board_designer.drawing.marks import Outline, Part, Picture, rectangle
+from board_designer.drawing.marks import Outline, Part, Picture, polygon, rectangle
 from board_designer.drawing.marks_extent import grown
 from board_designer.drawing.picture_crop import cut_out
 from board_designer.drawing.qt_painter import paint
@@ -22,12 +22,14 @@ from board_designer.geometry.footprint import Circle, Footprint, Hexes, Rect, jo
 from board_designer.geometry.grid import ROUNDING, Folds, Grid
 from board_designer.geometry.hex_board_size import shift_of_at_least
 from board_designer.geometry.rigid_motion import moved, shift_by
+from board_designer.geometry.shapes import hex_corners
 from board_designer.kits import find_kit
 from board_designer.kits.kit import SpaceType
 from board_designer.words import counted, millimetres
 
 # Long types such as roads would be threads; an icon shows a piece of them.
 LONGEST_SIDE = 1.5
+HAIR, FAINT = 0.04, 0.35  # the lines of an empty grid: share of a cell, opacity
 
 
 def board_pixmap(board: Board, size: QSize, ratio: float = 1.0) -> QPixmap:
@@ -41,7 +43,21 @@ def board_pixmap(board: Board, size: QSize, ratio: float = 1.0) -> QPixmap:
 # A second window, or the start page again, shows the same pictures: they are kept rather than drawn again.
 @lru_cache(maxsize=64)
 def _whole(board: Board, style: Style, size: tuple[int, int], ratio: float) -> QPixmap:
-    return picture_pixmap(draw(board, style), QSize(*size), ratio)
+    picture = draw(board, style)
+    if not board.spaces and board.grid.shape == "hex":
+        picture = replace(picture, parts=(*picture.parts, _whole_hexes(board.grid, style.ink)))
+    return picture_pixmap(picture, QSize(*size), ratio)
+
+
+def _whole_hexes(grid: Grid, ink: str) -> Part:
+    """How hexes stand and how many there are is all that an empty board has to show."""
+    scale, (across, down) = grid.mm_per_part, (side / 2 - ROUNDING for side in grid.hex_size)
+    cells = grid.hexes_in((across, down, grid.size[0] - across, grid.size[1] - down))
+    marks = []
+    for column, row in cells:
+        corners = (((x + grid.margin) * scale, (y + grid.margin) * scale) for x, y in hex_corners(column, row, grid))
+        marks.append(Outline(polygon(corners), stroke=ink, width=grid.cell_mm * HAIR, opacity=FAINT))
+    return Part("hexes", tuple(marks))
 
 
 def board_facts(board: Board) -> str:

@@ -39,6 +39,7 @@ class Tables:
     spaces: tuple[str, ...] = ()  # the things called spaces, in their order
     places: tuple[str, ...] = ()  # what can belong to somebody
     connections: tuple[Connection, ...] = ()
+    backwards: bool = False  # the turn goes on to the seat before
     player_names: tuple[str, ...] = ()  # of the kernel's players, in their order
     modules: frozenset[str] = frozenset()  # what only some rules have, and these do
 

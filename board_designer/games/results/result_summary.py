@@ -25,7 +25,7 @@ def verdict_lines(results: RunResults, own: Sequence[str], games: int | None = N
         told = live_sentence(sides) if results.running and not alone else verdict_sentence(sides, games)
         found.append(VerdictLine(sides.words.many.capitalize(), "" if alone else sides.verdict.word, told))
     found += [VerdictLine("Endings", "", told) for told in own]
-    return (*found, VerdictLine("Start", "", starter_sentence(results.starter, results.fair_share)))
+    return (*found, VerdictLine("Start", "", starter_sentence(results.in_order, results.fair_share)))
 
 
 def worst_off(results: RunResults) -> str:

@@ -7,20 +7,10 @@ from functools import cached_property
 from board_designer.games.declared import Declared
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.playable_board import Tables
-from board_designer.games.results import event_counts, game_course
+from board_designer.games.results import event_counts, game_course, win_rates
 from board_designer.games.results.batch_statistics import Batch
 from board_designer.games.results.run_subject import Subject
-from board_designer.games.results.win_rates import (
-    Kind,
-    Pair,
-    SeatSet,
-    Sides,
-    all_sides,
-    measured,
-    pairs,
-    seat_sets,
-    starter,
-)
+from board_designer.games.results.win_rates import Kind, Pair, SeatSet, Sides
 from board_designer.simulate import Record
 from board_designer.simulate.rate_estimates import Purpose, Rate
 
@@ -61,7 +51,7 @@ class RunResults:
     @cached_property
     def sides(self) -> dict[Kind, Sides]:
         declared = self.declared
-        return all_sides(self.batch, declared.measures, declared.role, self.tolerance, self.purpose)
+        return win_rates.all_sides(self.batch, declared.measures, declared.role, self.tolerance, self.purpose)
 
     @property
     def seats(self) -> Sides:
@@ -82,15 +72,19 @@ class RunResults:
 
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
-        return pairs(self.batch, self.purpose)
+        return win_rates.pairs(self.batch, self.purpose)
 
     @cached_property
+    def in_order(self) -> tuple[Rate, ...]:
+        return win_rates.in_order(self.batch, self.purpose)
+
+    @property
     def starter(self) -> Rate:
-        return starter(self.batch, self.purpose)
+        return self.in_order[0]
 
     @cached_property
     def seat_sets(self) -> tuple[SeatSet, ...]:
-        return seat_sets(self.batch)
+        return win_rates.seat_sets(self.batch)
 
     # ---- How games go ----------------------------------------------------------------------------------------------
 
@@ -131,7 +125,7 @@ class RunResults:
     def measures(self) -> dict[str, Rate]:
         """Of all players of a game together, and of whole games."""
         of_table = [one for one in self.declared.measures if one.of_table]
-        found = measured(self.batch, of_table, self.batch.table)
+        found = win_rates.measured(self.batch, of_table, self.batch.table)
         return found | {one.name: one.rate(self.batch) for one in self.declared.table}
 
     @cached_property

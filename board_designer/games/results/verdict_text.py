@@ -97,12 +97,12 @@ def live_sentence(sides: Sides) -> str:
     return f"Undecided so far: {sides.called(worst.name)} stands out most with {percent(worst.together.value)}."
 
 
-def starter_sentence(rate: Rate, fair: float) -> str:
-    """Whether it pays to go first."""
+def starter_sentence(in_order: Sequence[Rate], fair: float) -> str:
+    """Whether it pays to go first, and how the others fare in the order of play."""
+    rate, *others = in_order
     if not rate.n or 2 * rate.reach > TOO_WIDE:
         return "Too few games to tell whether going first helps."
-    if rate.low > fair:
-        return f"Going first helps: the starting player wins {percent_of(rate)}."
-    if rate.high < fair:
-        return f"Going first hurts: the starting player wins only {percent_of(rate)}."
-    return f"Going first makes no clear difference: the starting player wins {percent_of(rate)}."
+    wins = f"the starting player wins {'only ' if rate.high < fair else ''}{percent_of(rate)}"
+    wins += f", those after it {listed(percent(one.value) for one in others)}" if len(others) > 1 else ""
+    how = "helps" if rate.low > fair else "hurts" if rate.high < fair else "makes no clear difference"
+    return f"Going first {how}: {wins}."

@@ -207,11 +207,15 @@ def pairs(batch: Batch, purpose: Purpose) -> tuple[Pair, ...]:
     )
 
 
-def starter(batch: Batch, purpose: Purpose) -> Rate:
-    """How often whoever starts wins."""
-    first = batch.mark("starter")
-    wins = batch.by_block(batch.prizes[np.arange(len(first)), first] / WHOLE)
-    return share_of(wins, batch.record.block_size, 1, "so far" if purpose == "so far" else "alone")
+def in_order(batch: Batch, purpose: Purpose) -> tuple[Rate, ...]:
+    """How often whoever starts wins, and the others in the order in which they play."""
+    seats, steps = len(batch.tables.seats), np.arange(len(batch.tables.seats))
+    places = (batch.mark("starter")[:, None] + (-steps if batch.tables.backwards else steps)) % seats
+    is_empty = (batch.mark("seated")[:, None] >> places & 1) == 0
+    seated = np.take_along_axis(places, np.argsort(is_empty, axis=1, kind="stable"), 1)[:, : batch.players]
+    won = np.take_along_axis(batch.prizes, seated, 1) / WHOLE
+    how: Purpose = "so far" if purpose == "so far" else "alone"
+    return tuple(share_of(batch.by_block(one), batch.record.block_size, 1, how) for one in won.T)
 
 
 def seat_sets(batch: Batch) -> tuple[SeatSet, ...]:

@@ -66,8 +66,9 @@ def ring_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
         Seat(home.seat or 0, home.id, at % team + 1 if len(homes) > 2 else None) for at, home in enumerate(homes)
     )
     tables = Tables(
-        cells=draft.filled(), seats=seats, roles=("player",), counted=counted, spaces=drawn, player_names=CHOICES
-    )
+        cells=draft.filled(), seats=seats, roles=("player",), counted=counted, spaces=drawn, player_names=CHOICES,
+        backwards=structure.rules["play_direction"] == "clockwise",
+    )  # fmt: skip
     return tables, {name: (at,) for at, name in enumerate(CHOICES)}
 
 

@@ -9,8 +9,8 @@ from random import Random
 
 from board_designer.kits.puppy_park.position import Hex, beside
 
-# Five rows of each letter from A to Z, each a hexadecimal digit whose bits are the cells from left to right. Strokes of
-# pointy hexes slant, flat ones stand in columns, of which the middle one lies lower.
+# Five rows of each letter, each a hexadecimal digit whose bits are the cells from left to right. Strokes of pointy
+# hexes slant; flat ones stand in columns, of which the middle one lies lower.
 POINTY = """6AFA9 EAEAE 78887 EA9AE F8E8F F8E88 78BA7 9AFA9 E444E 322A6 AC8CA 8888E 9EFA9
     9EBA9 6A9A6 EAE88 6A9A7 EAEA9 7862E E4444 9A9A6 9AAC4 9AFE9 9A6A9 AC444 F224F"""
 FLAT = """4AEAA EAEAE E888E CAAAE E8C8E E8C88 E8AAE AAEAA 44444 222AE AACAA 8888E AEAAA

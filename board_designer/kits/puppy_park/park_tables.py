@@ -90,6 +90,7 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
     tables = Tables(
         cells=draft.filled(), seats=tuple(Seat(seat, homes.get(seat, "")) for seat in seats), roles=("player",),
         counted=counted, spaces=tuple(cells), player_names=CHOICES,
+        backwards=values["game"] == "secret_mission" and values["mission_order"] == "anticlockwise",
     )  # fmt: skip
     return tables, {name: (at,) for at, name in enumerate(CHOICES)}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,11 +15,11 @@ from board_designer.games.replay.play_by_play import Teller
 from board_designer.games.replay.replay_steps import Replay, TableState, Turn, replay_of
 from board_designer.games.results.run_subject import Subject
 from board_designer.geometry.footprint import Hexes
-from board_designer.geometry.grid import Grid
 from board_designer.kits.puppy_park.declared import NAMES, TITLES
+from board_designer.kits.puppy_park.hands import Slot, hand_places
 from board_designer.kits.puppy_park.park_tables import centre_of, number_of
 from board_designer.kits.puppy_park.play import game_records as r
-from board_designer.kits.puppy_park.position import BESIDE, Hex, hexes_of, position_of
+from board_designer.kits.puppy_park.position import BESIDE, Hex, position_of
 from board_designer.words import counted, listed
 
 SHAPES = {
@@ -42,7 +42,6 @@ SHAPES = {
 }  # fmt: skip
 Pair = tuple[str, str]
 SET = tuple((NAMES[low], NAMES[high]) for high in range(r.BREEDS) for low in range(high + 1))
-ROW, COLUMN = 9, 3  # tiles of a hand one below the other; hexes from one such column to the next
 
 
 def titled(tile: Iterable[str]) -> str:
@@ -148,44 +147,19 @@ EFFECTS = {
 }  # fmt: skip
 
 
-def column_of(cell: Hex, grid: Grid) -> int:
-    """In which column of hexes something lies, counted from the left edge of the board."""
-    return round(grid.to_plane((cell[0] * grid.parts, cell[1] * grid.parts))[0] / grid.parts)
-
-
 @dataclass(frozen=True)
 class ParkCut(Cut):
-    grid: Grid = field(default_factory=Grid)
-    trays: Mapping[int, tuple[Hex, ...]] = field(default_factory=dict)
+    slots: Mapping[int, Sequence[Slot]] = field(default_factory=dict)  # by seat, where the tiles of a hand lie
+    trays: tuple[Space, ...] = ()  # of players for whom the board has none
 
     def table(self, replay: Replay[Any], state: Any, event: Event | None) -> dict[str, Any]:
         hands = (piece for seat, hand in state.hands.items() for piece in self.hand(replay, seat, hand))
-        return {**super().table(replay, state, event), "laid": (*state.laid, *hands)}
+        return {**super().table(replay, state, event), "laid": (*self.trays, *state.laid, *hands)}
 
     def hand(self, replay: Replay[Any], seat: int, hand: Iterable[str]) -> Iterable[Space]:
-        """The tiles of a player on the tray, or in columns left and right of all that is laid."""
-        columns = [0, self.grid.size[0] // self.grid.parts]
-        columns += [column_of(cell, self.grid) for cell in replay.states[-1].known.values()]
-        seats = [player.seat for player in replay.players]
-        side, block = seats.index(seat) % 2, seats.index(seat) // 2
-        for at, tile in enumerate(hand):
-            out = COLUMN * (2 * block + at // ROW)
-            column = max(columns) + 2 + out if side else min(columns) - 4 - out
-            row = at % ROW
-            cells = self.slot(seat, at) or ((column - row // 2, row), (column + 1 - row // 2, row))
+        for tile, cells in zip(hand, self.slots[seat], strict=False):
             names = tuple(NAMES[TITLES.index(title)] for title in tile.split("–"))
             yield tile_piece(replay.states[0], (names[0], names[1]), cells)
-
-    def slot(self, seat: int, at: int) -> tuple[Hex, Hex] | None:
-        """Two hexes of a tray, where it has room for so many tiles."""
-        left, found = list(self.trays.get(seat, ())), []
-        while left:
-            first = left.pop(0)
-            other = (first[0] + 1, first[1])
-            if other in left:
-                left.remove(other)
-                found.append((first, other))
-        return found[at] if at < len(found) else None
 
 
 class ParkTeller(Teller):
@@ -224,12 +198,14 @@ def telling(contest: GameContest, game: int, subject: Subject) -> tuple[Teller, 
 
     board = subject.board
     replay = replay_of(contest, game, read, begin_of(contest, subject), EFFECTS)
-    trays = {space.seat: hexes_of(space) for space in board.of_type("tray") if space.seat}
+    most = max(len(hand) for state in replay.states for hand in state.hands.values())
+    seats = [player.seat for player in replay.players]
+    slots, trays = hand_places(board, seats, replay.states[-1].known.values(), most)
     cut = ParkCut(
         unseen=("round", "supply", "mission", "join", "pairs", "name"),
         jumps=(("extra", "Two pairs", ("pairs",)), ("house", "Dog house", ("house",)), ("tree", "Tree", ("tree",)),
                ("pass", "Blocked turn", ("pass",))),
-        where=(), grid=board.grid, trays=trays,
+        where=(), slots=slots, trays=trays,
     )  # fmt: skip
     return ParkTeller(replay, subject, {shape.what: shape.words for shape in SHAPES.values()}), cut
 

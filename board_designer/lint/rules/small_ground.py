@@ -37,8 +37,9 @@ def small_ground(
     have, needed = len(free or ()), sum(_many(facts, it) * _cells(facts, it) for it in sets)
     if have < needed:
         all_ = listed(counted(_many(facts, it), facts.title(it.type)) for it in sets)
+        ground = counted(have, f"free {facts.title(on[0])}")
         yield Found(
-            f"{counted(have, f'free {facts.title(on[0])}')}, but {all_} cover {needed}: there may not be room for all.",
+            f"{ground}, but {all_} cover {needed}: there may not be room for all.",
             severity="error" if have < _cells(facts, sets[0]) else None,
         )
 

@@ -46,7 +46,7 @@ def begin() -> None:
         note(NOBODY, E_SUPPLY, table.left, 0, 0)
     if rules.game == DOMIDOG and table.spots == 0 and rules.to_move == NONE:
         find_first()
-    table.first = table.next
+    table.first, match.starter = table.next, table.next
 
 
 @rule
