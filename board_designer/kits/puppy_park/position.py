@@ -12,8 +12,11 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from board_designer.board.model import Board, Space
-from board_designer.geometry.footprint import Hexes
-from board_designer.geometry.hex_cells import Hex
+from board_designer.geometry.hex_cells import BESIDE as BESIDE
+from board_designer.geometry.hex_cells import Hex as Hex
+from board_designer.geometry.hex_cells import beside as beside
+from board_designer.geometry.hex_cells import cells_of
+from board_designer.geometry.hex_cells import middle_of as middle_of
 from board_designer.kits.kit import Kit
 
 Pair = tuple[str, str]  # the two dogs of a tile in the order of the set, whichever way it lies
@@ -84,12 +87,6 @@ class Position:
         """On the table, then in hands."""
         return (*self.tiles, *(tile for hand in self.hands.values() for tile in hand))
 
-    @property
-    def covered(self) -> dict[str, tuple[Hex, ...]]:
-        """The hexes under each tile and tree-poop tile on the table."""
-        pieces: tuple[Tile | Lying, ...] = (*self.tiles, *self.trees)
-        return {piece.id: piece.cells for piece in pieces}
-
     def visible(self, cell: Hex) -> str:
         """The dog on top there; empty where there is none."""
         stack = self.stacks.get(cell)
@@ -145,8 +142,7 @@ def tiles_of_set(kit: Kit, many: int) -> tuple[Pair, ...]:
 
 
 def hexes_of(space: Space) -> tuple[Hex, ...]:
-    """None for a space that is drawn as something else."""
-    return space.footprint.hexes if isinstance(space.footprint, Hexes) else ()
+    return cells_of(space.footprint)
 
 
 def _tile(space: Space) -> Tile | None:
