@@ -254,7 +254,6 @@ def _flower() -> list[Piece]:
 
 SYMBOLS: Mapping[str, Callable[[], Sequence[Piece | Painted]]] = {
     "dot": _dot,
-    "bone": _bone,
     "drop": _drop,
     "house": _house,
     "hydrant": _hydrant,
@@ -268,6 +267,7 @@ SYMBOLS: Mapping[str, Callable[[], Sequence[Piece | Painted]]] = {
     "heart": _heart,
     "diamond": _diamond,
     "club": _club,
+    "bone": _bone,
     "flower": _flower,
     "tuft": _tuft,
     **HEADS,
