@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from board_designer.board.frozen_mapping import thaw
@@ -19,6 +19,8 @@ from board_designer.version import __version__
 
 FAMILY, VERSION = "board-designer-export", 1
 FORMAT = f"{FAMILY}/{VERSION}"
+# From a hexagon to its neighbours, in columns and rows, going round.
+HEX_STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 _NO_CHECKSUM = "sha256:" + "0" * 64
 _CHECKSUM = re.compile(rb'"checksum"\s*:\s*"sha256:([0-9a-f]{64})"')
 
@@ -50,6 +52,8 @@ class EngineFacts:
     terms: Mapping[str, Mapping[str, str]]  # field -> word of the game data -> what it means
     sentences: Sequence[Mapping[str, Any]]  # how the game is played under these rules, in order
     play_facts: Mapping[str, Mapping[str, Any]]  # topic -> what a program must know -> its value
+    box: Sequence[Mapping[str, Any]] = ()  # every piece the game has; none where boards are drawn without pieces
+    hands: Mapping[str, int | None] = field(default_factory=dict)  # piece -> whose tray it lies on
 
 
 def engine_text(facts: EngineFacts) -> str:
@@ -93,7 +97,11 @@ def engine_document(facts: EngineFacts) -> dict[str, Any]:
         "title": board.title,
         "grid": _grid(board),
         "types": {name: dict(item) for name, item in facts.types.items()},
-        "spaces": [space_record(play, number, space) for number, space in enumerate(board.spaces)],
+        "spaces": [
+            {**space_record(play, number, space), **_in_hand(facts, space)}
+            for number, space in enumerate(board.spaces)
+        ],
+        **({"box": [dict(piece) for piece in facts.box]} if facts.box else {}),
         "kinds": {kind: {"title": facts.kinds.get(kind, kind), **about} for kind, about in move_kinds(play).items()},
         "edges": moves(play, index),
         "access": [
@@ -126,6 +134,10 @@ def engine_document(facts: EngineFacts) -> dict[str, Any]:
     }
 
 
+def _in_hand(facts: EngineFacts, space: Space) -> dict[str, Any]:
+    return {"in_hand": facts.hands[space.id]} if space.id in facts.hands else {}
+
+
 def used_from(play: PlayGraph) -> dict[str, tuple[str, ...]]:
     """Per space that is used: from where. What pawns can stand on is used by standing there; a place or home also
     from beside it, since others act on it."""
@@ -149,6 +161,7 @@ def _grid(board: Board) -> dict[str, Any]:
     grid = board.grid
     return {
         "shape": grid.shape,
+        **({"neighbour_steps": [list(step) for step in HEX_STEPS]} if grid.shape == "hex" else {}),
         **({"orientation": grid.orientation} if grid.orientation != "pointy" else {}),
         "cell_mm": int(grid.cell_mm) if grid.cell_mm == int(grid.cell_mm) else grid.cell_mm,
         "parts": grid.parts,

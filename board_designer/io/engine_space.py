@@ -9,6 +9,7 @@ import shapely
 
 from board_designer.board.frozen_mapping import thaw
 from board_designer.board.model import Space
+from board_designer.geometry.footprint import Hexes, lattice_points
 from board_designer.graph.play_graph import PlayGraph
 from board_designer.io.board_writer import footprint_data
 
@@ -37,6 +38,10 @@ def space_record(play: PlayGraph, number: int, space: Space) -> dict[str, Any]:
     }
     if others:
         record["more_pieces"] = [_outline(piece, scale) for piece in others]
+    if isinstance(space.footprint, Hexes):
+        grid = play.board.grid
+        centres = map(grid.to_plane, lattice_points(space.footprint, grid))
+        record["hex_centres_mm"] = [point(centre, scale) for centre in centres]
     if space.extra:
         record["extra"] = thaw(space.extra)
     return record

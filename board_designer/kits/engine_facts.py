@@ -12,6 +12,7 @@ from board_designer.graph.turn_order import homes_by_seat, turn_order
 from board_designer.io.engine_document import EngineFacts
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.decks import in_play
+from board_designer.kits.engine_pieces import box_records, hands_of, type_of_piece
 from board_designer.kits.engine_rules import how_played
 
 
@@ -46,6 +47,8 @@ def engine_facts(structure: Structure, figures: Mapping[str, int] | None = None)
         terms=kit.terms,
         sentences=told.sentences,
         play_facts=told.facts,
+        box=box_records(kit, structure.rules),
+        hands=hands_of(structure.board, kit),
     )
 
 
@@ -78,6 +81,7 @@ def _types_in_words(structure: Structure) -> dict[str, dict[str, Any]]:
             "joins_groups": name in rules.places.types | rules.places.also,
             "home": name in rules.homes.types,
             "owned": name in rules.homes.owned,
+            **(type_of_piece(kit, name) if name in kit.spaces else {}),
         }
         for name, (title, doc) in titles.items()
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dog_boards import ring
+from park_boards import position
 from shipped_boards import all_boards
 
 from board_designer.board.frozen_mapping import FrozenMap
@@ -63,6 +64,7 @@ BOARDS: dict[str, Board] = {
     "holes": HOLES,
     "with notes": WITH_NOTES,
     "ring": ring(),
+    "tiles": position(),
     "ring for six": ring(6, 10, "cross"),
     "ring for two": ring(2, 20, "rounded-square"),
     "empty": Board(kit=KIT),

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from dog_boards import ring
+from park_boards import park
 from shipped_boards import board_of
 
 from board_designer.board.model import Board, Link
@@ -29,7 +30,25 @@ UNDER = {
     "held_events_limit": {"events_deck": "proposed"},
     "distracted_owner_repeats": {"walk_tricks": True},
     "bid_survives_reroll": {"secret_water_bidding": True},
+    **{key: {"game": "domidog"} for key in ["domi_contact", "domi_blocked", "domi_fork_end"]},
+    **{key: {"game": "secret_mission"} for key in ["mission_tie", "mission_order"]},
+    **{
+        key: {"tree_poop_tiles": "everybody"}
+        for key in [
+            "tree_poop_cells",
+            "tree_poop_counts_to_win",
+            "tree_rule_allows_e",
+            "poop_blocks_stacking",
+            "named_rule",
+        ]
+    },
 }
+# Rules that belong to one of several games.
+OF_ONE_GAME = [
+    "two_pairs_rule", "pair_across_levels", "option_d", "must_take_extra_turn", "cover_napping", "house_with",
+    "dog_houses", "tree_poop_tiles", "tree_poop_cells", "tree_poop_counts_to_win", "tree_rule_allows_e",
+    "poop_blocks_stacking", "named_rule",
+]  # fmt: skip
 # Rules that the game does not ask for while another one is like this; only then may the page say nothing of them.
 WITHOUT_EFFECT = {
     "uri-nation-1.2": {
@@ -59,13 +78,19 @@ WITHOUT_EFFECT = {
         ("seven_partner_before_done", "player_count", 2),
         ("seven_hits_partner", "player_count", 2),
     },
+    # Without dog houses nobody asks what they do.
+    "puppy-park": {
+        *((rule, "game", game) for rule in OF_ONE_GAME for game in ("domidog", "secret_mission")),
+        *((rule, "dog_houses", "nobody") for rule in ("cover_napping", "house_with")),
+        *((rule, "player_count", players) for rule in ("cover_napping", "house_with") for players in (3, 4)),
+    },
 }
 
 
 def full(name: str) -> Board:
     """A board of a kit with its homes, and a space and a line of every type: a page needs no more."""
     samples = {"uri-nation-1.4": "starter", "uri-nation-1.2": "main_street"}
-    board = board_of(samples[name]) if name in samples else ring()
+    board = board_of(samples[name]) if name in samples else ring() if name == "dog" else park(trays=2)
     kit = find_kit(name)
     home = kit.graph["homes"]["types"][0]
     first = {type_: (board.of_type(type_) or board.spaces)[0] for type_ in kit.spaces if type_ != home}
