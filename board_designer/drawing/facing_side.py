@@ -13,6 +13,8 @@ WALKABLE = ("paving", "cobbles")
 
 def fronts(index: ShapeIndex, walkable: Bools) -> Mapping[int, Side]:
     """Per shape, the side along which it touches walkable ground most; ties go to the shorter way in."""
+    if not walkable.any():
+        return {}  # most kits have no such ground, and contacts take their time
     table = contacts(index)
     table = table.where((table.meeting == Meeting.EDGE) & (walkable[table.first] != walkable[table.second]))
     bounds = index.bounds

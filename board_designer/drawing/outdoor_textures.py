@@ -12,7 +12,7 @@ from board_designer.drawing.captions import lettering
 from board_designer.drawing.cell_shapes import grown, middle, reach
 from board_designer.drawing.colour_vision import darker, lighter, mix, readable_on
 from board_designer.drawing.drawn_space import Site
-from board_designer.drawing.marks import Mark, Outline, circle, curve, ellipse, line, shifted
+from board_designer.drawing.marks import Command, Mark, Outline, circle, curve, ellipse, line, shifted
 from board_designer.drawing.symbols import symbol
 
 Painter = Callable[[Site], Iterator[Mark]]
@@ -25,17 +25,19 @@ def turf(site: Site) -> Iterator[Mark]:
     look = site.look
     for number, cell in enumerate(site.cells):
         yield Outline(grown(cell, OVERLAP, 0.0), fill=look.fill)
-        yield Outline(grown(cell, -1.5, 4.5), fill=lighter(look.fill, 0.09))
-        yield Outline(grown(cell, -3.6, 6.0), fill=lighter(look.fill, 0.15))
+        yield Outline(grown(cell, -1.4, 2.4), fill=lighter(look.fill, 0.09))
+        yield Outline(grown(cell, -3.2, 3.4), fill=lighter(look.fill, 0.15))
         (x, y), room = middle(cell), reach(cell)
-        for blade in range(4):
-            turn = math.tau * (blade + site.chance(f"turn{number}.{blade}", 100) / 100) / 4
-            far = room * (0.35 + 0.3 * site.chance(f"far{number}.{blade}", 10) / 10)
+        tufts: list[Command] = []
+        for tuft in range(4):
+            turn = math.tau * (tuft + site.chance(f"turn{number}.{tuft}", 100) / 100) / 4
+            far = room * (0.35 + 0.3 * site.chance(f"far{number}.{tuft}", 10) / 10)
             at = x + far * math.cos(turn), y + far * math.sin(turn)
-            if site.chance(f"daisy{number}.{blade}", 9):
-                yield from _blades(*at, room * 0.07, mix(look.fill, look.edge, 0.55))
+            if site.chance(f"daisy{number}.{tuft}", 9):
+                tufts += _blades(*at, room * 0.07)
             else:
                 yield from _blossom(*at, room * 0.07, "#ffffff")
+        yield Outline(tuple(tufts), stroke=mix(look.fill, look.edge, 0.55), width=room * 0.021)
 
 
 def turf_rim(site: Site) -> Iterator[Mark]:
@@ -92,12 +94,12 @@ def wooden(site: Site) -> Iterator[Mark]:
         hollow = darker(look.fill, 0.1)
         yield Outline(grown(cell, -1.6, 3.0), fill=darker(look.fill, 0.28))
         yield Outline(shifted(grown(cell, -2.1, 3.0), 0.3, 0.5), fill=hollow)
+        grain: list[Command] = []
         for row in range(-2, 3):
             wide, y0 = room * (0.75 - 0.06 * row * row), y + room * 0.28 * row
             bow = room * 0.04 * (site.chance(f"grain{number}.{row}", 5) - 2)
-            yield Outline(
-                curve([(x - wide, y0), (x, y0 + bow), (x + wide, y0)]), stroke=darker(look.fill, 0.18), width=0.25
-            )
+            grain += curve([(x - wide, y0), (x, y0 + bow), (x + wide, y0)])
+        yield Outline(tuple(grain), stroke=darker(look.fill, 0.18), width=0.25)
         yield from symbol("paw", x, y, room * 0.42, mix(hollow, seat, 0.6))
         if not site.space.seat:
             continue
@@ -110,18 +112,18 @@ def wooden_rim(site: Site) -> Iterator[Mark]:
     yield Outline(shifted(grown(site.shape, 1.1, 3.0), 0.6, 1.1), fill="#000000", opacity=0.22)
 
 
-def _blades(x: float, y: float, size: float, colour: str) -> Iterator[Mark]:
+def _blades(x: float, y: float, size: float) -> Iterator[Command]:
     for lean in (-0.7, 0.0, 0.7):
-        blade = line([(x + lean * size * 0.3, y), (x + lean * size, y - size * (1.5 - abs(lean) * 0.6))])
-        yield Outline(blade, stroke=colour, width=size * 0.3)
+        yield from line([(x + lean * size * 0.3, y), (x + lean * size, y - size * (1.5 - abs(lean) * 0.6))])
 
 
 def _blossom(x: float, y: float, size: float, colour: str) -> Iterator[Mark]:
-    for number in range(5):
-        turn = math.tau * number / 5 - math.pi / 2
-        yield Outline(
-            circle(x + size * 0.6 * math.cos(turn), y + size * 0.6 * math.sin(turn), size * 0.42), fill=colour
-        )
+    """Its petals are one outline, and touch nowhere."""
+    turns = (math.tau * number / 5 - math.pi / 2 for number in range(5))
+    petals = (
+        circle(x + size * 0.62 * math.cos(turn), y + size * 0.62 * math.sin(turn), size * 0.36) for turn in turns
+    )
+    yield Outline(tuple(command for petal in petals for command in petal), fill=colour)
     yield Outline(circle(x, y, size * 0.36), fill="#f2b632")
 
 

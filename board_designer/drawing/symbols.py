@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from board_designer.drawing.colour_vision import darker, lighter
 from board_designer.drawing.head_symbols import HEADS, Paint, Painted, mirrored
@@ -20,11 +21,16 @@ def symbol(name: str, x: float, y: float, radius: float, ink: str) -> tuple[Outl
         return ()
     colours = {INK: ink, SHADE: darker(ink, 0.35), GLOW: lighter(ink, 0.55)}
     found = []
-    for commands, role in SYMBOLS[name]():
+    for commands, role in _pieces(name):
         paint = role if isinstance(role, Paint) else Paint(colours[role])
         there = placed(commands, x, y, radius)
         found.append(Outline(there, fill=paint.fill, stroke=paint.line, width=paint.width * radius))
     return tuple(found)
+
+
+@cache
+def _pieces(name: str) -> Sequence[Piece | Painted]:
+    return SYMBOLS[name]()
 
 
 def _house() -> list[Piece]:

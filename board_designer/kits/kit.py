@@ -11,7 +11,7 @@ from board_designer.board.model import Board
 from board_designer.drawing.style import Style
 from board_designer.geometry.grid import Grid
 from board_designer.graph.graph_rules import GraphRules
-from board_designer.graph.lying_pieces import LyingPieces
+from board_designer.graph.shared_ground import LyingPieces
 from board_designer.kits.graph_data import graph_rules
 from board_designer.kits.piece_set import PieceSet
 from board_designer.words import did_you_mean, in_words, listed, nearest_name, titled, with_unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from board_designer.board.edits.stacking import into_trays, with_levels
+from board_designer.board.edits.stacking import along_with_trays, into_trays, with_levels
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 
@@ -12,6 +12,7 @@ def settled(kit: Kit, before: Board, after: Board) -> Board:
     trays = [name for name, item in kit.spaces.items() if item.is_tray]
     pieces = [name for name, item in kit.spaces.items() if not item.is_tray and set(item.lies_on) & set(trays)]
     stacking = {name: item.stacks for name, item in kit.spaces.items() if item.stacks}
+    after = along_with_trays(before, after, pieces, trays)
     return with_levels(before, into_trays(before, after, pieces, trays), stacking)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.drawing.style import Style
 from board_designer.graph.graph_rules import GraphRules, Relation
-from board_designer.graph.lying_pieces import LyingPieces
+from board_designer.graph.shared_ground import LyingPieces
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from board_designer.app.what_if.new_overlaps import off_board, overlaps
 from board_designer.app.what_if.what_if import LONGEST, NOTHING
 from board_designer.board import Board, Space, edits
 from board_designer.board.board_difference import difference
-from board_designer.geometry.footprint import Circle, Rect
+from board_designer.geometry.footprint import Circle, Hexes, Rect
 from board_designer.geometry.grid import Grid
 from board_designer.kits import find_kit, templates
 from board_designer.kits.board_structure import Structure
@@ -175,6 +175,22 @@ def test_edges_and_corners_are_no_overlap_and_old_ones_that_move_along_are_no_ne
     assert list(off_board(edits.move(board, ["s1"], (18, 0)), ["s1"])) == []
     assert list(off_board(edits.move(board, ["s1"], (19, 0)), ["s1"])) == ["lies partly off the board"]
     assert list(off_board(edits.move(board, ["s1", "t1"], (22, 0)), ["s1", "t1"])) == ["1 space lies off the board"]
+
+
+def test_a_piece_that_lies_where_it_may_is_no_news():
+    ground, pond = Space("c1", "cell", Hexes(((2, 2), (3, 2)))), Space("x1", "blocked", Hexes(((4, 2),)))
+    tile, other = (Space(f"d{n}", "tile", Hexes(((2 * n, 4), (2 * n + 1, 4)))) for n in (1, 2))
+    board = Board("puppy-park", grid=find_kit("puppy-park").grid, spaces=(ground, pond, tile, other))
+    lying = find_kit("puppy-park").lying
+
+    def said(id_, cells, level=0):
+        after = edits.set_property(edits.resize(board, id_, Hexes(cells)), [id_], "level", level)
+        return list(overlaps(board, after, [id_], str.title, lying))
+
+    assert said("d1", ((2, 2), (3, 2))) == []
+    assert said("d1", ((3, 2), (4, 2))) == ["covers x1 (Blocked)"]
+    assert said("d1", ((4, 4), (4, 5)), level=1) == []
+    assert said("d1", ((4, 4), (4, 5))) == ["overlaps d2 (Tile)"]
 
 
 def test_overlaps_are_found_among_ten_thousand():

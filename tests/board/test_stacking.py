@@ -63,6 +63,18 @@ def test_no_tray_and_no_hex_cells_mean_no_other_place():
     assert into_trays(board, after, ["pair"], ["tray"]) is after
 
 
+def test_what_lies_on_a_tray_goes_with_it():
+    on_tray = pair("p1", "sun", "sun", (0, 6), (1, 6))
+    board = sky(on_tray, pair("p2", "sun", "moon", (2, 6), (3, 6)))
+    moved = put(board, edits.move(board, ["y1"], (0, 8)))
+    assert moved.space_by_id["p1"].footprint == Hexes(((0, 8), (1, 8)))
+    assert moved.space_by_id["p2"].footprint == Hexes(((2, 6), (3, 6)))  # it lay on it only in part
+    both = put(board, edits.move(board, ["y1", "p1"], (0, 8)))
+    assert both.space_by_id["p1"].footprint == Hexes(((0, 8), (1, 8)))
+    turned = put(board, edits.rotate(board, ["y1"]))
+    assert turned.space_by_id["p1"] == on_tray
+
+
 def test_who_may_lie_on_whom():
     assert may_lie_on(KIT, "flag", "pair")
     assert may_lie_on(KIT, "pair", "pair")

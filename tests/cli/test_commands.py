@@ -171,7 +171,8 @@ def test_templates_are_listed(capsys):
     assert "--side-streets 3" in out
     assert "empty  (any kit)" in out
     _, out, _ = said(capsys, "templates", "--format", "json")
-    assert [template["name"] for template in json.loads(out)] == ["ring", "city", "street"]
+    names = [template["name"] for template in json.loads(out)]
+    assert names == ["ring", "hexagon", "flower", "rectangle", "letters", "blob", "opening", "city", "street"]
 
 
 def test_several_files_are_all_told(capsys, tmp_path):

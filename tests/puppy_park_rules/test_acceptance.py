@@ -98,7 +98,7 @@ def test_8_a_mission_multiplies_its_largest_groups() -> None:
     contest = game_of(kit).contest_of(park.board(game="secret_mission"), kit, Options())
     cells = contest.room()
     offer_next(cells, contest.line_of(0))
-    with playing_in(cells):
+    with playing_in(cells, r.kernel.given):
         find_groups()
         r.hands[0].mission = next(at for at in range(28) if (r.tiles[at].a, r.tiles[at].b) == (1, 2))
         assert (r.mind.best[1], r.mind.best[2], product_of(0)) == (5, 4, 20)

@@ -15,6 +15,7 @@ from board_designer.drawing.style import Style
 from board_designer.showing.playable_options import PlayableOption, by_what
 from board_designer.words import counted
 
+FEW = 40  # options that are all seen at once
 OPTION = Qt.ItemDataRole.UserRole
 
 
@@ -62,6 +63,8 @@ class OptionsWindow(QDialog):
                     row.setData(0, OPTION, option)
                     row.setToolTip(0, option.words)
             group.setExpanded(True)
+        if len(options) <= FEW:
+            self.tree.expandAll()
         self.play_button.setEnabled(bool(options))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -90,10 +93,13 @@ def _option_of(item: QTreeWidgetItem | None) -> PlayableOption | None:
 
 
 def _by_piece(options: Sequence[PlayableOption], style: Style) -> dict[str, list[PlayableOption]]:
-    """By the name of the first piece that is laid; what shows no motifs goes by its type."""
     found: dict[str, list[PlayableOption]] = {}
     for option in options:
-        piece = option.laid[0] if option.laid else None
-        name = (motif_name(piece, style) or style.of_type(piece.type).title) if piece else ""
-        found.setdefault(name, []).append(option)
+        found.setdefault(first_piece(option, style), []).append(option)
     return found
+
+
+def first_piece(option: PlayableOption, style: Style) -> str:
+    """What is laid first, by its motifs or its type; nothing where nothing is laid."""
+    piece = option.laid[0] if option.laid else None
+    return (motif_name(piece, style) or style.of_type(piece.type).title) if piece else ""

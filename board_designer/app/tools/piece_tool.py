@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from board_designer.app.tools.carried_fragment import CarriedFragment
 from board_designer.app.tools.pointer import Pointer
-from board_designer.app.tools.stamp_tool import StampTool
 from board_designer.app.tools.tool_context import ToolContext
 from board_designer.board import edits
 from board_designer.board.model import Board, Space
@@ -21,7 +21,7 @@ def lay_piece(board: Board, piece: Space, by: Point) -> Board:
     return edits.paste(board, [piece], (), by)
 
 
-class PieceTool(StampTool):
+class PieceTool(CarriedFragment):
     """`taken` hears which piece is in the hand after one was put down; without it the hand is empty then."""
 
     name = "piece"
@@ -113,4 +113,4 @@ class PieceTool(StampTool):
         if self._piece is None:
             return "There is none left in the box. Esc returns to Select."
         how = "click to place. Z and Shift+Z rotate it, Tab takes another, Esc returns to Select."
-        return f"{self.title} ({len(self._left())} left of {self._piece.of.title}): {how}"
+        return f"{self.title} ({self._piece.of.title}: {len(self._left())} left): {how}"

@@ -9,7 +9,7 @@ import numpy as np
 from board_designer.board.model import Board, Space
 from board_designer.geometry.contact import ContactTable, Meeting, contacts_after
 from board_designer.geometry.shapes import Ints, ShapeIndex
-from board_designer.graph.lying_pieces import LyingPieces
+from board_designer.graph.shared_ground import LyingPieces
 from board_designer.words import counted
 
 # Shapes with slanted or round edges carry rounding noise.

@@ -54,7 +54,13 @@ def _sentence(before: Outlook, after: Outlook, change: Change) -> str:
                 play.append(phrase)
     if not play:
         play += _steps(before, after)
-    return ", ".join((*ground, *play)) or NOTHING
+    return ", ".join((*ground, *play)) or ("" if _lays_pieces(after, touched) else NOTHING)
+
+
+def _lays_pieces(after: Outlook, touched: list[str]) -> bool:
+    """Whether pieces were put down or moved: what that changes in play, only the game knows."""
+    kinds = {after.board.space_by_id[id_].type for id_ in touched} & after.structure.kit.spaces.keys()
+    return any(after.structure.kit.spaces[kind].lies_on for kind in kinds)
 
 
 def _on_new_ground(before: Board, after: Board, change: Change) -> list[str]:

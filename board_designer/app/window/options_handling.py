@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from board_designer.app.panels.options_window import OptionsWindow
+from board_designer.app.panels.options_window import OptionsWindow, first_piece
 from board_designer.app.window.game_runner import Games
 from board_designer.app.window.services import Services
 from board_designer.board.model import Board
@@ -60,4 +60,6 @@ class OptionsHandling(QObject):
             self._document.try_out(played, self._document.kit, option, once=True)
 
     def _play(self, option: PlayableOption) -> None:
-        self._document.edit(f"Play {option.words}", played, self._document.kit, option, once=True)
+        self._document.edit(
+            f"Play {first_piece(option, self._document.style)}", played, self._document.kit, option, once=True
+        )

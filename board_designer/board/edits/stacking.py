@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-import numpy as np
-import shapely
-
 from board_designer.board.edits.edit_targets import put_back
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Space
 from board_designer.geometry.contact import TOLERANCE
 from board_designer.geometry.footprint import Hexes
-from board_designer.geometry.grid import Point
+from board_designer.geometry.grid import Grid, Point
+from board_designer.geometry.shapes import outline
 
 Cells = frozenset[Point]
 
@@ -32,17 +30,34 @@ def with_levels(before: Board, after: Board, stacking: Mapping[str, str]) -> Boa
     touched = _put_down(before, after, stacking)
     if not touched:
         return after
-    levels = {number: level_of(space, stacking[space.type]) for number, space in _of(after, stacking)}
-    waiting = sorted(touched, key=lambda number: (levels[number], number))
-    still_up = set(waiting)
+    still_up = set(touched)
+    lying = [space for number, space in _of(after, stacking) if number not in still_up]
     changed = []
-    for number in waiting:
-        space = after.spaces[number]
-        below = [levels[other] for other in _overlapping(after, number, space.type) if other not in still_up]
-        still_up.discard(number)
-        level = levels[number] = max(below, default=-1) + 1
-        changed.append(_at_level(space, stacking[space.type], level))
+    for space in sorted((after.spaces[number] for number in touched), key=lambda it: level_of(it, stacking[it.type])):
+        prop = stacking[space.type]
+        same = (other for other in lying if other.type == space.type)
+        below = [level_of(other, prop) for other in same if _lie_on_each_other(space, other, after.grid)]
+        changed.append(_at_level(space, prop, max(below, default=-1) + 1))
+        lying.append(changed[-1])
     return put_back(after, changed)
+
+
+def along_with_trays(before: Board, after: Board, pieces: Collection[str], trays: Collection[str]) -> Board:
+    """The board after an edit, with what lay on a tray of hex cells moved along with it."""
+    moved: list[Space] = []
+    for number in _put_down(before, after, trays):
+        new, old = after.spaces[number], before.space_by_id.get(after.spaces[number].id)
+        cells, was = _hexes(new), _hexes(old) if old else ()
+        if not was or len(cells) != len(was):
+            continue
+        by = (cells[0][0] - was[0][0], cells[0][1] - was[0][1])
+        if cells != _shifted(was, by):
+            continue
+        for piece in before.of_type(*pieces):
+            is_there = _hexes(piece) and set(was).issuperset(_hexes(piece))
+            if is_there and not piece.locked and after.space_by_id.get(piece.id) is piece:
+                moved.append(replace(piece, footprint=Hexes(_shifted(_hexes(piece), by))))
+    return put_back(after, moved) if moved else after
 
 
 def into_trays(before: Board, after: Board, pieces: Collection[str], trays: Collection[str]) -> Board:
@@ -74,6 +89,10 @@ def _free_place(cells: tuple[Point, ...], tray: Cells, taken: Cells) -> tuple[Po
     return None
 
 
+def _shifted(cells: tuple[Point, ...], by: Point) -> tuple[Point, ...]:
+    return tuple((q + by[0], r + by[1]) for q, r in cells)
+
+
 def _far(one: Point, other: Point) -> int:
     across, down = one[0] - other[0], one[1] - other[1]
     return max(abs(across), abs(down), abs(across + down))
@@ -99,12 +118,12 @@ def _of(board: Board, types: Collection[str]) -> list[tuple[int, Space]]:
     return [(number, space) for number, space in enumerate(board.spaces) if space.type in types]
 
 
-def _overlapping(board: Board, number: int, type_: str) -> list[int]:
-    shapes = board.shapes
-    near = shapes.tree.query(shapes.shapes[number], predicate="intersects")
-    others = np.array([it for it in near.tolist() if it != number and board.spaces[it].type == type_], dtype=int)
-    shared = shapely.area(shapely.intersection(shapes.shapes[others], shapes.shapes[number]))
-    return [int(other) for other in others[shared > TOLERANCE]]
+def _lie_on_each_other(one: Space, other: Space, grid: Grid) -> bool:
+    """Hex cells are compared as such: that is asked at every step of a drag."""
+    if isinstance(one.footprint, Hexes) and isinstance(other.footprint, Hexes):
+        return not set(one.footprint.hexes).isdisjoint(other.footprint.hexes)
+    shared = outline(one.footprint, grid).intersection(outline(other.footprint, grid))
+    return bool(shared.area > TOLERANCE)
 
 
 def _at_level(space: Space, prop: str, level: int) -> Space:

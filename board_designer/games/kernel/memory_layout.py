@@ -41,8 +41,9 @@ Sizes = Mapping[Sized, int]
 
 
 class Memory:
-    def __init__(self, below: Memory | None = None) -> None:
+    def __init__(self, below: Memory | None = None, spare: int = 0) -> None:
         self.below = below
+        self.spare = spare  # cells for what changes in a memory that stands on this one
         self.places: list[Place] = []
         self._singles: list[tuple[Place, Record]] = []
         self._end = 0
@@ -82,9 +83,10 @@ class Memory:
         if not self._end:
             first = self.below.settle() if self.below else HEAD
             if self.below:  # what changes follows on what changes below
-                at = self._lay(self._lay(first, TALLY), GAME)
+                at = self._lay(self._lay(self.below.changes[1], TALLY), GAME)
+                assert not self.below.spare or at <= self.below.changes[1] + self.below.spare, "too little is spare"
                 self.changes = (self.below.changes[0], at)
-                at = self._lay_head(self._lay(self._lay(at, BOARD), ROOM))
+                at = self._lay_head(self._lay(self._lay(max(at, first) + self.spare, BOARD), ROOM))
             else:
                 begins = self._lay_head(self._lay(self._lay(first, ROOM), BOARD))
                 at = self._lay(self._lay(begins, TALLY), GAME)

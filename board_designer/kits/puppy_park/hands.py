@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Hexes
-from board_designer.kits.puppy_park.position import Hex, hexes_of
+from board_designer.geometry.hex_cells import Hex
+from board_designer.kits.puppy_park.position import hexes_of
 
 Slot = tuple[Hex, Hex]
 ROW = 9  # most tiles of a hand one below the other

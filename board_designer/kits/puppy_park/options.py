@@ -10,12 +10,11 @@ from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options, Refused
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.game_records import options
+from board_designer.geometry.hex_cells import BESIDE
+from board_designer.kits.hex_ground import CELLS, MASK, PLACE, hexes_at, number_of
 from board_designer.kits.kit import Kit
-from board_designer.kits.puppy_park.park_tables import number_of
 from board_designer.kits.puppy_park.play import game_records as r
-from board_designer.kits.puppy_park.play.ground import PLACE
 from board_designer.kits.puppy_park.play.turns import offer_next
-from board_designer.kits.puppy_park.position import BESIDE
 from board_designer.kits.puppy_park.simulation import GAME
 from board_designer.kits.puppy_park.telling import SET, ParkState, begin_of, piece, tile_piece, titled
 
@@ -48,14 +47,14 @@ def _told(
     if kind in (r.PASS, r.DRAW):
         return (), f"{WHAT[kind]}."
     first = place // PLACE
-    at, beside = before.hexes_of(first, (first + number_of(BESIDE[place % PLACE])) & r.MASK)
+    at, beside = hexes_at(first, (first + number_of(BESIDE[place % PLACE])) & MASK, before.known)
     where = "{}, {}".format(*at)
     if kind == r.TREE_TILE:
         return (piece(f"tree{seat}", "tree_poop", (at, beside)[:price], seat),), f"Tree-poop tile at {where}."
     laid = tile_piece(before, SET[tile], (at, beside), before.levels.get(at, 0))
     words = f"{titled(SET[tile][:1])} at {where} and {titled(SET[tile][1:])} at {beside[0]}, {beside[1]}"
     if kind == r.FORK:
-        closed = before.known[ends[price // r.CELLS]]
+        closed = before.known[ends[price // CELLS]]
         house = piece(f"house{seat}", "house", (closed,), seat)
         return (house, laid), "{}, with a dog house at {}, {}.".format(words, *closed)
     return (laid,), f"{words}, level {before.levels[at]}." if kind == r.TOP else f"{words}."

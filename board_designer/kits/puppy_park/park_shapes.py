@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable
 from random import Random
 
-from board_designer.kits.puppy_park.position import Hex, beside
+from board_designer.geometry.hex_cells import Hex, beside
 
 # Five rows of each letter, each a hexadecimal digit whose bits are the cells from left to right. Strokes of pointy
 # hexes slant; flat ones stand in columns, of which the middle one lies lower.

@@ -8,20 +8,13 @@ from typing import Any
 from board_designer.games.playing.counter_names import Counted, Things, names_in
 from board_designer.games.playing.play_options import Options, Refused
 from board_designer.games.playing.playable_board import Seat, Tables
+from board_designer.geometry.hex_cells import Hex, beside, middle_of
 from board_designer.kits.board_structure import Structure
+from board_designer.kits.hex_ground import number_of, put_ground
 from board_designer.kits.playable_game import Players
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.play.players import CHOICES, players_in
-from board_designer.kits.puppy_park.position import (
-    BESIDE,
-    Hex,
-    Position,
-    Tile,
-    beside,
-    hexes_of,
-    middle_of,
-    position_of,
-)
+from board_designer.kits.puppy_park.position import Position, Tile, hexes_of, position_of
 
 GAMES = {"puppy_park": r.PUPPY_PARK, "domidog": r.DOMIDOG, "secret_mission": r.SECRET_MISSION}
 PAIRS = {"disjoint": r.DISJOINT, "per_dog": r.PER_DOG, "contacts": r.CONTACTS}
@@ -37,15 +30,10 @@ SWITCHES = (
 MOST_PLAYERS = {("domidog", 28): 2}  # Dömidög deals eight tiles each
 
 
-def number_of(cell: Hex) -> int:
-    """The number by which the rules know a hex."""
-    return (cell[0] + cell[1] * r.DOWN) & r.MASK
-
-
 def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Players]:
     values, position = structure.rules, position_of(structure.board, structure.kit, structure.rules)
     seats = _seats(position, values, options)
-    cells = _cells(structure)
+    cells = {space.id: hexes_of(space) for space in structure.board.of_type("cell")}
     is_park = _has_edge(structure, position)
     centre = centre_of(structure, position)
     if centre is None:
@@ -77,7 +65,7 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
         r.rules.to_move = seats.index(position.to_move) if position.to_move in seats else r.NONE
         r.rules.one_end, r.rules.other_end = _chain_ends(position) if values["game"] == "domidog" else (0, 0)
         _put_tiles()
-        _put_ground(cells, position.free if is_park else None)
+        put_ground(cells.values(), position.free if is_park else None)
         for at, (what, seat, tile, cell, other) in enumerate(laid):
             piece = r.placed[at]
             piece.what, piece.seat, piece.tile, piece.cell, piece.beside = what, seat, tile, cell, other
@@ -121,11 +109,6 @@ def centre_of(structure: Structure, position: Position) -> Hex | None:
     grid = structure.board.grid
     column, row = grid.snap((grid.size[0] / 2, grid.size[1] / 2), "cell")
     return column // grid.parts, row // grid.parts
-
-
-def _cells(structure: Structure) -> dict[str, list[int]]:
-    """The park cells, as drawn: the numbers of their hexes."""
-    return {space.id: [number_of(cell) for cell in hexes_of(space)] for space in structure.board.of_type("cell")}
 
 
 def _insist_on_a_true_position(
@@ -206,8 +189,6 @@ def _put_rules(values: Mapping[str, Any], players: int) -> None:
 
 
 def _put_tiles() -> None:
-    for at, (q, row) in enumerate(BESIDE):
-        r.around[at] = number_of((q, row))
     for b in range(r.BREEDS):
         for a in range(b + 1):
             tile = b * (b + 1) // 2 + a
@@ -217,13 +198,3 @@ def _put_tiles() -> None:
         for others in range(1 << r.BREEDS):
             with_them = (r.tile_of[dog * r.BREEDS + other] for other in range(r.BREEDS) if others >> other & 1)
             r.partners[dog << r.BREEDS | others] = sum(1 << tile for tile in with_them)
-
-
-def _put_ground(cells: Mapping[str, list[int]], free: frozenset[Hex] | None) -> None:
-    allowed = None if free is None else {number_of(cell) for cell in free}
-    for number in range(r.CELLS):
-        r.ground[number] = int(allowed is None or number in allowed)
-    for at, numbers in enumerate(cells.values()):
-        for number in numbers:
-            if r.ground[number]:
-                r.ground[number] = at + 2

@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.geometry.hex_cells import Hex, beside, middle_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.puppy_park import park_shapes as shapes
-from board_designer.kits.puppy_park.position import Hex, beside, middle_of, tiles_of_set
+from board_designer.kits.puppy_park.position import tiles_of_set
 from board_designer.kits.template import (
     BadParameter,
     Template,

@@ -5,20 +5,22 @@ Whatever is wrong with a board, it can be read: what has no meaning is left out 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Any
 
 from board_designer.board.model import Board, Space
-from board_designer.geometry.footprint import Hexes
+from board_designer.geometry.hex_cells import BESIDE as BESIDE
+from board_designer.geometry.hex_cells import Hex as Hex
+from board_designer.geometry.hex_cells import beside as beside
+from board_designer.geometry.hex_cells import cells_of
+from board_designer.geometry.hex_cells import middle_of as middle_of
 from board_designer.kits.kit import Kit
 
-Hex = tuple[int, int]  # axial: column q, row r
 Pair = tuple[str, str]  # the two dogs of a tile in the order of the set, whichever way it lies
 
-BESIDE: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 BREEDS_OF_SET = {28: 7, 36: 8}
 NOBODY = 0  # whose hand it is on a tray without seat
 
@@ -85,12 +87,6 @@ class Position:
         """On the table, then in hands."""
         return (*self.tiles, *(tile for hand in self.hands.values() for tile in hand))
 
-    @property
-    def covered(self) -> dict[str, tuple[Hex, ...]]:
-        """The hexes under each tile and tree-poop tile on the table."""
-        pieces: tuple[Tile | Lying, ...] = (*self.tiles, *self.trees)
-        return {piece.id: piece.cells for piece in pieces}
-
     def visible(self, cell: Hex) -> str:
         """The dog on top there; empty where there is none."""
         stack = self.stacks.get(cell)
@@ -145,31 +141,8 @@ def tiles_of_set(kit: Kit, many: int) -> tuple[Pair, ...]:
     return tuple(combinations_with_replacement(list(kit.style.motifs)[: BREEDS_OF_SET[many]], 2))
 
 
-def middle_of(park: Iterable[Hex], candidates: Iterable[Hex]) -> Hex | None:
-    """Of some hexes the one nearest to the middle of the park: of equals the upper one, then the left one."""
-    far = far_from_middle(park)
-    return min(candidates, key=lambda cell: (far(cell), cell[1], cell[0]), default=None)
-
-
-def far_from_middle(park: Iterable[Hex]) -> Callable[[Hex], int]:
-    """How far a hex lies from the mean of the park's cells, in whole numbers that can only be compared."""
-    cells = list(park)
-    many, q, r = len(cells), sum(cell[0] for cell in cells), sum(cell[1] for cell in cells)
-
-    def far(cell: Hex) -> int:
-        across, down = cell[0] * many - q, cell[1] * many - r
-        return across * across + across * down + down * down
-
-    return far
-
-
-def beside(cell: Hex) -> tuple[Hex, ...]:
-    return tuple((cell[0] + q, cell[1] + r) for q, r in BESIDE)
-
-
 def hexes_of(space: Space) -> tuple[Hex, ...]:
-    """None for a space that is drawn as something else."""
-    return space.footprint.hexes if isinstance(space.footprint, Hexes) else ()
+    return cells_of(space.footprint)
 
 
 def _tile(space: Space) -> Tile | None:

@@ -15,11 +15,13 @@ from board_designer.games.replay.play_by_play import Teller
 from board_designer.games.replay.replay_steps import Replay, TableState, Turn, replay_of
 from board_designer.games.results.run_subject import Subject
 from board_designer.geometry.footprint import Hexes
+from board_designer.geometry.hex_cells import Hex
+from board_designer.kits.hex_ground import hexes_at, number_of
 from board_designer.kits.puppy_park.declared import NAMES, TITLES
 from board_designer.kits.puppy_park.hands import Slot, hand_places
-from board_designer.kits.puppy_park.park_tables import centre_of, number_of
+from board_designer.kits.puppy_park.park_tables import centre_of
 from board_designer.kits.puppy_park.play import game_records as r
-from board_designer.kits.puppy_park.position import BESIDE, Hex, position_of
+from board_designer.kits.puppy_park.position import position_of
 from board_designer.words import counted, listed
 
 SHAPES = {
@@ -64,26 +66,12 @@ class ParkState(TableState):
     ids: Mapping[str, str] = field(default_factory=dict)  # of tiles that the board has on its trays
     missions: Mapping[int, str] = field(default_factory=dict)
 
-    def hexes_of(self, first: int, other: int) -> tuple[Hex, Hex]:
-        """Two hexes side by side that the rules call by numbers: one of them is known, or beside such a one."""
-        for number in (first, other):
-            start = self.known.get(number)
-            for q, row in BESIDE:
-                if start is None and (near := self.known.get((number + number_of((q, row))) & r.MASK)) is not None:
-                    start = near[0] - q, near[1] - row
-            if start is not None:
-                shift = ((other if number == first else first) - number) & r.MASK
-                steps = (step for step in ((0, 0), *BESIDE) if number_of(step) == shift)
-                end = next((start[0] + q, start[1] + row) for q, row in steps)
-                return (start, end) if number == first else (end, start)
-        raise KeyError(first)
-
 
 def _located(event: Event, state: ParkState) -> Event:
     """Hexes in place of the numbers of cells, and the level of a tile."""
     found: dict[str, Any] = {name: event[name] for name in ("at", "beside", "with") if name in event.details}
     if "beside" in found:
-        found["at"], found["beside"] = state.hexes_of(found["at"], found["beside"])
+        found["at"], found["beside"] = hexes_at(found["at"], found["beside"], state.known)
     else:
         found = {name: state.known[number] for name, number in found.items()}
     more = {"level": state.levels.get(found["at"], 0)} if event.what == "lay" else {}

@@ -8,6 +8,7 @@ from typing import Any
 from board_designer.geometry.contact import Meeting
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
+from board_designer.lint.piece_stacks import in_hand
 
 FIELDS = {
     "of": "types",
@@ -59,11 +60,14 @@ def sides_at_edge(facts: Facts, id_: str) -> list[str]:
 def _touched(facts: Facts, spec: Mapping[str, Any]) -> dict[int, list[int]]:
     ground, table = facts.ground, facts.contacts
     of, what = ground.is_type(spec["of"]), ground.is_type(spec["what"])
+    kept = {facts.number[id_] for id_ in in_hand(facts)}  # what is in a hand lies beside nothing on the table
     found: dict[int, list[int]] = {facts.number[id_]: [] for id_ in facts.of(spec["of"])}
     lowest = Meeting.CORNER if spec.get("corner_counts") else Meeting.EDGE
     # What overlaps is a fault of its own.
     good = (table.meeting >= lowest) & (table.meeting < Meeting.OVERLAP)
     for one, other in zip(table.first[good].tolist(), table.second[good].tolist(), strict=True):
+        if one in kept or other in kept:
+            continue
         if of[one] and what[other]:
             found[one].append(other)
         if of[other] and what[one]:

@@ -61,6 +61,7 @@ def test_a_long_name_takes_two_lines(shown, document):
     metrics = shown(Palette(document)).fontMetrics()
     assert two_lines("Sun–Moon", metrics, 1_000) == ("Sun–Moon", "")
     assert two_lines("Sun–Moon", metrics, 10) == ("Sun–", "Moon")
+    assert two_lines("Flag of seat 1", metrics, 10) == ("Flag", "of seat 1")
 
 
 def test_motifs_are_chosen_by_their_titles_and_a_level_is_a_number(document, shown):

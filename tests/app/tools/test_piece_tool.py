@@ -36,7 +36,7 @@ def test_a_piece_is_taken_turned_and_put_down_and_the_next_is_in_the_hand(desk_o
     hand.click(*middle(desk, 2, 2))
     assert pairs(document) == [(((2, 2), (2, 3)), 0)]
     assert taken == ["Sun–Star"]
-    assert "Sun–Star (5 left of Pairs)" in hand.tool.hints.status
+    assert "Sun–Star (Pairs: 5 left)" in hand.tool.hints.status
     hand.hover(*middle(desk, 2, 3))
     assert hand.tool.hints.badge == "Sun–Star, on level 1"
     hand.click(*middle(desk, 2, 3))

@@ -78,7 +78,9 @@ class RowPainter(QStyledItemDelegate):
         words_box = words_room(box, line)
         title, second_line = str(index.data(Qt.ItemDataRole.DisplayRole)), index.data(SECOND) or ""
         if index.data(KIND) == "piece":
-            title, second_line = two_lines(title, option.fontMetrics, words_box.width())
+            bold = QFont(option.font)
+            bold.setBold(True)  # as it is when it is taken up: it does not jump then
+            title, second_line = two_lines(title, QFontMetrics(bold), words_box.width())
             words_box.translate(0, 0 if second_line else line // 2)
         font = option.font
         font.setBold(bool(index.data(ARMED)))
@@ -135,9 +137,14 @@ def words_room(row: QRect, line: int) -> QRect:
 
 
 def two_lines(title: str, metrics: QFontMetrics, width: int) -> tuple[str, str]:
-    """A name of several motifs, in two lines where one is too short for it."""
+    """The name of a piece, in two lines where one is too short for it."""
+    if metrics.horizontalAdvance(title) <= width:
+        return title, ""
     first, dash, rest = title.partition("–")
-    return (first + dash, rest) if rest and metrics.horizontalAdvance(title) > width else (title, "")
+    if rest:
+        return first + dash, rest
+    first, of, rest = title.partition(" of ")
+    return first, f"{of}{rest}".strip()
 
 
 def warning_that_fits(words: str, metrics: QFontMetrics, width: int) -> str:

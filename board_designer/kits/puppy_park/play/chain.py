@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from board_designer.games.kernel.entry_points import rule
-from board_designer.games.shared_rules.chance import one_of, words
+from board_designer.games.shared_rules.chance import words
 from board_designer.games.shared_rules.decisions import ask, decide, offer
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import asking
+from board_designer.kits.bit_sets import any_of
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
 
@@ -14,18 +15,8 @@ BLUE = 0  # the tile that begins
 
 
 @rule
-def draw_from(pool: int, many: int, word: int) -> int:
-    """Any tile of those that are left."""
-    place, tile = one_of(word, many), 0
-    while (pool >> tile) & 1 == 0 or place > 0:
-        place -= (pool >> tile) & 1
-        tile += 1
-    return tile
-
-
-@rule
 def draw(seat: int) -> None:
-    tile = draw_from(table.supply, table.left, words(table.left, FOR_DRAW, 0)[0])
+    tile = any_of(table.supply, words(table.left, FOR_DRAW, 0)[0])
     table.supply &= ~(1 << tile)
     table.left -= 1
     hands[seat].tiles |= 1 << tile
@@ -74,7 +65,7 @@ def offer_forks() -> None:
     """An end is closed, and a tile joined to a dog elsewhere. The price is the dog, and after it the end."""
     for end in range(2):
         closed = last_on(open_ends[end])
-        for at in range(table.spots):
+        for at in range(patch.spots):
             cell = spots[at]
             if cell in (open_ends[0], open_ends[1]) or land[cell] & NAP:
                 continue
@@ -88,14 +79,14 @@ def offer_chain(seat: int) -> None:
     double."""
     ask(seat, ON_LAY)
     mine = hands[seat].tiles
-    if table.spots == 0:
+    if patch.spots == 0:
         offer_first(1 << BLUE if (mine >> BLUE) & 1 else mine & doubles())
     else:
         take_up(mine)
         for end in range(2):
             offer_joins(JOIN, open_ends[end], open_ends[end] + end * CELLS)
     is_able = asking.count > 0
-    if hands[seat].house and table.spots > 0:
+    if hands[seat].house and patch.spots > 0:
         offer_forks()
     if not is_able:
         offer(DRAW if table.left > 0 else PASS, 0, 0, 0)

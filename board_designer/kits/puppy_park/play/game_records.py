@@ -5,14 +5,11 @@ from __future__ import annotations
 from board_designer.games.kernel.entry_points import Kernel
 from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, ROOM, TALLY, Record, Row, row, whole
-from board_designer.games.shared_rules.game_records import MOST_SEATS, common
+from board_designer.games.shared_rules.game_records import MOST_SEATS
+from board_designer.kits.hex_ground import CELLS
+from board_designer.kits.hex_ground import memory as ground_memory
 
-# The ground has no edge, but the patch of all tiles is at most 80 cells long. So cells are numbered round and round:
-# a step along each axis adds a number, and what lies less than 103 cells apart never gets the same one.
-CELLS, DOWN = 8192, 6045
-MASK = CELLS - 1
 TILES, BREEDS = 36, 8  # all pairs, in the order of the second breed: the smaller set comes first
-MOST_SPOTS = 96  # cells of the ground that something lies on
 MOST_ROUNDS, MOST_TURNS = 48, 320
 MOST_OPTIONS = 16384
 TALLEST = 8  # stacks so high are told apart
@@ -104,7 +101,6 @@ class View(Record, part=BOARD):
 class Table(Record, part=GAME):
     next: int  # whose turn comes
     first: int  # who began
-    spots: int
     laid: int  # tiles, those of the position among them
     passes: int  # one after the other
     named: int
@@ -143,8 +139,6 @@ class Count(Record, part=TALLY):
 
 
 class Mind(Record, part=ROOM):
-    stamp: int  # what is marked with it was seen this time
-    edge: int  # free cells beside the patch
     held: int  # tiles that are looked at
     chances: int  # tiles that would bring an extra turn as it is, as bits
     taste: int  # decides between equals
@@ -152,20 +146,16 @@ class Mind(Record, part=ROOM):
     best: Row = row(BREEDS)  # largest group of each breed
 
 
-memory = Memory(common)
+memory = Memory(ground_memory)
 rules = memory.one(Rules)
 tiles = memory.table(Tile, TILES)
 tile_of = memory.row("tile_of", BOARD, BREEDS * BREEDS)  # by its two dogs
 partners = memory.row("partners", BOARD, BREEDS << BREEDS)  # by a dog and a set of others: tiles, as bits
-around = memory.row("around", BOARD, 6)  # what leads to each neighbour, clockwise
-ground = memory.row("ground", BOARD, CELLS)  # 0 where nothing may lie; 1, or 2 and the number of the drawn space
 placed = memory.table(Placed)
 given = memory.row("given", BOARD, MOST_SEATS)  # hands of a puzzle, as bits
 views = memory.table(View)
 table = memory.one(Table)
 hands = memory.table(Hand, MOST_SEATS)
-land = memory.row("land", GAME, CELLS)
-spots = memory.row("spots", GAME, MOST_SPOTS)
 open_ends = memory.row("open_ends", GAME, 2)
 counts = memory.table(Count, MOST_SEATS)
 dogs_at = memory.row("dogs_at", TALLY)  # of each drawn space
@@ -174,14 +164,8 @@ naps_at = memory.row("naps_at", TALLY)
 heights = memory.row("heights", TALLY, TALLEST)  # tiles laid on each level
 ends = memory.row("ends", TALLY, MOST_ROUNDS)  # turns when each round was over
 mind = memory.one(Mind)
-seen = memory.row("seen", ROOM, CELLS)
-rank = memory.row("rank", ROOM, CELLS)
-near = memory.row("near", ROOM, CELLS)  # of each free cell beside the patch: friends of each breed, and trees
-edge = memory.row("edge", ROOM, 6 * MOST_SPOTS)
 held = memory.row("held", ROOM, TILES)
-group = memory.row("group", ROOM, CELLS)  # of each spot: the size of its group, and which it is
 reach = memory.row("reach", ROOM, CELLS)  # of a free cell: with which breeds a dog on it could be paired at once
 reached = memory.row("reached", ROOM, CELLS)
 worths = memory.row("worths", ROOM, MOST_OPTIONS)
-queue = memory.row("queue", ROOM, MOST_SPOTS)
 kernel = Kernel(memory)

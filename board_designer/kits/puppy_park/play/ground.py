@@ -6,19 +6,8 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import offer
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import NOBODY, match
+from board_designer.kits.hex_ground import *
 from board_designer.kits.puppy_park.play.game_records import *
-
-PLACE = 8  # a place is a cell times this, and the way to the other one
-
-
-@rule
-def beside(cell: int, way: int) -> int:
-    return (cell + around[way]) & MASK
-
-
-@rule
-def is_free(cell: int) -> bool:
-    return land[cell] == 0 and ground[cell] != 0
 
 
 @rule
@@ -26,7 +15,7 @@ def height(cell: int) -> int:
     return (land[cell] >> HEIGHT) & 63
 
 
-@rule
+@kernel.gives(kind_on)
 def dog_on(cell: int) -> int:
     """The dog on top; NONE where there is none."""
     return (land[cell] & DOG) - 1
@@ -38,17 +27,8 @@ def friends(beside_it: int, dog: int) -> int:
     return (beside_it >> 3 * dog) & 7
 
 
-@rule
-def bits_in(those: int) -> int:
-    """How many of up to 36 are set."""
-    many = those - ((those >> 1) & 0x555555555)
-    many = (many & 0x333333333) + ((many >> 2) & 0x333333333)
-    many = (many + (many >> 4)) & 0xF0F0F0F0F
-    return (many + (many >> 8) + (many >> 16) + (many >> 24) + (many >> 32)) & 63
-
-
-@rule
-def look_round(cell: int) -> int:
+@kernel.gives(look_round)
+def dogs_beside(cell: int) -> int:
     """The dogs beside a cell that would make pairs, by breed; and whether a tree is there."""
     found, breeds = 0, 0
     for way in range(6):
@@ -59,32 +39,6 @@ def look_round(cell: int) -> int:
             found += 1 << 3 * ((there & DOG) - 1)
             breeds |= 1 << (there & DOG) - 1
     return found | breeds << BREEDS_BESIDE
-
-
-@rule
-def find_edge() -> None:
-    """All free cells beside the patch, and what is beside them."""
-    mind.stamp += 1
-    mind.edge = 0
-    for at in range(table.spots):
-        for way in range(6):
-            cell = beside(spots[at], way)
-            if seen[cell] != mind.stamp and is_free(cell):
-                seen[cell], rank[cell], near[cell] = mind.stamp, mind.edge, look_round(cell)
-                edge[mind.edge] = cell
-                mind.edge += 1
-
-
-@rule
-def is_new_pair(at: int, other: int) -> bool:
-    """Whether two cells side by side, the first at the edge, are free and were not looked at from the other one."""
-    return is_free(other) and (seen[other] != mind.stamp or rank[other] > at)
-
-
-@rule
-def beside_of(cell: int) -> int:
-    """What is beside a free cell; nothing beyond the edge."""
-    return near[cell] if seen[cell] == mind.stamp else 0
 
 
 @rule
@@ -122,27 +76,23 @@ def offer_first(hand: int) -> None:
 
 
 @rule
-def cover(cell: int, content: int) -> None:
-    """Something new on a cell, on the ground or on top."""
-    if land[cell] == 0:
-        spots[table.spots] = cell
-        table.spots += 1
-    land[cell] = content
-    if ground[cell] > 1:
-        dogs_at[ground[cell] - 2] += content & DOG != 0
-        tops_at[ground[cell] - 2] += content >> HEIGHT & 63 > 1
-
-
-@rule
 def put_down(tile: int, place: int) -> int:
     """A tile onto the table, wherever it came from. Returns its level."""
     cell, way = place // PLACE, place % PLACE
     level = height(cell)
     table.laid += 1
     over = level + 1 << HEIGHT | table.laid << LAST
-    cover(cell, tiles[tile].a + 1 | over)
-    cover(beside(cell, way), tiles[tile].b + 1 | over)
+    put_dog(cell, tiles[tile].a + 1 | over)
+    put_dog(beside(cell, way), tiles[tile].b + 1 | over)
     return level
+
+
+@rule
+def put_dog(cell: int, content: int) -> None:
+    cover(cell, content)
+    if ground[cell] > 1:
+        dogs_at[ground[cell] - 2] += 1
+        tops_at[ground[cell] - 2] += height(cell) > 1
 
 
 @rule

@@ -10,50 +10,18 @@ from board_designer.kits.puppy_park.play.chain import draw
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
 
-GROUP = 128  # what is known of a spot: the size of its group, and so many times which it is
-
 
 @rule
 def find_groups() -> None:
     """The group of every dog, and the largest of each breed."""
     for dog in range(BREEDS):
         mind.best[dog] = 0
-    for at in range(table.spots):
-        group[spots[at]] = 0
-    for at in range(table.spots):
+    forget_groups()
+    for at in range(patch.spots):
         if group[spots[at]] == 0 and dog_on(spots[at]) >= 0:
             size = fill_group(spots[at], (at + 1) * GROUP)
             dog = dog_on(spots[at])
             mind.best[dog] = max(mind.best[dog], size)
-
-
-@rule
-def fill_group(start: int, name: int) -> int:
-    """Marks all dogs that hang together with one. Returns how many they are."""
-    queue[0], group[start] = start, name
-    size, at = 1, 0
-    while at < size:
-        for way in range(6):
-            cell = beside(queue[at], way)
-            if dog_on(cell) == dog_on(start) and group[cell] == 0:
-                queue[size], group[cell] = cell, name
-                size += 1
-        at += 1
-    for number in range(size):
-        group[queue[number]] = name + size
-    return size
-
-
-@rule
-def group_with(cell: int, dog: int) -> int:
-    """How large the group of a dog on a free cell would be."""
-    total, first, second = 1, 0, 0
-    for way in range(6):
-        other = beside(cell, way)
-        if dog_on(other) == dog and group[other] not in (first, second):
-            total += group[other] % GROUP  # at most three groups meet at a cell
-            first, second = second, group[other]
-    return total
 
 
 @rule
@@ -67,12 +35,12 @@ def product_of(seat: int) -> int:
 def offer_places(seat: int) -> None:
     """The playing tile beside any other."""
     ask(seat, ON_LAY)
-    if table.spots == 0:
+    if patch.spots == 0:
         offer_first(hands[seat].tiles)
     else:
         find_edge()
         take_up(hands[seat].tiles)
-        for at in range(mind.edge):
+        for at in range(search.edge):
             for way in range(6):
                 if is_new_pair(at, beside(edge[at], way)):
                     for number in range(mind.held):

@@ -37,7 +37,7 @@ def offer_lays(seat: int, at_trees: bool) -> None:
     """Every way to lay a tile of a hand; or only those with a dog next to a tree."""
     find_edge()
     take_up(hands[seat].tiles)
-    for at in range(mind.edge):
+    for at in range(search.edge):
         cell = edge[at]
         for way in range(6):
             other = beside(cell, way)
@@ -66,12 +66,12 @@ def can_be_covered(cell: int, other: int) -> bool:
 
 @rule
 def is_by_tree(cell: int) -> bool:
-    return table.trees > 0 and look_round(cell) & BY_TREE != 0
+    return table.trees > 0 and dogs_beside(cell) & BY_TREE != 0
 
 
 @rule
 def offer_tops(seat: int, at_trees: bool) -> None:
-    for at in range(table.spots):
+    for at in range(patch.spots):
         cell = spots[at]
         for way in range(3):  # the other half of the ways is seen from the other cell
             other = beside(cell, way)
@@ -91,7 +91,7 @@ def offer_tops(seat: int, at_trees: bool) -> None:
 @rule
 def offer_tree() -> None:
     """Where a tree-poop tile can be laid. The edge is known already."""
-    for at in range(mind.edge):
+    for at in range(search.edge):
         if rules.tree_poop_cells == 1:
             offer(TREE_TILE, 0, edge[at] * PLACE, 1)
         else:
@@ -104,7 +104,7 @@ def offer_tree() -> None:
 def offer_turn(seat: int) -> None:
     """All that can be done on a turn in the park."""
     ask(seat, ON_LAY)
-    if table.spots == 0:
+    if patch.spots == 0:
         offer_first(hands[seat].tiles)
         return
     is_bound = table.named == TREES
@@ -148,8 +148,8 @@ def put_tree(cell: int, other: int) -> None:
 def count_pairs(seat: int, tile: int, place: int) -> int:
     """Before a tile is laid that makes two pairs. Returns how many contacts it has."""
     cell = place // PLACE
-    one = friends(look_round(cell), tiles[tile].a)
-    two = friends(look_round(beside(cell, place % PLACE)), tiles[tile].b)
+    one = friends(dogs_beside(cell), tiles[tile].a)
+    two = friends(dogs_beside(beside(cell, place % PLACE)), tiles[tile].b)
     counts[seat].two_pairs += 1
     counts[seat].breeds[tiles[tile].a] += one
     counts[seat].breeds[tiles[tile].b] += two
@@ -161,7 +161,7 @@ def may_put_house(seat: int) -> None:
     """A dog house on any dog that is awake, or on none."""
     ask(seat, ON_HOUSE)
     offer(NO_HOUSE, 0, 0, 0)
-    for at in range(table.spots):
+    for at in range(patch.spots):
         if land[spots[at]] & DOG and land[spots[at]] & NAP == 0:
             offer(HOUSE, 0, spots[at], 0)
     chosen = decide()
@@ -180,7 +180,7 @@ def take_turn(seat: int) -> bool:
         if decide().kind == PASS:
             pass_by(seat, True)
             return False
-    is_first = table.spots == 0
+    is_first = patch.spots == 0
     offer_turn(seat)
     if asking.count == 0:
         pass_by(seat, False)

@@ -11,6 +11,7 @@ from board_designer.games.shared_rules.game_records import NOBODY, NOT_OVER, ask
 from board_designer.games.shared_rules.play_batches import seat_players
 from board_designer.games.shared_rules.stepping import imagine, set_up, step
 from board_designer.games.shared_rules.tallies import counted, happened, marked, remember_turn, score, turns_after
+from board_designer.kits.bit_sets import any_of
 from board_designer.kits.puppy_park.play.chain import *
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
@@ -44,7 +45,7 @@ def begin() -> None:
         table.supply, table.left = 0, 0
     else:
         note(NOBODY, E_SUPPLY, table.left, 0, 0)
-    if rules.game == DOMIDOG and table.spots == 0 and rules.to_move == NONE:
+    if rules.game == DOMIDOG and patch.spots == 0 and rules.to_move == NONE:
         find_first()
     table.first, match.starter = table.next, table.next
 
@@ -91,24 +92,23 @@ def deal() -> None:
     elif rules.game == DOMIDOG:
         many = min(many, DEAL)
     for number in range(many * setting.seats):
-        tile = draw_from(table.supply, table.left, words(number, FOR_DEAL, 0)[0])
+        tile = any_of(table.supply, words(number, FOR_DEAL, 0)[0])
         hand_over(in_turn(number), 1 << tile)
-    if rules.game == PUPPY_PARK and table.left > 0 and table.spots == 0:
+    if rules.game == PUPPY_PARK and table.left > 0 and patch.spots == 0:
         put_left_over()
 
 
 @rule
 def take_mission(seat: int, word: int) -> None:
     """Any tile but a double."""
-    mixed = table.supply & ~doubles()
-    hands[seat].mission = draw_from(mixed, bits_in(mixed), word)
+    hands[seat].mission = any_of(table.supply & ~doubles(), word)
     table.supply &= ~(1 << hands[seat].mission)
     table.left -= 1
 
 
 @rule
 def put_left_over() -> None:
-    tile = draw_from(table.supply, table.left, 0)
+    tile = any_of(table.supply, 0)
     for way in range(6):
         if is_free(beside(rules.centre, way)):
             note(NOBODY, E_START, tile, rules.centre, beside(rules.centre, way))
@@ -252,9 +252,9 @@ def count_of(seat: int, number: int) -> int:
 def mark_of(number: int) -> int:
     """Cells that are covered at the end, and how high the highest stack is."""
     if number == 0:
-        return table.spots
+        return patch.spots
     most = 0
-    for at in range(table.spots):
+    for at in range(patch.spots):
         most = max(most, height(spots[at]))
     return most
 
@@ -289,6 +289,6 @@ def imagine_hands(seat: int, future: int) -> None:
                 take_mission(other, words(match.turn * 64 + future, FOR_GUESS, number)[0])
                 number += 1
             for _ in range(many):
-                tile = draw_from(table.supply, table.left, words(match.turn * 64 + future, FOR_GUESS, number)[0])
+                tile = any_of(table.supply, words(match.turn * 64 + future, FOR_GUESS, number)[0])
                 hand_over(other, 1 << tile)
                 number += 1

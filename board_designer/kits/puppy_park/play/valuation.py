@@ -6,9 +6,10 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import worth
 from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, options, seats, setting
 from board_designer.games.shared_rules.stepping import how_far, is_tried, standing
+from board_designer.kits.bit_sets import bits_in
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
-from board_designer.kits.puppy_park.play.mission import find_groups, group_with, product_of
+from board_designer.kits.puppy_park.play.mission import find_groups, product_of
 from board_designer.kits.puppy_park.play.park_turns import can_be_covered
 
 WIN = 1 << 40  # more than any table is worth
@@ -70,15 +71,15 @@ def extra_turns() -> int:
     """Which tiles of the set would bring an extra turn to who has them, as bits; the edge is known. That a double
     needs two friends is not looked at."""
     found = 0
-    for at in range(mind.edge):
+    for at in range(search.edge):
         one = near[edge[at]] >> BREEDS_BESIDE
         for way in range(6):
             other = beside(edge[at], way)
-            if seen[other] == mind.stamp and rank[other] > at:
+            if seen[other] == search.stamp and rank[other] > at:
                 for dog in range(BREEDS):
                     if (one >> dog) & 1:
                         found |= partners[dog << BREEDS | near[other] >> BREEDS_BESIDE]
-    for at in range(table.spots):
+    for at in range(patch.spots):
         for way in range(3):
             if can_be_covered(spots[at], beside(spots[at], way)):
                 found |= 1 << tile_of[dog_on(spots[at]) * BREEDS + dog_on(beside(spots[at], way))]
@@ -88,16 +89,16 @@ def extra_turns() -> int:
 @rule
 def reach_of(cell: int) -> int:
     """With which breeds a new dog on a free cell could be paired by the next tile, or be covered with."""
-    if reached[cell] != mind.stamp:
+    if reached[cell] != search.stamp:
         found = beside_of(cell) >> BREEDS_BESIDE
         for way in range(6):
             other = beside(cell, way)
             if is_free(other):
                 for onward in range(6):
                     third = beside(other, onward)
-                    if third != cell and seen[third] == mind.stamp:
+                    if third != cell and seen[third] == search.stamp:
                         found |= near[third] >> BREEDS_BESIDE
-        reached[cell], reach[cell] = mind.stamp, found
+        reached[cell], reach[cell] = search.stamp, found
     return reach[cell]
 
 
