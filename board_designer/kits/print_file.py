@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal
@@ -27,7 +27,7 @@ Sum = tuple[tuple[str | int, ...], ...]
 ROLES = "archetypes."
 PRICE = "price."
 TOLD = ("dice", "thresholds")  # what else may stand in braces
-LINE_KEYS = {"text", "term", "when", "unless", "on"}
+LINE_KEYS = {"text", "else", "term", "when", "unless", "on"}
 ROLES_TITLE = "Resources and roles"
 SUMS = ("least", "most", "without_games")
 # A name in braces, perhaps with words for one and for many; in those # is the number itself.
@@ -159,7 +159,7 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
         tuple(_component(name, item) for name, item in data.get("components", {}).items()),
         tuple(_section(item) for item in data.get("summary", ())),
         data.get("roles_title", ROLES_TITLE),
-        {name: tuple(map(line_of, lines)) for name, lines in data.get("legend", {}).items()},
+        {name: tuple(_lines_of(lines)) for name, lines in data.get("legend", {}).items()},
         score_sheets=tuple(_score_sheet(item) for item in data.get("score_sheets", ())),
         title_by=data.get("title_by", ""),
         choices=tuple(data.get("choices", ())),
@@ -167,7 +167,7 @@ def print_file_from(source: Source, kit: Kit) -> PrintFile:
 
 
 def _score_sheet(item: Mapping[str, Any]) -> ScoreSheet:
-    lines = tuple(map(line_of, item.get("lines", ())))
+    lines = tuple(_lines_of(item.get("lines", ())))
     return ScoreSheet(
         item["title"], tuple(item["columns"]), lines, item.get("motifs", False), FrozenMap(item.get("when"))
     )
@@ -192,8 +192,17 @@ def _component(name: str, item: Mapping[str, Any]) -> Component:
 
 def _section(item: Mapping[str, Any]) -> SummarySection:
     within = tuple(map(FrozenMap, item.get("when", ())))
-    lines = tuple(replace(line_of(line), within=within) for line in item["lines"])
+    lines = tuple(replace(line, within=within) for line in _lines_of(item["lines"]))
     return SummarySection(item["title"], lines, item.get("numbered", False))
+
+
+def _lines_of(lines: Iterable[Any]) -> Iterator[SummaryLine]:
+    """A line with `else` is two: the second one holds where the rule of the first has another value."""
+    for item in lines:
+        line = line_of(item)
+        yield line
+        if isinstance(item, dict) and "else" in item:
+            yield replace(line, text=item["else"], when=FrozenMap(), unless=line.when)
 
 
 def line_of(line: Any) -> SummaryLine:
@@ -281,6 +290,11 @@ def line_faults(where: DataPath, line: Any, kit: Kit) -> Iterator[tuple[DataPath
     if not isinstance(line, dict) or not isinstance(line.get("text"), str) or not line.keys() <= LINE_KEYS:
         yield where, "a line is a sentence, or a group of text and when, unless, on, term"
         return
+    if "else" in line:
+        if not isinstance(line["else"], str) or len(line.get("when", {})) != 1 or "unless" in line:
+            yield where, "else is a sentence for the other values of one rule in when"
+            return
+        yield from line_faults(where, {"text": line["else"]}, kit)
     for found in _NAMED.finditer(line["text"]):
         name, one = found[1], found[2]
         prices = (f"{PRICE}{recipe}" for recipe in kit.data.get("recipes", ()))

@@ -183,3 +183,21 @@ def test_hexes_that_cannot_be_cut_out_are_told(component, kit, message):
     content = f"format: board-designer-kit-print/1\ncomponents:\n  x: {component}\n"
     with pytest.raises(FileProblems, match=message):
         print_file_from(Source("x.print.yaml", content, is_json=False), find_kit(kit))
+
+
+def test_a_line_may_say_something_else_under_the_other_values_of_its_rule():
+    when = "[{game: puppy_park}, {tile_set: 36}]"
+    head = f"format: board-designer-kit-print/1\nsummary:\n  - {{title: Aim, when: {when}, lines: ["
+    line = "{text: Yes., term: So, when: {cover_napping: true}, else: No.}"
+    (section,) = print_file_from(Source("x.print.yaml", f"{head}{line}]}}\n", is_json=False), KIT).summary
+    for rules, said in (
+        ({"cover_napping": True}, ["Yes."]),
+        ({}, ["No."]),
+        ({"game": "domidog"}, []),
+        ({"game": "domidog", "tile_set": 36}, ["No."]),
+    ):
+        assert [one.text for one in section.lines if one.holds(KIT.rule_values(rules), ())] == said
+    assert {one.term for one in section.lines} == {"So"}
+    for wrong in ("{text: Yes., else: No.}", "{text: Yes., when: {cover_napping: true, tile_set: 28}, else: No.}"):
+        with pytest.raises(FileProblems, match="else is a sentence for the other values of one rule"):
+            print_file_from(Source("x.print.yaml", f"{head}{wrong}]}}\n", is_json=False), KIT)

@@ -20,7 +20,7 @@ from board_designer.kits import find_kit
 from board_designer.kits.rule_sheet import rule_sheet
 
 SAMPLES = [*all_boards().values(), ring()]
-PAGES = {"uri-nation-1.4": 2, "uri-nation-1.2": 2, "dog": 1}
+PAGES = {"uri-nation-1.4": 2, "uri-nation-1.2": 2, "dog": 1, "puppy-park": 1}
 STARTER = next(board for board in SAMPLES if board.title == "Two by two")
 
 
