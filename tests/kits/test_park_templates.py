@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from board_designer.geometry.hex_cells import beside, regions
+from board_designer.geometry.hex_shapes import ALPHABET, at, blob, flower, place_of, word
 from board_designer.kits import find_kit, templates
 from board_designer.kits.lint_board import check
-from board_designer.kits.puppy_park.park_shapes import ALPHABET, at, blob, flower, place_of, word
 from board_designer.kits.puppy_park.position import position_of
 
 KIT = find_kit("puppy-park")

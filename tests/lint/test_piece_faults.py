@@ -13,9 +13,10 @@ from board_designer.board import Board, edits
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Space
 from board_designer.geometry.footprint import Circle, Hexes
+from board_designer.geometry.hex_cells import middle_of
 from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.lint_board import check
-from board_designer.kits.puppy_park.position import middle_of, position_of, tiles_of_set
+from board_designer.kits.puppy_park.position import position_of, tiles_of_set
 
 from .lint_cases import TODAY, all_cases, board_of, named_board
 

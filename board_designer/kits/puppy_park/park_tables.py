@@ -8,13 +8,14 @@ from typing import Any
 from board_designer.games.playing.counter_names import Counted, Things, names_in
 from board_designer.games.playing.play_options import Options, Refused
 from board_designer.games.playing.playable_board import Seat, Tables
-from board_designer.geometry.hex_cells import Hex, beside, middle_of
+from board_designer.geometry.hex_cells import Hex, beside, cells_of, middle_of
 from board_designer.kits.board_structure import Structure
+from board_designer.kits.dominoes_on_hexes import Domino
 from board_designer.kits.hex_ground import number_of, put_ground
 from board_designer.kits.playable_game import Players
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.play.players import CHOICES, players_in
-from board_designer.kits.puppy_park.position import Position, Tile, hexes_of, position_of
+from board_designer.kits.puppy_park.position import Position, position_of
 
 GAMES = {"puppy_park": r.PUPPY_PARK, "domidog": r.DOMIDOG, "secret_mission": r.SECRET_MISSION}
 PAIRS = {"disjoint": r.DISJOINT, "per_dog": r.PER_DOG, "contacts": r.CONTACTS}
@@ -33,7 +34,7 @@ MOST_PLAYERS = {("domidog", 28): 2}  # Dömidög deals eight tiles each
 def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Players]:
     values, position = structure.rules, position_of(structure.board, structure.kit, structure.rules)
     seats = _seats(position, values, options)
-    cells = {space.id: hexes_of(space) for space in structure.board.of_type("cell")}
+    cells = {space.id: cells_of(space.footprint) for space in structure.board.of_type("cell")}
     is_park = _has_edge(structure, position)
     centre = centre_of(structure, position)
     if centre is None:
@@ -129,11 +130,11 @@ def _insist_on_a_true_position(
         raise Refused("a tree-poop tile lies on the table, and no rule was named")
 
 
-def _empty_trays(hands: Mapping[int, tuple[Tile, ...]]) -> str:
+def _empty_trays(hands: Mapping[int, tuple[Domino, ...]]) -> str:
     return ", ".join(f"seat {seat} has none" for seat, hand in hands.items() if not hand)
 
 
-def _number(tile: Tile, motifs: list[str]) -> int:
+def _number(tile: Domino, motifs: list[str]) -> int:
     """The number of a tile in the order of the rules, in which the larger set goes on where the smaller one ends."""
     low, high = sorted((motifs.index(tile.a), motifs.index(tile.b)))
     return high * (high + 1) // 2 + low
@@ -164,7 +165,7 @@ def _chain_ends(position: Position) -> tuple[int, int]:
     found = []
     for tile in position.tiles:
         for cell in tile.cells:
-            dog = tile.dog_on(cell)
+            dog = tile.motif_on(cell)
             joined = any(other not in tile.cells and position.visible(other) == dog for other in beside(cell))
             if cell not in napping and not joined:
                 found.append(number_of(cell))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from itertools import count
 from random import Random
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.geometry import hex_shapes as shapes
 from board_designer.geometry.hex_cells import Hex, beside, middle_of
+from board_designer.kits.hands_beside import trays_round
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import find_kit
-from board_designer.kits.puppy_park import park_shapes as shapes
 from board_designer.kits.puppy_park.position import tiles_of_set
 from board_designer.kits.template import (
     BadParameter,
@@ -34,21 +34,6 @@ def _fitting(size: int | None, least: int, made: Callable[[int], Collection[Hex]
     return made(size or next(size for size in count(1) if len(made(size)) >= least))
 
 
-def _trays(park: Collection[Hex], players: int, tiles: int, flat: bool) -> Iterator[tuple[int, list[Hex]]]:
-    """One for each seat, clockwise from the left, with two hexes for every tile of a hand."""
-    columns, rows = zip(*(shapes.place_of(cell, flat) for cell in park), strict=True)
-    top, bottom, hand = min(rows), max(rows) + 1, tiles // players
-    sides = {2: ("left", "right"), 3: ("left", "upper right", "lower right")}
-    corners = ("upper left", "upper right", "lower right", "lower left")
-    for seat, side in enumerate(sides.get(players, corners[:players]), 1):
-        room = max(2, (bottom - top) // 2 if " " in side else bottom - top)
-        wide = 2 * math.ceil(hand / room)
-        high = math.ceil(2 * hand / wide)
-        left = max(columns) + 2 if "right" in side else min(columns) - 1 - wide
-        start = {"upper": top, "lower": bottom - high}.get(side.split()[0], (top + bottom - high) // 2)
-        yield seat, shapes.block(left, start, wide, high, flat)
-
-
 def _build(title: str, shape: Shape) -> Callable[..., Board]:
     def build(orientation: str, players: str, tile_set: str, opening: int = 0, deal: int = 1, **own: Any) -> Board:
         flat, tiles = orientation == "flat", int(tile_set)
@@ -57,7 +42,7 @@ def _build(title: str, shape: Shape) -> Callable[..., Board]:
         draft = Draft(_kit(), title, (1, 1), "flat" if flat else "pointy")
         for cell in sorted(park, key=lambda cell: shapes.place_of(cell, flat)[::-1]):
             draft.hexes("cell", [cell])
-        for seat, cells in _trays(park, int(players), tiles, flat) if players != "none" else ():
+        for seat, cells in trays_round(park, int(players), tiles, flat) if players != "none" else ():
             draft.hexes("tray", cells, seat=seat)
         _deal(draft, set(park), tiles, opening, Random(deal))
         draft.fit_hexes()

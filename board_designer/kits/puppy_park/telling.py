@@ -16,9 +16,9 @@ from board_designer.games.replay.replay_steps import Replay, TableState, Turn, r
 from board_designer.games.results.run_subject import Subject
 from board_designer.geometry.footprint import Hexes
 from board_designer.geometry.hex_cells import Hex
+from board_designer.kits.hands_beside import Slot, hand_places
 from board_designer.kits.hex_ground import hexes_at, number_of
 from board_designer.kits.puppy_park.declared import NAMES, TITLES
-from board_designer.kits.puppy_park.hands import Slot, hand_places
 from board_designer.kits.puppy_park.park_tables import centre_of
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.position import position_of
@@ -188,7 +188,7 @@ def telling(contest: GameContest, game: int, subject: Subject) -> tuple[Teller, 
     replay = replay_of(contest, game, read, begin_of(contest, subject), EFFECTS)
     most = max(len(hand) for state in replay.states for hand in state.hands.values())
     seats = [player.seat for player in replay.players]
-    slots, trays = hand_places(board, seats, replay.states[-1].known.values(), most)
+    slots, trays = hand_places(board, "tray", seats, replay.states[-1].known.values(), most)
     cut = ParkCut(
         unseen=("round", "supply", "mission", "join", "pairs", "name"),
         jumps=(("extra", "Two pairs", ("pairs",)), ("house", "Dog house", ("house",)), ("tree", "Tree", ("tree",)),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
+from board_designer.geometry.hex_cells import Hex, beside
+from board_designer.kits.dominoes_on_hexes import Domino
 from board_designer.kits.puppy_park.lint_position import table
-from board_designer.kits.puppy_park.position import Hex, Tile, beside
 from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.rule import rule
 from board_designer.words import counted, sentence
 
-Tiles = dict[str, Tile]
+Tiles = dict[str, Domino]
 Dog = tuple[str, Hex]  # its tile and its cell
 Joint = tuple[Dog, Dog]
 OPEN_ENDS = 2
@@ -58,7 +59,7 @@ def _ends(tiles: Tiles, joints: list[Joint], closed: Collection[Hex]) -> Iterato
 
 
 def _breed(tiles: Tiles, dog: Dog) -> str:
-    return tiles[dog[0]].dog_on(dog[1])
+    return tiles[dog[0]].motif_on(dog[1])
 
 
 def _touching(tiles: Tiles) -> list[Joint]:

@@ -1,4 +1,4 @@
-"""Shapes of parks as sets of hexes. Columns and rows are counted in such a way that one drawing serves hexes of both
+"""Shapes of ground as sets of hexes. Columns and rows are counted in such a way that one drawing serves hexes of both
 orientations: odd rows lie half a hex further to the right, or odd columns half a hex further down."""
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def flower(petal: int) -> set[Hex]:
 
 
 def word(text: str, least: int, flat: bool) -> set[Hex]:
-    """Letters side by side on a strip of lawn, which is as deep as it takes to come to so many cells."""
+    """Letters side by side on a strip below them, which is as deep as it takes to come to so many cells."""
     cells: set[Hex] = set()
     left, letters = 0, (FLAT if flat else POINTY).split()
     for letter in text:
@@ -72,7 +72,7 @@ def joined(cells: set[Hex]) -> set[Hex]:
 
 def blob(many: int, ragged: int, seed: int) -> set[Hex]:
     """Grown hex by hex from the middle. It never closes round a hole: a hex is taken only where its neighbours in the
-    park lie in one row round it. The more ragged, the less it matters how near to the middle a hex is."""
+    shape lie in one row round it. The more ragged, the less it matters how near to the middle a hex is."""
     chance, cells, edge = Random(seed), {(0, 0)}, set(beside((0, 0)))
     while len(cells) < many:
         fitting = [cell for cell in sorted(edge) if _runs(near in cells for near in beside(cell)) == 1]
