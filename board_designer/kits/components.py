@@ -76,9 +76,7 @@ def printed_for(board: Board, kit: Kit, rules: Mapping[str, Any], needed: Needed
 def seats_of(board: Board, kit: Kit, rules: Mapping[str, Any]) -> list[int]:
     """Those on the board, and those for whom there are pieces in the box: then a board needs no seats."""
     seats = {space.seat for space in board.spaces if space.seat is not None and space.seat > 0}
-    values = kit.values_on(board, rules)
-    many = max((int(values[of.each]) for of in kit.sets if of.each), default=0)
-    return sorted(seats | set(range(1, many + 1)))
+    return sorted(seats | set(range(1, kit.seats_by_rule(board, rules) + 1)))
 
 
 @dataclass(frozen=True)

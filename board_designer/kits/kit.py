@@ -225,6 +225,11 @@ class Kit:
             for name, parameter in self.parameters.items()
         }
 
+    def seats_by_rule(self, board: Board, rules: Mapping[str, Any]) -> int:
+        """For how many there are pieces in the box, where they are for each of so many as a rule says; else 0."""
+        values = self.values_on(board, rules)
+        return max((int(values[of.each]) for of in self.sets if of.each), default=0)
+
     def values_on(self, board: Board, rules: Mapping[str, Any]) -> dict[str, Value]:
         """Every parameter with its value on a board: what nobody has set may follow from what lies there."""
         types = {space.type for space in board.spaces}

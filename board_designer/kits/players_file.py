@@ -14,6 +14,8 @@ from board_designer.io.source_text import read_source
 from board_designer.words import did_you_mean
 
 FORMAT = "board-designer-players/1"
+KINDS = ("random", "weights", "look_ahead")  # as the rules number them
+WAYS = {"thoughtful": "weights", "greedy": "weights", "random": "random", "look_ahead": "look_ahead"}
 ROLES = "archetypes"  # the section with a player for each role
 MOST = 1000
 
@@ -38,6 +40,19 @@ def read_players(path: Path, roles: Sequence[str], known: Weights) -> Mapping[st
         raise FileProblems(source.name, [Problem(*places[where], what) for where, what in found])
     players: Mapping[str, Any] = data
     return players
+
+
+def views_in(path: Path, names: Sequence[str], counts: Mapping[str, int]) -> tuple[dict[str, int], ...]:
+    """What each player of a game without roles cares about, in hundredths, in the order of `WAYS`: the first is the
+    usual one. Who looks ahead weighs as the thoughtful one."""
+    known = Weights(names, counts, {way: kind != "random" for way, kind in WAYS.items()})
+    data = read_players(path, (), known)
+    weights = {way: data[way].get("weights", {}) for way in WAYS} | {"random": {}}
+    weights["look_ahead"] = {**weights["thoughtful"], **weights["look_ahead"]}
+    return tuple(
+        {"kind": KINDS.index(kind), **{name: round(weights[way].get(name, 0) * 100) for name in names}}
+        for way, kind in WAYS.items()
+    )
 
 
 def _faults(data: Any, roles: Sequence[str], known: Weights) -> Iterator[tuple[DataPath, str]]:

@@ -13,7 +13,8 @@ from board_designer.showing.run_questions import Choices, Figure, Question
 
 def choices_for(declared: Declared, kit: Kit, board: Board) -> Choices:
     data = kit.data
-    seats = seats_of(kit, board)
+    at_home = seats_of(kit, board)
+    seats = at_home or list(range(1, kit.seats_by_rule(board, {}) + 1))
     least, most = int(data["players"]["min"]), int(data["players"]["max"])
     roles = {name: str(role["title"]) for name, role in data.get("archetypes", {}).items()}
     stocks = {item["name"]: item["title"] for item in data.get("resources", ())}
@@ -21,7 +22,7 @@ def choices_for(declared: Declared, kit: Kit, board: Board) -> Choices:
     return Choices(
         roles=tuple(roles.items()),
         policies=tuple((one.name, one.title, one.about) for one in declared.policies),
-        players=(least, max(min(most, len(seats)), least)),
+        players=(least, max(min(most, len(seats)) if at_home else most, least)),
         figures=tuple(Figure(name, figure_title(name, data, declared.prices), value)
             for name, value in figure_names(data).items()),
         questions=tuple(

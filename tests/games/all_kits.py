@@ -17,6 +17,7 @@ BOARDS = {
     "uri-nation-1.4": folder("sample_boards") / "starter.board.yaml",
     "uri-nation-1.2": folder("sample_boards") / "main_street.board.yaml",
     "dog": folder("sample_boards") / "usual_ring.board.yaml",
+    "puppy-park": folder("sample_boards") / "park_hexagon.board.yaml",
     "ring-race": MORE / "ring_race" / "ring.board.yaml",
 }
 

@@ -54,12 +54,12 @@ def test_in_the_puzzle_both_dog_houses_matter():
 
 
 SLIPS = {
-    "house-on-no-dog": ("h1",),
+    "piece-on-nothing": ("h1",),
     "motifs-do-not-match": ("d9", "d5", "d7"),
     "overhanging-piece": ("d11", "d10"),
     "piece-used-twice": ("d8", "d1"),
     "pieces-apart": ("d12",),
-    "tile-off-the-park": ("d13",),
+    "piece-off-ground": ("d13",),
 }
 
 

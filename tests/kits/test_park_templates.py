@@ -4,10 +4,11 @@ from itertools import product
 
 import pytest
 
+from board_designer.geometry.hex_cells import beside, regions
 from board_designer.kits import find_kit, templates
 from board_designer.kits.lint_board import check
-from board_designer.kits.puppy_park.park_shapes import ALPHABET, at, blob, flower, patches, place_of, word
-from board_designer.kits.puppy_park.position import beside, position_of
+from board_designer.kits.puppy_park.park_shapes import ALPHABET, at, blob, flower, place_of, word
+from board_designer.kits.puppy_park.position import position_of
 
 KIT = find_kit("puppy-park")
 NAMES = ("hexagon", "flower", "rectangle", "letters", "blob", "opening")
@@ -22,7 +23,7 @@ def test_a_park_is_played_on_its_cells_and_has_room_for_all_tiles(name, orientat
     board = templates()[name].make(orientation=orientation)
     assert board.rules["surface"] == "park"
     assert board.grid.orientation == orientation
-    assert len(patches(set(position(board).park))) == 1
+    assert len(regions(set(position(board).park))) == 1
     assert len(position(board).park) >= 56
     assert not [item.rule for item in check(board).findings if item.severity != "info"]
 
@@ -66,7 +67,7 @@ def test_a_flower_looks_the_same_from_six_sides():
 @pytest.mark.parametrize(("letter", "flat"), [*product(ALPHABET, (True, False))])
 def test_every_letter_is_in_one_piece_and_like_no_other(letter, flat):
     cells = word(letter, 0, flat)
-    assert len(patches(cells)) == 1
+    assert len(regions(cells)) == 1
     assert cells not in [word(other, 0, flat) for other in ALPHABET if other != letter]
 
 
@@ -79,10 +80,10 @@ def test_letters_stand_on_as_much_lawn_as_the_tiles_need():
 def test_a_grown_park_is_in_one_piece_without_holes(ragged, seed):
     cells = blob(60, ragged, seed)
     assert len(cells) == 60
-    assert len(patches(cells)) == 1
+    assert len(regions(cells)) == 1
     columns, rows = zip(*cells, strict=True)
     around = set(product(range(min(columns) - 1, max(columns) + 2), range(min(rows) - 1, max(rows) + 2)))
-    assert len(patches(around - cells)) == 1
+    assert len(regions(around - cells)) == 1
     assert cells == blob(60, ragged, seed)
     assert cells != blob(60, ragged, seed + 5) or ragged == 0
 
@@ -98,5 +99,5 @@ def test_an_opening_has_tiles_that_touch_each_other():
     board = templates()["opening"].make(opening="9", deal="3", tile_set="36")
     tiles = position(board).tiles
     assert len({tile.pair for tile in tiles}) == 9
-    assert len(patches({cell for tile in tiles for cell in tile.cells})) == 1
+    assert len(regions({cell for tile in tiles for cell in tile.cells})) == 1
     assert board != templates()["opening"].make(opening="9", deal="4", tile_set="36")

@@ -28,6 +28,7 @@ from puppy_referee.records import Record
 from puppy_referee.tiles import Tile
 
 GRID = Grid(shape="hex", parts=4, size=(320, 320))
+FLAT = replace(GRID, orientation="flat")
 MIDDLE: Hex = (15, 46)  # where parks are drawn, well inside the grid
 TRAYS: Hex = (-30, 80)  # the first hex of the first tray, further away than a game comes
 WAYS = ("random", "greedy", "thoughtful")
@@ -68,22 +69,22 @@ def middle_of_park(cells: frozenset[Hex]) -> Hex:
 # Random layouts, and boards of them
 
 
-def drawn_layout(dice: Random, game: str) -> Layout:
+def drawn_layout(dice: Random, game: str, grid: Grid = GRID) -> Layout:
     """Every third one begins with a position of a game that was begun on it."""
     rules, park = random_rules(dice, game), random_park(dice)
     cells = frozenset(moved(cell, MIDDLE) for cell in park) if park else None
     rules["surface"] = "park" if cells else "unbounded"
-    centre = middle_of_park(cells) if cells else middle_of_grid(GRID)
+    centre = middle_of_park(cells) if cells else middle_of_grid(grid)
     layout = Layout(rules, tuple(range(1, rules["player_count"] + 1)), cells, centre)
     if dice.random() < 0.35:
         return layout_in_play(dice, layout, Generator(dice, layout).whole()) or layout
     return layout
 
 
-def board_of(layout: Layout, dice: Random) -> Board:
+def board_of(layout: Layout, dice: Random, grid: Grid = GRID) -> Board:
     """Rules that are not said by the board are said by the run."""
     spaces = [*_ground(layout, dice), *_pieces(layout.position), *_trays(layout)]
-    return Board(kit="puppy-park", title="Park", grid=GRID, spaces=tuple(spaces))
+    return Board(kit="puppy-park", title="Park", grid=grid, spaces=tuple(spaces))
 
 
 def _space(ids: Iterator[int], kind: str, hexes: Sequence[Hex], seat: int | None = None, **props: Any) -> Space:
@@ -95,10 +96,12 @@ def _tile(ids: Iterator[int], tile: Tile, at: Hex, beside: Hex, level: int = 0) 
 
 
 def _ground(layout: Layout, dice: Random) -> Iterator[Space]:
-    """Cells of one hex, and ponds in some of the holes."""
-    ids, cells = count(1), sorted(layout.cells or ())
-    for cell in cells:
-        yield _space(ids, "cell", [cell])
+    """Cells of one hex or of several, and ponds in some of the holes."""
+    ids, cells, at = count(1), sorted(layout.cells or ()), 0
+    while at < len(cells):
+        many = dice.choice((1, 1, 1, 2, 5))
+        yield _space(ids, "cell", cells[at : at + many])
+        at += many
     beside = {other for cell in cells for other in neighbours(cell)} - set(cells)
     for hole in sorted(beside):
         if dice.random() < 0.2:
@@ -127,10 +130,14 @@ def _trays(layout: Layout) -> Iterator[Space]:
 
 def drawn_contest(number: int, ways: Sequence[str] = WAYS) -> tuple[GameContest, Layout]:
     dice = Random(number)
-    layout = drawn_layout(dice, GAMES[number % len(GAMES)])
-    board = board_of(layout, dice)
+    grid = dice.choice((GRID, FLAT))
+    layout = drawn_layout(dice, GAMES[number % len(GAMES)], grid)
+    board = board_of(layout, dice, grid)
+    if layout.cells and not layout.position.tiles and dice.random() < 0.15:  # played over the edge
+        rules = {**layout.rules, "surface": "unbounded"}
+        layout = replace(layout, rules=rules, cells=None, centre=middle_of_grid(grid))
     rules = dict(layout.rules)
-    if layout.rules["surface"] == "unbounded" or dice.random() < 0.5:
+    if (layout.cells is None) == (not board.of_type("cell")) and dice.random() < 0.5:
         del rules["surface"]  # it follows from the cells
     policies = tuple(dice.choice(ways) for _ in layout.seats)
     contest = game_of(the_kit()).contest_of(board, the_kit(), Options(rules=rules, policies=policies, seed=number))

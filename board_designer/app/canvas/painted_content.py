@@ -14,7 +14,7 @@ from board_designer.drawing.marks_extent import Box, extent
 from board_designer.drawing.qt_strokes import Stroke, record
 from board_designer.drawing.style import Style
 
-SPACE_KINDS = ("ground", "stripes", "words")
+SPACE_KINDS = ("rim", "ground", "stripes", "words")
 
 
 class Content(Protocol):

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable
 from random import Random
 
-from board_designer.geometry.hex_cells import Hex, beside
+from board_designer.geometry.hex_cells import Hex, beside, regions
 
 # Five rows of each letter, each a hexadecimal digit whose bits are the cells from left to right. Strokes of pointy
 # hexes slant; flat ones stand in columns, of which the middle one lies lower.
@@ -64,24 +64,10 @@ def word(text: str, least: int, flat: bool) -> set[Hex]:
 
 def joined(cells: set[Hex]) -> set[Hex]:
     """With hexes put in where strokes of a letter meet at a corner only."""
-    while len(parts := patches(cells)) > 1:
+    while len(parts := regions(cells)) > 1:
         gaps = sorted({near for cell in parts[0] for near in beside(cell)} - cells)
         cells = cells | {next(gap for gap in gaps if any(set(beside(gap)) & part for part in parts[1:]))}
     return cells
-
-
-def patches(cells: set[Hex]) -> list[set[Hex]]:
-    """The cells that hang together, those of the first one first."""
-    left, found = set(cells), []
-    while left:
-        patch, edge = set(), [min(left)]
-        while edge:
-            cell = edge.pop()
-            patch.add(cell)
-            edge += [near for near in beside(cell) if near in left and near not in patch]
-        left -= patch
-        found.append(patch)
-    return found
 
 
 def blob(many: int, ragged: int, seed: int) -> set[Hex]:

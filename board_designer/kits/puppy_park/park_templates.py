@@ -29,26 +29,15 @@ LONGEST = 12  # letters of a word
 Shape = Callable[..., Collection[Hex]]  # from the parameters of its own, the least number of cells, and whether flat
 
 
-def hexagon(radius: int | None, least: int, flat: bool) -> Collection[Hex]:
-    return shapes.disk(radius or next(r for r in count(1) if len(shapes.disk(r)) >= least))
+def _fitting(size: int | None, least: int, made: Callable[[int], Collection[Hex]]) -> Collection[Hex]:
+    """Of that size, or of the first that has enough cells."""
+    return made(size or next(size for size in count(1) if len(made(size)) >= least))
 
 
-def flower(petal: int | None, least: int, flat: bool) -> Collection[Hex]:
-    return shapes.flower(petal or next(p for p in count(1) if len(shapes.flower(p)) >= least))
-
-
-def rectangle(cells: tuple[int, int], least: int, flat: bool) -> Collection[Hex]:
-    return shapes.block(0, 0, *cells, flat)
-
-
-def blob(cells: int | None, ragged: int, seed: int, least: int, flat: bool) -> Collection[Hex]:
-    return shapes.blob(cells or least, ragged, seed)
-
-
-def _trays(park: Collection[Hex], players: int, hand: int, flat: bool) -> Iterator[tuple[int, list[Hex]]]:
+def _trays(park: Collection[Hex], players: int, tiles: int, flat: bool) -> Iterator[tuple[int, list[Hex]]]:
     """One for each seat, clockwise from the left, with two hexes for every tile of a hand."""
     columns, rows = zip(*(shapes.place_of(cell, flat) for cell in park), strict=True)
-    top, bottom = min(rows), max(rows) + 1
+    top, bottom, hand = min(rows), max(rows) + 1, tiles // players
     sides = {2: ("left", "right"), 3: ("left", "upper right", "lower right")}
     corners = ("upper left", "upper right", "lower right", "lower left")
     for seat, side in enumerate(sides.get(players, corners[:players]), 1):
@@ -56,39 +45,32 @@ def _trays(park: Collection[Hex], players: int, hand: int, flat: bool) -> Iterat
         wide = 2 * math.ceil(hand / room)
         high = math.ceil(2 * hand / wide)
         left = max(columns) + 2 if "right" in side else min(columns) - 1 - wide
-        start = {"u": top, "l": bottom - high}.get(side[0]) if " " in side else (top + bottom - high) // 2
-        assert start is not None
+        start = {"upper": top, "lower": bottom - high}.get(side.split()[0], (top + bottom - high) // 2)
         yield seat, shapes.block(left, start, wide, high, flat)
 
 
-def _drawn(title: str, park: Collection[Hex], players: str, tile_set: str, flat: bool) -> Draft:
-    draft = Draft(_kit(), title, (1, 1), "flat" if flat else "pointy")
-    for cell in sorted(park, key=lambda cell: shapes.place_of(cell, flat)[::-1]):
-        draft.hexes("cell", [cell])
-    if players != "none":
-        for seat, cells in _trays(park, int(players), int(tile_set) // int(players), flat):
+def _build(title: str, shape: Shape) -> Callable[..., Board]:
+    def build(orientation: str, players: str, tile_set: str, opening: int = 0, deal: int = 1, **own: Any) -> Board:
+        flat, tiles = orientation == "flat", int(tile_set)
+        # The larger set comes with a tree-poop tile for each of four players.
+        park = shape(**own, least=2 * tiles + (4 if tiles == 36 else 0), flat=flat)
+        draft = Draft(_kit(), title, (1, 1), "flat" if flat else "pointy")
+        for cell in sorted(park, key=lambda cell: shapes.place_of(cell, flat)[::-1]):
+            draft.hexes("cell", [cell])
+        for seat, cells in _trays(park, int(players), tiles, flat) if players != "none" else ():
             draft.hexes("tray", cells, seat=seat)
-    return draft
+        _deal(draft, set(park), tiles, opening, Random(deal))
+        draft.fit_hexes()
+        rules = {"player_count": int(players)} if players != "none" else {}
+        return draft.board(surface="park", tile_set=tiles, **rules)
+
+    return build
 
 
 def _kit() -> Kit:
     kit = find_kit("puppy-park")
     assert kit is not None
     return kit
-
-
-def _build(title: str, shape: Shape) -> Callable[..., Board]:
-    def build(orientation: str, players: str, tile_set: str, opening: int = 0, deal: int = 1, **own: Any) -> Board:
-        flat = orientation == "flat"
-        # The larger set comes with a tree-poop tile for each of four players.
-        park = shape(**own, least=2 * int(tile_set) + (4 if tile_set == "36" else 0), flat=flat)
-        draft = _drawn(title, park, players, tile_set, flat)
-        _deal(draft, set(park), int(tile_set), opening, Random(deal))
-        draft.fit_hexes()
-        rules = {"player_count": int(players)} if players != "none" else {}
-        return draft.board(surface="park", tile_set=int(tile_set), **rules)
-
-    return build
 
 
 def _deal(draft: Draft, free: set[Hex], tile_set: int, many: int, chance: Random) -> None:
@@ -115,55 +97,51 @@ def _letters(text: str) -> str:
     return word
 
 
-def _template(name: str, title: str, doc: str, shape: Shape, *own: TemplateParameter) -> Template:
-    usual = (
-        TemplateParameter("orientation", "pointy", "hexes: pointy or flat", one_of("pointy", "flat")),
-        TemplateParameter("players", "2", "trays beside the park: none, 2, 3 or 4", one_of("none", "2", "3", "4")),
-        TemplateParameter("tile_set", "28", "tiles: 28 or 36", one_of("28", "36")),
-    )
-    return Template(name, "puppy-park", doc, (*own, *usual), _build(title, shape))
-
-
+USUAL = (
+    TemplateParameter("orientation", "pointy", "hexes: pointy or flat", one_of("pointy", "flat")),
+    TemplateParameter("players", "2", "trays beside the park: none, 2, 3 or 4", one_of("none", "2", "3", "4")),
+    TemplateParameter("tile_set", "28", "tiles: 28 or 36", one_of("28", "36")),
+)
 RADIUS = TemplateParameter("radius", "auto", "cells from the middle to the edge, or auto", whole_or_auto(1, 12))
-PARKS = (
-    _template("hexagon", "Hexagon park", "A park with six equal sides, and trays for the players.", hexagon, RADIUS),
-    _template(
-        "flower",
-        "Flower park",
-        "A park with six petals.",
-        flower,
-        TemplateParameter("petal", "auto", "cells from the middle of a petal outwards, or auto", whole_or_auto(1, 6)),
-    ),
-    _template(
-        "rectangle",
-        "Rectangular park",
-        "A park of straight rows.",
-        rectangle,
-        TemplateParameter("cells", "9x7", "columns x rows of cells", columns_by_rows(40)),
-    ),
-    _template(
-        "letters",
-        "Park of letters",
-        "A word written in cells, on a strip of lawn.",
-        shapes.word,
-        TemplateParameter("text", "PARK", f"a word of up to {LONGEST} letters", _letters),
-    ),
-    _template(
-        "blob",
-        "Grown park",
-        "A park of a random shape in one piece, without holes.",
-        blob,
-        TemplateParameter("cells", "auto", "number of cells, or auto", whole_or_auto(2, 600)),
-        TemplateParameter("ragged", "3", "from 0 (round) to 10 (ragged)", whole(0, 10)),
-        TemplateParameter("seed", "1", "another number, another park", whole(0, 999_999)),
-    ),
-    _template(
-        "opening",
-        "Opening position",
-        "A hexagon park on which the game has begun: some tiles lie there, the others are dealt.",
-        hexagon,
-        RADIUS,
-        TemplateParameter("opening", "6", "tiles on the table", whole(1, 28)),
-        TemplateParameter("deal", "1", "another number, other tiles", whole(0, 999_999)),
-    ),
+PETAL = TemplateParameter("petal", "auto", "cells from the middle of a petal outwards, or auto", whole_or_auto(1, 6))
+SIZE = TemplateParameter("cells", "9x7", "columns x rows of cells", columns_by_rows(40))
+WORD = TemplateParameter("text", "PARK", f"a word of up to {LONGEST} letters", _letters)
+GROWTH = (
+    TemplateParameter("cells", "auto", "number of cells, or auto", whole_or_auto(2, 600)),
+    TemplateParameter("ragged", "3", "from 0 (round) to 10 (ragged)", whole(0, 10)),
+    TemplateParameter("seed", "1", "another number, another park", whole(0, 999_999)),
+)
+BEGUN = (
+    TemplateParameter("opening", "6", "tiles on the table", whole(1, 28)),
+    TemplateParameter("deal", "1", "another number, other tiles", whole(0, 999_999)),
+)
+
+
+def hexagon(radius: int | None, least: int, flat: bool) -> Collection[Hex]:
+    return _fitting(radius, least, shapes.disk)
+
+
+def flower(petal: int | None, least: int, flat: bool) -> Collection[Hex]:
+    return _fitting(petal, least, shapes.flower)
+
+
+def rectangle(cells: tuple[int, int], least: int, flat: bool) -> Collection[Hex]:
+    return shapes.block(0, 0, *cells, flat)
+
+
+def blob(cells: int | None, ragged: int, seed: int, least: int, flat: bool) -> Collection[Hex]:
+    return shapes.blob(cells or least, ragged, seed)
+
+
+OFFERED: tuple[tuple[str, str, str, Shape, tuple[TemplateParameter, ...]], ...] = (
+    ("hexagon", "Hexagon park", "A park with six equal sides, and trays for the players.", hexagon, (RADIUS,)),
+    ("flower", "Flower park", "A park with six petals.", flower, (PETAL,)),
+    ("rectangle", "Rectangular park", "A park of straight rows.", rectangle, (SIZE,)),
+    ("letters", "Park of letters", "A word written in cells, on a strip of lawn.", shapes.word, (WORD,)),
+    ("blob", "Grown park", "A park of a random shape in one piece, without holes.", blob, GROWTH),
+    ("opening", "Opening", "A hexagon park with some tiles on it; the others are dealt.", hexagon, (RADIUS, *BEGUN)),
+)
+PARKS = tuple(
+    Template(name, "puppy-park", doc, (*own, *USUAL), _build(title, shape))
+    for name, title, doc, shape, own in OFFERED
 )

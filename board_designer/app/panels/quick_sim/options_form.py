@@ -135,7 +135,7 @@ class OptionsForm(QWidget):
 
     def _show(self, *_: Any) -> None:
         asked = self._runs.asked
-        there = around(self._document, self._choices)
+        there = around(self._document, self._choices).under(asked.options)
         found = faults(asked, there)
         self.amount.show_asked(asked, there)
         self.seats.show_asked(asked, there, found)

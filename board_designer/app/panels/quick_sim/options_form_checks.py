@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from board_designer.app.document.document import Document
 from board_designer.app.runs.sim_run import Asked
@@ -33,10 +33,19 @@ class Around:
     rules: FrozenMap = FrozenMap()  # those of the board
     places: tuple[tuple[str, int | None], ...] = ()
     place: str = ""  # what such a space is called
+    seat_rules: tuple[str, ...] = ()  # rules that say how many play, where a board needs no places
 
     @property
     def is_known(self) -> bool:
         return self.choices is not UNKNOWN
+
+    def under(self, options: Options) -> Around:
+        """With as many seats as a run asks for, where rules say how many there are."""
+        if not self.seat_rules:
+            return self
+        told = (options.rules.get(name, self.present(name)) for name in self.seat_rules)
+        many = options.players or max((number for number in told if isinstance(number, int)), default=0)
+        return replace(self, seats=tuple(range(1, many + 1)))
 
     def parameter(self, name: str) -> Parameter | None:
         """A rule of the kit, or one of its other figures put as if it were one."""
@@ -69,10 +78,13 @@ class Around:
 def around(document: Document, choices: Choices) -> Around:
     kit, board = document.kit, document.board
     seated = [name for name, look in kit.style.types.items() if look.caption == "seat"] if kit else []
+    seated = [name for name in seated if kit and name in kit.spaces and not kit.spaces[name].lies_on]
     places = tuple((space.id, space.seat) for space in board.spaces if space.type in seated)
     seats = tuple(sorted(seat for _, seat in places if seat is not None))
     titles = [kit.spaces[name].title.lower() for name in seated if name in kit.spaces] if kit else []
-    return Around(kit, choices, seats, board.rules, places, titles[0] if titles else "")
+    by_rule = tuple(of.each for of in kit.sets if of.each) if kit and not places else ()
+    found = Around(kit, choices, seats, board.rules, places, titles[0] if titles else "", by_rule)
+    return found.under(Options())
 
 
 # ---- How many ------------------------------------------------------------------------------------------------------
@@ -81,7 +93,7 @@ def around(document: Document, choices: Choices) -> Around:
 def players_in(options: Options, there: Around) -> int:
     if options.seats is not None:
         return sum(role is not None for role in options.seats)
-    return len(there.seats) if options.players is None else options.players
+    return len(there.under(options).seats) if options.players is None else options.players
 
 
 def games_for(width: float, players: int, seats: int) -> int:
@@ -105,12 +117,13 @@ def about(games: int) -> int:
 
 def seats_in(options: Options, there: Around) -> int:
     """How many seats somebody sits on in some of the games."""
-    return players_in(options, there) if options.seats is not None else len(there.seats)
+    return players_in(options, there) if options.seats is not None else len(there.under(options).seats)
 
 
 def who_sits(options: Options, there: Around) -> str:
     """Which seats are used where fewer play than there are seats."""
     name, told = there.choices.fewer
+    there = there.under(options)
     if options.seats is not None or not 0 < players_in(options, there) < len(there.seats):
         return ""
     return dict(told).get(str(options.rules.get(name, there.present(name))), "")
@@ -120,6 +133,7 @@ def games_played(asked: Asked, there: Around) -> int | None:
     """How many games come of a number: whole blocks, so that everybody starts equally often. None if it cannot be."""
     if asked.games is None or not there.is_known or faults(asked, there):
         return None
+    there = there.under(asked.options)
     seats, roles = len(there.seats), max(len(there.choices.roles), 1)  # where all are alike, one
     players = players_in(asked.options, there)
     named = asked.options.seats
@@ -133,6 +147,7 @@ def games_played(asked: Asked, there: Around) -> int | None:
 
 def faults(asked: Asked, there: Around) -> dict[str, str]:
     """By field (`players`, `seats`, `policies`, or the name of a rule): why that cannot be played."""
+    there = there.under(asked.options)
     whole = _board(there)
     if whole or not there.is_known:
         return {"players": whole} if whole else {}
@@ -150,7 +165,7 @@ def _board(there: Around) -> str:
     """What no option can mend, and nobody need ask the simulator for."""
     if there.kit is None:
         return NO_KIT
-    if there.place and not there.places:
+    if there.place and not there.places and not there.seats:
         return f"Place a {there.place} first. The board has none yet, so nobody can play."
     twice = sorted(seat for seat, many in Counter(there.seats).items() if many > 1)
     if twice:

@@ -23,6 +23,7 @@ class PlayersModel(QAbstractTableModel):
         self.film: Film | None = None
         self.scene: Scene | None = None
         self._has_cards = False
+        self._hands = "Cards"  # what is kept in hand
         self._tokens = 0
         self._rows: dict[int, tuple[object, ...]] = {}  # what is seen in them now
 
@@ -31,6 +32,7 @@ class PlayersModel(QAbstractTableModel):
         self.film, self.scene = film, None
         self._rows.clear()
         self._tokens = len(film.tokens) if film is not None else 0
+        self._hands = "Hand" if film is not None and any(frame.laid for frame in film.frames) else "Cards"
         self._has_cards = film is not None and any(any(frame.hands.values()) for frame in film.frames)
         self.endResetModel()
 
@@ -58,7 +60,7 @@ class PlayersModel(QAbstractTableModel):
     def headerData(self, section: int, across: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if across != Qt.Orientation.Horizontal or self.film is None:
             return None
-        titles = ("Player", self.film.score.capitalize(), *self.film.tokens, "Cards")
+        titles = ("Player", self.film.score.capitalize(), *self.film.tokens, self._hands)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return titles[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
