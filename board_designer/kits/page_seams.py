@@ -23,7 +23,9 @@ def types_to_keep_whole(board: Board, kit: Kit | None) -> Types:
 @lru_cache(maxsize=16)
 def _used(kit: Kit, overrides: FrozenMap) -> Types:
     values = kit.rule_values(overrides)
-    return kit.graph_rules(overrides).used_types(name for name in kit.spaces if kit.pieces_on(name, values))
+    return kit.graph_rules(overrides).used_types(
+        name for name, item in kit.spaces.items() if item.lies_on or item.is_tray or kit.pieces_on(name, values)
+    )
 
 
 def boxes_to_keep_whole(board: Board, kit: Kit | None) -> Floats:

@@ -97,7 +97,7 @@ def test_a_space_is_whole_on_some_page_unless_the_plan_says_otherwise(name, pape
     made = plan(board, PrintSettings(paper=paper))
     kit = find_kit(board.kit)
     used = [number for number, space in enumerate(board.spaces) if kit.spaces.get(space.type)]
-    ground = {"road", "intersection", "decor"}
+    ground = {"road", "intersection", "decor", "blocked"}
     grid, cut = board.grid, set(made.cut_spaces)
     for number in used:
         space = board.spaces[number]
