@@ -8,8 +8,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from whole_window import press
 
+from board_designer.app.document.document import Document
+from board_designer.app.panels.quick_sim.options_form_checks import (
+    around,
+    faults,
+    games_played,
+    players_in,
+    seats_in,
+)
 from board_designer.app.runs import Asked, Run
+from board_designer.board.model import Space
 from board_designer.games.playing.play_options import Options
+from board_designer.geometry.footprint import Hexes
+from board_designer.kits import find_kit
+from board_designer.kits.game_of_kit import game_of
 
 RULES = {"player_count": 3}
 
@@ -73,3 +85,16 @@ def test_a_board_without_spaces_is_watched_and_kept(watching):
     kept = window.application.windows[-1].document.board
     assert sorted(space.type for space in kept.spaces) == ["house", "tile", "tile", "tray"]
     assert window.application.windows[-1].canvas.picture().width() > 0
+
+
+def test_rules_say_how_many_play_where_a_board_needs_no_places():
+    board = replace(table(), spaces=())
+    kit = find_kit(board.kit)
+    there = around(Document(board), game_of(kit).choices(kit, board))
+    assert there.choices.players == (2, 4)
+    for options, many in ((Options(), 2), (Options(rules=RULES), 3), (Options(players=4), 4)):
+        asked = Asked(games=100, options=options)
+        assert (players_in(options, there), seats_in(options, there), faults(asked, there)) == (many, many, {})
+        assert games_played(asked, there) % many == 0
+    house = Space("h1", "house", Hexes(((3, 3),)), seat=1)
+    assert not around(Document(replace(board, spaces=(house,))), there.choices).places, "a piece is no place"
