@@ -25,7 +25,9 @@ lay; only where it matters whether there is any other (a pass, the tree rule, a 
 
     generating.py     random games under random parameters, made from the legal lays (with random_layouts.py)
     corrupting.py     single records changed, dropped, doubled or swapped, which the referee has to notice
-    drawing.py        the program's own games under random rules: with its test, the one file that knows the program
+    scripted.py       games made by hand, as a text
+    drawing.py        the program's own games under random rules
+    offering.py       what the program offers at a decision; with drawing.py and their test all that knows the program
 """
 
 from puppy_referee.judging import before_turns, judge

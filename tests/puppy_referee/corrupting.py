@@ -18,6 +18,7 @@ from puppy_referee.tiles import is_double, tile_set
 
 Records = list[Record]
 OF_PLACES = ("first hex of a lay", "second hex of a lay", "tile turned round", "tile shifted", "hex of a tree")
+HEXES = ("at", "beside")
 OF_A_TURN = ("turn", "lay", "pairs", "house", "tree", "name", "join", "draw", "pass")
 
 
@@ -266,6 +267,16 @@ def _as_free_a_place(wrong: Corrupted) -> bool:
     return not taken and (now["what"] == "tree" or are_neighbours(tuple(now["at"]), tuple(now["beside"])))
 
 
+def _as_equal_below(wrong: Corrupted) -> bool:
+    """On top of others, the dogs below the hexes named now are equal too."""
+    now = wrong.after[wrong.number]
+    if wrong.kind not in OF_PLACES or not now.get("level"):
+        return False
+    below = [record for record in wrong.before[: wrong.number] if record.get("level") == now["level"] - 1]
+    dogs = {tuple(record[name]): dog for record in below for name, dog in zip(HEXES, record["tile"], strict=True)}
+    return all(dogs.get(tuple(now[name])) == dog for name, dog in zip(HEXES, now["tile"], strict=True))
+
+
 def _is_bound(wrong: Corrupted) -> bool:
     """Equal dogs are below the tile or are joined to it, so that it cannot lie the other way round."""
     here, follower = wrong.before[wrong.number : wrong.number + 2]
@@ -305,6 +316,7 @@ def _pass_by_either_rule(wrong: Corrupted) -> bool:
 EXCUSES: dict[str, Callable[[Corrupted], bool]] = {
     "the order is not fixed": _order_is_free,
     "the place is as free": _as_free_a_place,
+    "equal dogs are below as well": _as_equal_below,
     "the house may be elsewhere": _house_elsewhere,
     "the tile never came out": _never_came_out,
     "an extra turn may be passed and declined": _pass_by_either_rule,

@@ -1,5 +1,4 @@
-"""Games of the program under random rules, and what the referee needs to know of them. With its test, the one file
-that knows both."""
+"""Games of the program under random rules, and what the referee needs to know of them."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from puppy_referee.tiles import Tile
 
 def random_rules(dice: random.Random, game: str) -> dict[str, Any]:
     rules = {name: dice.choice(options) for name, options in OPTIONS.items()}
-    rules |= {"game": game, "named_rule": "none", "to_move": 0}
+    rules |= {"game": game, "to_move": 0}  # a rule that was named counts where a tree-poop tile lies
     if game == PUPPY_PARK and dice.random() < 0.2:
         rules |= {"tile_set": 28, "player_count": 3}  # a tile is left over
     if game == DOMIDOG and rules["player_count"] > 2:

@@ -16,7 +16,7 @@ class Table:
         self.stacks: dict[Hex, list[str]] = {}  # dogs from below
         self.napping: set[tuple[Hex, int]] = set()  # hex and level of a dog with a house on it
         self.trees: set[Hex] = set()
-        self.named: str = self.rules["named_rule"]
+        self.named: str = self.rules["named_rule"] if position.trees else "none"  # the first one names it
         self.hands: dict[int, set[Tile]] = {seat: set() for seat in layout.seats}
         self.houses = set(layout.seats) if layout.has_houses() else set()  # who still has a house
         self.tree_tiles = set(layout.seats) if layout.has_trees() else set()

@@ -60,7 +60,7 @@ def noticed(numbers: range) -> tuple[Counter[str], Counter[str]]:
 
 
 def test_single_records_made_wrong_are_noticed() -> None:
-    made, passed = noticed(range(6))
+    made, passed = noticed(range(7))
     assert made.total() > 200
     assert passed.total() <= (1 - ENOUGH) * made.total(), passed
 
@@ -82,7 +82,7 @@ def test_a_value_that_is_misspelt_is_refused() -> None:
 
 def test_the_referee_knows_nothing_of_the_program() -> None:
     for path in HERE.glob("*.py"):
-        if path.name in ("drawing.py", "test_the_program.py"):
+        if path.name in ("drawing.py", "offering.py", "test_the_program.py"):
             continue
         names = set()
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
