@@ -12,10 +12,12 @@ from board_designer.geometry.hex_cells import Hex, beside, cells_of, middle_of
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.dominoes_on_hexes import Domino
 from board_designer.kits.hex_ground import number_of, put_ground
+from board_designer.kits.kit import Kit
 from board_designer.kits.playable_game import Players
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.play.players import CHOICES, players_in
-from board_designer.kits.puppy_park.position import Position, position_of
+from board_designer.kits.puppy_park.position import Position, position_of, tiles_of_set
+from board_designer.words import listed
 
 GAMES = {"puppy_park": r.PUPPY_PARK, "domidog": r.DOMIDOG, "secret_mission": r.SECRET_MISSION}
 PAIRS = {"disjoint": r.DISJOINT, "per_dog": r.PER_DOG, "contacts": r.CONTACTS}
@@ -35,19 +37,17 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
     values, position = structure.rules, position_of(structure.board, structure.kit, structure.rules)
     seats = _seats(position, values, options)
     cells = {space.id: cells_of(space.footprint) for space in structure.board.of_type("cell")}
-    is_park = _has_edge(structure, position)
-    centre = centre_of(structure, position)
+    is_park, centre = _has_edge(structure, position), centre_of(structure, position)
     if centre is None:
         raise Refused("the park has no two free cells side by side")
-    _insist_on_a_true_position(position, values, seats, is_park)
+    _insist_on_a_true_position(position, structure.kit, values, is_park)
     hands = {seat: position.hands.get(seat, ()) for seat in seats}
     is_dealt = any(hands.values())
-    if is_dealt and (values["game"] == "secret_mission" or not all(hands.values())):
-        raise Refused(
-            "Secret Mission is played without tiles on the trays, since missions are secret"
-            if values["game"] == "secret_mission"
-            else "with tiles on a tray, every player needs some: " + _empty_trays(hands)
-        )
+    if is_dealt and values["game"] == "secret_mission":
+        raise Refused("Secret Mission is played without tiles on the trays, since missions are secret")
+    if is_dealt and not all(hands.values()):
+        empty = listed(f"seat {seat}" for seat, hand in hands.items() if not hand)
+        raise Refused(f"with tiles on a tray, every player needs some: {empty} has none")
     things = (Things("spaces", len(cells), ("dogs", "tops", "naps")),)
     motifs = list(structure.kit.style.motifs)
     counters = names_in(r.Count, {"breeds": [f"pairs_{name}" for name in motifs]})
@@ -97,9 +97,7 @@ def _seats(position: Position, values: Mapping[str, Any], options: Options) -> l
 
 
 def _has_edge(structure: Structure, position: Position) -> bool:
-    """As the board or this run says; else a board with cells has one."""
-    said = "surface" in structure.for_once or "surface" in structure.board.rules
-    return position.free is not None and (structure.rules["surface"] == "park" if said else True)
+    return position.free is not None and structure.rules["surface"] == "park"
 
 
 def centre_of(structure: Structure, position: Position) -> Hex | None:
@@ -112,26 +110,19 @@ def centre_of(structure: Structure, position: Position) -> Hex | None:
     return column // grid.parts, row // grid.parts
 
 
-def _insist_on_a_true_position(
-    position: Position, values: Mapping[str, Any], seats: list[int], is_park: bool
-) -> None:
+def _insist_on_a_true_position(position: Position, kit: Kit, values: Mapping[str, Any], is_park: bool) -> None:
     """What lies on the board is something that can lie there."""
-    for cell, stack in position.stacks.items():
-        if [tile.level for tile in stack] != list(range(len(stack))):
-            raise Refused("the tiles on the table do not lie as they can: see what lint says")
-        if is_park and cell not in (position.free or ()):
-            raise Refused("a tile lies off the park")
-    used = [tile.pair for tile in position.all_tiles]
-    if position.misshapen or len(set(used)) < len(used):
-        raise Refused("a tile is used twice, or is no tile: see what lint says")
+    stacks, used = position.stacks, [tile.pair for tile in position.all_tiles]
+    gaps = any([tile.level for tile in stack] != list(range(len(stack))) for stack in stacks.values())
+    known = frozenset(tiles_of_set(kit, int(values["tile_set"])))
+    if gaps or position.misshapen or len(set(used)) < len(used) or not known.issuperset(used):
+        raise Refused("a tile does not lie as it can, is used twice, or is not of the set: see what lint says")
+    if is_park and not (position.free or frozenset()).issuperset(stacks):
+        raise Refused("a tile lies off the park")
     if position.free is not None and len({number_of(cell) for cell in position.park}) < len(position.park):
         raise Refused("the park is too large to be played on: at most 100 cells from end to end")
     if position.trees and values["named_rule"] == "none":
         raise Refused("a tree-poop tile lies on the table, and no rule was named")
-
-
-def _empty_trays(hands: Mapping[int, tuple[Domino, ...]]) -> str:
-    return ", ".join(f"seat {seat} has none" for seat, hand in hands.items() if not hand)
 
 
 def _number(tile: Domino, motifs: list[str]) -> int:
@@ -141,20 +132,22 @@ def _number(tile: Domino, motifs: list[str]) -> int:
 
 
 def _laid(position: Position, seats: list[int], motifs: list[str]) -> Iterator[tuple[int, int, int, int, int]]:
-    """From the ground upwards."""
+    """From the ground upwards; a dog house stands on top, or below the tiles that were laid on it."""
+
+    def at(seat: int | None) -> int:
+        return seats.index(seat) if seat in seats else r.NONE
+
     for tree in position.trees:
-        first, last = tree.cells[0], tree.cells[-1]
-        yield r.E_TREE, _at(tree.seat, seats), 0, number_of(first), number_of(last)
-    for tile in sorted(position.tiles, key=lambda tile: tile.level):
-        low_first = motifs.index(tile.a) <= motifs.index(tile.b)
-        cell, other = tile.cells if low_first else tile.cells[::-1]
-        yield r.E_LAY, r.NONE, _number(tile, motifs), number_of(cell), number_of(other)
-    for house in position.houses:
-        yield r.E_HOUSE, _at(house.seat, seats), 0, number_of(house.cells[0]), 0
-
-
-def _at(seat: int | None, seats: list[int]) -> int:
-    return seats.index(seat) if seat in seats else r.NONE
+        yield r.E_TREE, at(tree.seat), 0, number_of(tree.cells[0]), number_of(tree.cells[-1])
+    levels = max((tile.level for tile in position.tiles), default=0)
+    for level in range(levels + 1):
+        for tile in (tile for tile in position.tiles if tile.level == level):
+            low_first = motifs.index(tile.a) <= motifs.index(tile.b)
+            cell, other = tile.cells if low_first else tile.cells[::-1]
+            yield r.E_LAY, r.NONE, _number(tile, motifs), number_of(cell), number_of(other)
+        for house in position.houses:
+            if min(levels if house.level is None else house.level - 1, levels) == level:
+                yield r.E_HOUSE, at(house.seat), 0, number_of(house.cells[0]), 0
 
 
 def _chain_ends(position: Position) -> tuple[int, int]:

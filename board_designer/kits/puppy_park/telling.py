@@ -16,6 +16,7 @@ from board_designer.games.replay.replay_steps import Replay, TableState, Turn, r
 from board_designer.games.results.run_subject import Subject
 from board_designer.geometry.footprint import Hexes
 from board_designer.geometry.hex_cells import Hex
+from board_designer.kits.dominoes_on_hexes import Pair
 from board_designer.kits.hands_beside import Slot, hand_places
 from board_designer.kits.hex_ground import hexes_at, number_of
 from board_designer.kits.puppy_park.declared import NAMES, TITLES
@@ -42,7 +43,6 @@ SHAPES = {
     r.E_SCORE: Shape("score", (("first", "number"), ("second", "number"), ("product", "number")),
                      "seat {seat} scores {first} × {second} = {product}"),
 }  # fmt: skip
-Pair = tuple[str, str]
 SET = tuple((NAMES[low], NAMES[high]) for high in range(r.BREEDS) for low in range(high + 1))
 
 
@@ -92,21 +92,13 @@ def _laid(state: ParkState, event: Event) -> ParkState:
     cells, tile = (event["at"], event["beside"]), event["tile"]
     level = state.levels.get(cells[0], 0)
     return replace(
-        _without(state, event),
+        state,
+        hands={seat: tuple(one for one in hand if one != titled(tile)) for seat, hand in state.hands.items()},
         laid=(*state.laid, tile_piece(state, tile, cells, level)),
         known={**state.known, **{number_of(cell): cell for cell in cells}},
         levels={**state.levels, **dict.fromkeys(cells, level + 1)},
         tops={**state.tops, **dict(zip(cells, tile, strict=True))},
     )
-
-
-def _without(state: ParkState, event: Event) -> ParkState:
-    """A tile out of a hand; the one in the middle comes from nobody."""
-    if event.seat is None:
-        return state
-    hand = list(state.hands[event.seat])
-    hand.remove(titled(event["tile"]))
-    return replace(state, hands={**state.hands, event.seat: tuple(hand)})
 
 
 def _taken(state: ParkState, event: Event) -> ParkState:
@@ -190,7 +182,7 @@ def telling(contest: GameContest, game: int, subject: Subject) -> tuple[Teller, 
     seats = [player.seat for player in replay.players]
     slots, trays = hand_places(board, "tray", seats, replay.states[-1].known.values(), most)
     cut = ParkCut(
-        unseen=("round", "supply", "mission", "join", "pairs", "name"),
+        unseen=("round", "supply", "mission", "join", "name"),
         jumps=(("extra", "Two pairs", ("pairs",)), ("house", "Dog house", ("house",)), ("tree", "Tree", ("tree",)),
                ("pass", "Blocked turn", ("pass",))),
         where=(), slots=slots, trays=trays,

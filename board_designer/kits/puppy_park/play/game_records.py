@@ -12,7 +12,6 @@ from board_designer.kits.hex_ground import memory as ground_memory
 TILES, BREEDS = 36, 8  # all pairs, in the order of the second breed: the smaller set comes first
 MOST_ROUNDS, MOST_TURNS = 48, 320
 MOST_OPTIONS = 16384
-TALLEST = 8  # stacks so high are told apart
 NONE = -1
 # What lies on a cell: the dog on top and 1, whether it naps or is a tree, how many tiles, and which tile is the last.
 DOG, TREE, NAP, HEIGHT, LAST = 15, 16, 32, 8, 16
@@ -161,7 +160,6 @@ counts = memory.table(Count, MOST_SEATS)
 dogs_at = memory.row("dogs_at", TALLY)  # of each drawn space
 tops_at = memory.row("tops_at", TALLY)
 naps_at = memory.row("naps_at", TALLY)
-heights = memory.row("heights", TALLY, TALLEST)  # tiles laid on each level
 ends = memory.row("ends", TALLY, MOST_ROUNDS)  # turns when each round was over
 mind = memory.one(Mind)
 held = memory.row("held", ROOM, TILES)

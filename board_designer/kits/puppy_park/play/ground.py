@@ -106,7 +106,6 @@ def lay(seat: int, tile: int, place: int) -> None:
     level = put_down(tile, place)
     counts[seat].laid += 1
     counts[seat].tops += level > 0
-    heights[min(level, TALLEST - 1)] += 1
     table.passes = 0
 
 

@@ -11,7 +11,7 @@ from board_designer.games.shared_rules.game_records import NOBODY, NOT_OVER, ask
 from board_designer.games.shared_rules.play_batches import seat_players
 from board_designer.games.shared_rules.stepping import imagine, set_up, step
 from board_designer.games.shared_rules.tallies import counted, happened, marked, remember_turn, score, turns_after
-from board_designer.kits.bit_sets import any_of
+from board_designer.kits.bit_sets import any_of, bits_in
 from board_designer.kits.puppy_park.play.chain import *
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
@@ -74,9 +74,8 @@ def put_on_table(piece: Placed) -> None:
 def hand_over(seat: int, those: int) -> None:
     """Tiles of the supply, as bits, to a player."""
     hands[seat].tiles |= those
-    for tile in range(rules.tiles):
-        hands[seat].many += (those >> tile) & 1
-        table.left -= (those >> tile) & 1
+    hands[seat].many += bits_in(those)
+    table.left -= bits_in(those)
     table.supply &= ~those
 
 
@@ -273,19 +272,17 @@ def is_random(seat: int) -> bool:
 def imagine_hands(seat: int, future: int) -> None:
     """Deals anew what a player cannot see: in Dömidög and Secret Mission the tiles of all others, and their missions.
     In Puppy Park all tiles lie open."""
-    if rules.game == PUPPY_PARK:
-        return
-    number = 0
+    number, is_mission = 0, rules.game == SECRET_MISSION
     for other in range(setting.seats):
-        if other != seat:
-            table.supply |= hands[other].tiles | (rules.game == SECRET_MISSION) << hands[other].mission
-            table.left += hands[other].many + (rules.game == SECRET_MISSION)
+        if other != seat and rules.game != PUPPY_PARK:
+            table.supply |= hands[other].tiles | is_mission << hands[other].mission
+            table.left += hands[other].many + is_mission
             hands[other].tiles = 0
     for other in range(setting.seats):
-        if other != seat:
+        if other != seat and rules.game != PUPPY_PARK:
             many = hands[other].many
             hands[other].many = 0
-            if rules.game == SECRET_MISSION:
+            if is_mission:
                 take_mission(other, words(match.turn * 64 + future, FOR_GUESS, number)[0])
                 number += 1
             for _ in range(many):
