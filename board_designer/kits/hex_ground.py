@@ -1,5 +1,5 @@
-"""Rules for pieces that are laid side by side on hexes, with or without an edge to the ground. A game's memory stands
-on the one here, and the game says what it sees beside a cell and what makes a group.
+"""Rules for dominoes and other pieces that are laid on hexes, with or without an edge to the ground. A game's memory
+stands on the one here, and the game says what it sees beside a cell and what makes a group.
 
 The ground is endless, but no patch of pieces is longer than the number of its cells. So cells are numbered round and
 round: a step along each axis adds a number, and what lies less than 103 cells apart never gets the same one.
@@ -12,14 +12,23 @@ from collections.abc import Iterable, Mapping
 from board_designer.games.kernel.entry_points import declared, rule
 from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, ROOM, Record
+from board_designer.games.shared_rules.decisions import offer
 from board_designer.games.shared_rules.game_records import common
 from board_designer.geometry.hex_cells import BESIDE, Hex
 
 CELLS, DOWN = 8192, 6045
 MASK = CELLS - 1
 MOST_SPOTS = 96  # cells that something lies on
+KINDS, TILES = 8, 36  # motifs, and their pairs, in the order of the second: fewer motifs have the first of them
 PLACE = 8  # a place is a cell times this, and the way to a second one
 GROUP = 128  # what is known of a spot: the size of its group, and so many times which it is
+
+
+class Tile(Record, part=BOARD):
+    """A domino: two of the motifs, the lower one first."""
+
+    a: int
+    b: int
 
 
 class Patch(Record, part=GAME):
@@ -29,11 +38,15 @@ class Patch(Record, part=GAME):
 class Search(Record, part=ROOM):
     stamp: int  # what is marked with it was seen this time
     edge: int  # free cells beside the patch
+    held: int  # dominoes that are looked at
 
 
 memory = Memory(common, spare=4096)
 around = memory.row("around", BOARD, 6)  # what leads to each neighbour, clockwise
 ground = memory.row("ground", BOARD, CELLS)  # 0 where nothing may lie; 1, or 2 and the number of the drawn space
+tiles = memory.table(Tile, TILES)
+tile_of = memory.row("tile_of", BOARD, KINDS * KINDS)  # by its two motifs
+partners = memory.row("partners", BOARD, KINDS << KINDS)  # by a motif and a set of others: dominoes, as bits
 patch = memory.one(Patch)
 land = memory.row("land", GAME, CELLS)  # what lies on each cell, as the game writes it; 0 for nothing
 spots = memory.row("spots", GAME, MOST_SPOTS)  # cells that something lies on, as they were covered
@@ -42,6 +55,8 @@ seen = memory.row("seen", ROOM, CELLS)
 rank = memory.row("rank", ROOM, CELLS)
 near = memory.row("near", ROOM, CELLS)  # of each cell of the edge: what the game sees beside it
 edge = memory.row("edge", ROOM, 6 * MOST_SPOTS)
+held = memory.row("held", ROOM, TILES)
+largest = memory.row("largest", ROOM, KINDS)  # group of each kind
 group = memory.row("group", ROOM, CELLS)
 queue = memory.row("queue", ROOM, MOST_SPOTS)
 
@@ -104,9 +119,34 @@ def beside_of(cell: int) -> int:
 
 
 @rule
-def forget_groups() -> None:
+def take_up(those: int) -> None:
+    """Dominoes, as bits, to be gone through quickly."""
+    search.held = 0
+    for tile in range(TILES):
+        if (those >> tile) & 1:
+            held[search.held] = tile
+            search.held += 1
+
+
+@rule
+def offer_both_ways(kind: int, tile: int, cell: int, way: int) -> None:
+    """A domino on two cells: its first motif on either of them. A double lies the same both ways."""
+    offer(kind, tile, cell * PLACE + way, 0)
+    if tiles[tile].a != tiles[tile].b:
+        offer(kind, tile, beside(cell, way) * PLACE + (way + 3) % 6, 0)
+
+
+@rule
+def find_groups() -> None:
+    """The group of every spot, and the largest of each kind."""
+    for kind in range(KINDS):
+        largest[kind] = 0
     for at in range(patch.spots):
         group[spots[at]] = 0
+    for at in range(patch.spots):
+        kind = kind_on(spots[at])
+        if kind >= 0 and group[spots[at]] == 0:
+            largest[kind] = max(largest[kind], fill_group(spots[at], (at + 1) * GROUP))
 
 
 @rule
@@ -144,6 +184,19 @@ def group_with(cell: int, kind: int) -> int:
 def number_of(cell: Hex) -> int:
     """The number by which the rules know a hex."""
     return (cell[0] + cell[1] * DOWN) & MASK
+
+
+def put_tiles() -> None:
+    """Tells the rules which dominoes there are."""
+    for b in range(KINDS):
+        for a in range(b + 1):
+            tile = b * (b + 1) // 2 + a
+            tiles[tile].a, tiles[tile].b = a, b
+            tile_of[a * KINDS + b] = tile_of[b * KINDS + a] = tile
+    for motif in range(KINDS):
+        for others in range(1 << KINDS):
+            with_them = (tile_of[motif * KINDS + other] for other in range(KINDS) if others >> other & 1)
+            partners[motif << KINDS | others] = sum(1 << tile for tile in with_them)
 
 
 def put_ground(spaces: Iterable[Iterable[Hex]], free: Iterable[Hex] | None) -> None:

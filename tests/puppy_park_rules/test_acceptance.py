@@ -9,9 +9,10 @@ from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
+from board_designer.kits.hex_ground import find_groups, largest, tiles
 from board_designer.kits.lint_board import check
 from board_designer.kits.puppy_park.play import game_records as r
-from board_designer.kits.puppy_park.play.mission import find_groups, product_of
+from board_designer.kits.puppy_park.play.mission import product_of
 from board_designer.kits.puppy_park.play.turns import offer_next
 
 POOP_AT, BESIDE_IT = (2, 0), [(2, -1), (1, 0), (1, 1), (3, -1), (3, 0), (2, 1)]
@@ -100,5 +101,5 @@ def test_8_a_mission_multiplies_its_largest_groups() -> None:
     offer_next(cells, contest.line_of(0))
     with playing_in(cells, r.kernel.given):
         find_groups()
-        r.hands[0].mission = next(at for at in range(28) if (r.tiles[at].a, r.tiles[at].b) == (1, 2))
-        assert (r.mind.best[1], r.mind.best[2], product_of(0)) == (5, 4, 20)
+        r.hands[0].mission = next(at for at in range(28) if (tiles[at].a, tiles[at].b) == (1, 2))
+        assert (largest[1], largest[2], product_of(0)) == (5, 4, 20)

@@ -13,6 +13,7 @@ from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.game_records import asking, script
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
+from board_designer.kits.hex_ground import tiles
 from board_designer.kits.puppy_park.play import game_records as r
 
 PLAYERS = 3
@@ -29,7 +30,7 @@ def _shuffle_hidden(seat: int, chance: random.Random, has_missions: bool) -> Non
     chance.shuffle(pool)
     for other in others:
         if has_missions:
-            mission = next(tile for tile in pool if r.tiles[tile].a != r.tiles[tile].b)
+            mission = next(tile for tile in pool if tiles[tile].a != tiles[tile].b)
             r.hands[other].mission = mission
             pool.remove(mission)
         r.hands[other].tiles = sum(1 << pool.pop() for _ in range(r.hands[other].many))

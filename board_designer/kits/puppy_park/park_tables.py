@@ -11,7 +11,7 @@ from board_designer.games.playing.playable_board import Seat, Tables
 from board_designer.geometry.hex_cells import Hex, beside, cells_of, middle_of
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.dominoes_on_hexes import Domino
-from board_designer.kits.hex_ground import number_of, put_ground
+from board_designer.kits.hex_ground import number_of, put_ground, put_tiles
 from board_designer.kits.kit import Kit
 from board_designer.kits.playable_game import Players
 from board_designer.kits.puppy_park.play import game_records as r
@@ -48,15 +48,14 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
     if is_dealt and not all(hands.values()):
         empty = listed(f"seat {seat}" for seat, hand in hands.items() if not hand)
         raise Refused(f"with tiles on a tray, every player needs some: {empty} has none")
-    things = (Things("spaces", len(cells), ("dogs", "tops", "naps")),)
+    things = (Things("spaces", len(cells), names_in(r.Visits)),)
     motifs = list(structure.kit.style.motifs)
     counters = names_in(r.Count, {"breeds": [f"pairs_{name}" for name in motifs]})
     counted = Counted(len(seats), ("player",), counters, ("cells", "peak/height"), things, 0, r.MOST_ROUNDS)
     players = players_in(options.players_file)
     laid = list(_laid(position, seats, motifs))
     draft = r.memory.draft({
-        **counted.sizes(r.MOST_TURNS), r.views: len(players), r.placed: len(laid),
-        r.dogs_at: len(cells), r.tops_at: len(cells), r.naps_at: len(cells),
+        **counted.sizes(r.MOST_TURNS), r.views: len(players), r.placed: len(laid), r.visits: len(cells),
     })  # fmt: skip
     with draft:
         counted.put_setting()
@@ -65,7 +64,7 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
         r.rules.named = NAMED[str(values["named_rule"])] if position.trees else r.NO_RULE
         r.rules.to_move = seats.index(position.to_move) if position.to_move in seats else r.NONE
         r.rules.one_end, r.rules.other_end = _chain_ends(position) if values["game"] == "domidog" else (0, 0)
-        _put_tiles()
+        put_tiles()
         put_ground(cells.values(), position.free if is_park else None)
         for at, (what, seat, tile, cell, other) in enumerate(laid):
             piece = r.placed[at]
@@ -78,7 +77,7 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
     homes = {space.seat: space.id for space in reversed(structure.board.of_type("tray"))}
     tables = Tables(
         cells=draft.filled(), seats=tuple(Seat(seat, homes.get(seat, "")) for seat in seats), roles=("player",),
-        counted=counted, spaces=tuple(cells), player_names=CHOICES,
+        counted=counted, spaces=tuple(cells), player_names=CHOICES, modules=frozenset({str(values["game"])}),
         backwards=values["game"] == "secret_mission" and values["mission_order"] == "anticlockwise",
     )  # fmt: skip
     return tables, {name: (at,) for at, name in enumerate(CHOICES)}
@@ -180,15 +179,3 @@ def _put_rules(values: Mapping[str, Any], players: int) -> None:
         setattr(r.rules, name, values[name] == yes)
     for name in SWITCHES:
         setattr(r.rules, name, bool(values[name]))
-
-
-def _put_tiles() -> None:
-    for b in range(r.BREEDS):
-        for a in range(b + 1):
-            tile = b * (b + 1) // 2 + a
-            r.tiles[tile].a, r.tiles[tile].b = a, b
-            r.tile_of[a * r.BREEDS + b] = r.tile_of[b * r.BREEDS + a] = tile
-    for dog in range(r.BREEDS):
-        for others in range(1 << r.BREEDS):
-            with_them = (r.tile_of[dog * r.BREEDS + other] for other in range(r.BREEDS) if others >> other & 1)
-            r.partners[dog << r.BREEDS | others] = sum(1 << tile for tile in with_them)

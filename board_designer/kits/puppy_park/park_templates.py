@@ -10,8 +10,8 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.geometry import hex_shapes as shapes
 from board_designer.geometry.hex_cells import Hex, beside, middle_of
+from board_designer.kits.dominoes_on_hexes import Pair
 from board_designer.kits.hands_beside import trays_round
-from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.puppy_park.position import tiles_of_set
 from board_designer.kits.template import (
@@ -39,12 +39,14 @@ def _build(title: str, shape: Shape) -> Callable[..., Board]:
         flat, tiles = orientation == "flat", int(tile_set)
         # The larger set comes with a tree-poop tile for each of four players.
         park = shape(**own, least=2 * tiles + (4 if tiles == 36 else 0), flat=flat)
-        draft = Draft(_kit(), title, (1, 1), "flat" if flat else "pointy")
+        kit = find_kit("puppy-park")
+        assert kit is not None
+        draft = Draft(kit, title, (1, 1), "flat" if flat else "pointy")
         for cell in sorted(park, key=lambda cell: shapes.place_of(cell, flat)[::-1]):
             draft.hexes("cell", [cell])
         for seat, cells in trays_round(park, int(players), tiles, flat) if players != "none" else ():
             draft.hexes("tray", cells, seat=seat)
-        _deal(draft, set(park), tiles, opening, Random(deal))
+        _deal(draft, set(park), list(tiles_of_set(kit, tiles)), opening, Random(deal))
         draft.fit_hexes()
         rules = {"player_count": int(players)} if players != "none" else {}
         return draft.board(surface="park", tile_set=tiles, **rules)
@@ -52,15 +54,8 @@ def _build(title: str, shape: Shape) -> Callable[..., Board]:
     return build
 
 
-def _kit() -> Kit:
-    kit = find_kit("puppy-park")
-    assert kit is not None
-    return kit
-
-
-def _deal(draft: Draft, free: set[Hex], tile_set: int, many: int, chance: Random) -> None:
+def _deal(draft: Draft, free: set[Hex], tiles: list[Pair], many: int, chance: Random) -> None:
     """Tiles of the set laid one after the other: the first in the middle, each next one beside those that lie."""
-    tiles = list(tiles_of_set(_kit(), tile_set))
     edge = {cell for cell in [middle_of(free, free)] if cell}
     for _ in range(many):
         places = [(one, other) for one in sorted(edge & free) for other in beside(one) if other in free]

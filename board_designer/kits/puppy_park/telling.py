@@ -107,23 +107,17 @@ def _taken(state: ParkState, event: Event) -> ParkState:
     return replace(state, hands={**state.hands, event.seat or 0: hand})
 
 
-def _house(state: ParkState, event: Event) -> ParkState:
-    house = piece(f"house{event.seat}", "house", [event["at"]], event.seat)
-    return replace(state, laid=(*state.laid, house))
+def _put(state: ParkState, event: Event) -> ParkState:
+    """A dog house or a tree-poop tile."""
+    cells = dict.fromkeys((event["at"], event.details.get("beside", event["at"])))
+    new = piece(f"{event.what}{event.seat}", PIECES[event.what], cells, event.seat)
+    return replace(state, laid=(*state.laid, new), known={**state.known, **{number_of(it): it for it in cells}})
 
 
-def _tree(state: ParkState, event: Event) -> ParkState:
-    cells = dict.fromkeys((event["at"], event["beside"]))
-    tree = piece(f"tree{event.seat}", "tree_poop", cells, event.seat)
-    known = {number_of(cell): cell for cell in cells}
-    return replace(state, laid=(*state.laid, tree), known={**state.known, **known})
-
-
+PIECES = {"house": "house", "tree": "tree_poop"}
 EFFECTS = {
-    "mission": lambda state, event: replace(
-        state, missions={**state.missions, event.seat: titled(event["tile"])}
-    ),
-    "deal": _taken, "draw": _taken, "lay": _laid, "start": _laid, "house": _house, "tree": _tree,
+    "mission": lambda now, it: replace(now, missions={**now.missions, it.seat or 0: titled(it["tile"])}),
+    "deal": _taken, "draw": _taken, "lay": _laid, "start": _laid, "house": _put, "tree": _put,
 }  # fmt: skip
 
 

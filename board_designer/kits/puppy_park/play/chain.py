@@ -52,7 +52,7 @@ def offer_joins(kind: int, joint: int, price: int) -> None:
             other = beside(cell, onward)
             if not is_free(other) or (rules.domi_contact and not touches_only(other, joined)):
                 continue
-            for at in range(mind.held):
+            for at in range(search.held):
                 tile = tiles[held[at]]
                 if tile.a == dog:
                     offer(kind, held[at], cell * PLACE + onward, price)

@@ -6,10 +6,10 @@ from board_designer.games.kernel.entry_points import Kernel
 from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, ROOM, TALLY, Record, Row, row, whole
 from board_designer.games.shared_rules.game_records import MOST_SEATS
-from board_designer.kits.hex_ground import CELLS
+from board_designer.kits.hex_ground import CELLS, KINDS
 from board_designer.kits.hex_ground import memory as ground_memory
 
-TILES, BREEDS = 36, 8  # all pairs, in the order of the second breed: the smaller set comes first
+BREEDS = KINDS
 MOST_ROUNDS, MOST_TURNS = 48, 320
 MOST_OPTIONS = 16384
 NONE = -1
@@ -60,11 +60,6 @@ class Rules(Record, part=BOARD):
     domi_fork_end: bool
     mission_tie: bool  # they share the win
     mission_order: bool  # clockwise
-
-
-class Tile(Record, part=BOARD):
-    a: int
-    b: int
 
 
 class Placed(Record, part=BOARD):
@@ -137,19 +132,21 @@ class Count(Record, part=TALLY):
     every: Row = whole()
 
 
+class Visits(Record, part=TALLY):
+    dogs: int
+    tops: int
+    naps: int
+    every: Row = whole()
+
+
 class Mind(Record, part=ROOM):
-    held: int  # tiles that are looked at
     chances: int  # tiles that would bring an extra turn as it is, as bits
     taste: int  # decides between equals
     bar: int  # what an option must be worth to be tried
-    best: Row = row(BREEDS)  # largest group of each breed
 
 
 memory = Memory(ground_memory)
 rules = memory.one(Rules)
-tiles = memory.table(Tile, TILES)
-tile_of = memory.row("tile_of", BOARD, BREEDS * BREEDS)  # by its two dogs
-partners = memory.row("partners", BOARD, BREEDS << BREEDS)  # by a dog and a set of others: tiles, as bits
 placed = memory.table(Placed)
 given = memory.row("given", BOARD, MOST_SEATS)  # hands of a puzzle, as bits
 views = memory.table(View)
@@ -157,12 +154,9 @@ table = memory.one(Table)
 hands = memory.table(Hand, MOST_SEATS)
 open_ends = memory.row("open_ends", GAME, 2)
 counts = memory.table(Count, MOST_SEATS)
-dogs_at = memory.row("dogs_at", TALLY)  # of each drawn space
-tops_at = memory.row("tops_at", TALLY)
-naps_at = memory.row("naps_at", TALLY)
+visits = memory.table(Visits)  # of each drawn space
 ends = memory.row("ends", TALLY, MOST_ROUNDS)  # turns when each round was over
 mind = memory.one(Mind)
-held = memory.row("held", ROOM, TILES)
 reach = memory.row("reach", ROOM, CELLS)  # of a free cell: with which breeds a dog on it could be paired at once
 reached = memory.row("reached", ROOM, CELLS)
 worths = memory.row("worths", ROOM, MOST_OPTIONS)

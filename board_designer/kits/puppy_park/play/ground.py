@@ -42,28 +42,10 @@ def dogs_beside(cell: int) -> int:
 
 
 @rule
-def take_up(hand: int) -> None:
-    """The tiles of a hand, to be gone through quickly."""
-    mind.held = 0
-    for tile in range(rules.tiles):
-        if (hand >> tile) & 1:
-            held[mind.held] = tile
-            mind.held += 1
-
-
-@rule
-def offer_both_ways(kind: int, tile: int, cell: int, way: int) -> None:
-    """A tile on two cells: its first dog on either of them. A double lies the same both ways."""
-    offer(kind, tile, cell * PLACE + way, 0)
-    if tiles[tile].a != tiles[tile].b:
-        offer(kind, tile, beside(cell, way) * PLACE + (way + 3) % 6, 0)
-
-
-@rule
 def offer_first(hand: int) -> None:
     """The first tile, at the centre. Without an edge all ways to lay it are the same."""
     take_up(hand)
-    for at in range(mind.held):
+    for at in range(search.held):
         tile = held[at]
         for way in range(6 if rules.edge else 1):
             if is_free(beside(rules.centre, way)):
@@ -91,8 +73,8 @@ def put_down(tile: int, place: int) -> int:
 def put_dog(cell: int, content: int) -> None:
     cover(cell, content)
     if ground[cell] > 1:
-        dogs_at[ground[cell] - 2] += 1
-        tops_at[ground[cell] - 2] += height(cell) > 1
+        visits[ground[cell] - 2].dogs += 1
+        visits[ground[cell] - 2].tops += height(cell) > 1
 
 
 @rule
@@ -113,7 +95,7 @@ def lay(seat: int, tile: int, place: int) -> None:
 def put_house(seat: int, cell: int) -> None:
     land[cell] |= NAP
     if ground[cell] > 1:
-        naps_at[ground[cell] - 2] += 1
+        visits[ground[cell] - 2].naps += 1
     if seat != NOBODY:
         hands[seat].house = False
         counts[seat].houses += 1

@@ -12,23 +12,10 @@ from board_designer.kits.puppy_park.play.ground import *
 
 
 @rule
-def find_groups() -> None:
-    """The group of every dog, and the largest of each breed."""
-    for dog in range(BREEDS):
-        mind.best[dog] = 0
-    forget_groups()
-    for at in range(patch.spots):
-        if group[spots[at]] == 0 and dog_on(spots[at]) >= 0:
-            size = fill_group(spots[at], (at + 1) * GROUP)
-            dog = dog_on(spots[at])
-            mind.best[dog] = max(mind.best[dog], size)
-
-
-@rule
 def product_of(seat: int) -> int:
     """What a mission scores; the groups are known."""
     tile = tiles[hands[seat].mission]
-    return mind.best[tile.a] * mind.best[tile.b]
+    return largest[tile.a] * largest[tile.b]
 
 
 @rule
@@ -43,7 +30,7 @@ def offer_places(seat: int) -> None:
         for at in range(search.edge):
             for way in range(6):
                 if is_new_pair(at, beside(edge[at], way)):
-                    for number in range(mind.held):
+                    for number in range(search.held):
                         offer_both_ways(PLAIN, held[number], edge[at], way)
 
 
@@ -68,7 +55,7 @@ def lowest() -> int:
     for seat in range(setting.seats):
         tile, product = tiles[hands[seat].mission], product_of(seat)
         counts[seat].product = product
-        note(seat, E_SCORE, mind.best[tile.a], mind.best[tile.b], product)
+        note(seat, E_SCORE, largest[tile.a], largest[tile.b], product)
         # Nobody who never laid a tile has an earlier one. Turns are fewer than MOST_TURNS.
         last = 0 if rules.mission_tie else hands[seat].last if hands[seat].last > 0 else MOST_TURNS
         rank_of = product * 2 * MOST_TURNS + last

@@ -46,7 +46,7 @@ def offer_lays(seat: int, at_trees: bool) -> None:
                 at_tree = (one | two) & BY_TREE != 0
                 if (at_tree and table.named == POOP) or (at_trees and not at_tree):
                     continue
-                for number in range(mind.held):
+                for number in range(search.held):
                     tile = held[number]
                     a, b = tiles[tile].a, tiles[tile].b
                     offer(PAIRS if makes_pairs(a, b, cell, way, one, two) else PLAIN, tile, cell * PLACE + way, 0)

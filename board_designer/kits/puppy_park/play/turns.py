@@ -125,13 +125,9 @@ def in_turn(number: int) -> int:
 @rule
 def find_first() -> None:
     """Dömidög begins with who has the blue double, else with the next who has any."""
-    for seat in range(setting.seats):
-        if (hands[seat].tiles >> BLUE) & 1:
-            table.next = seat
-            return
-    for number in range(setting.seats):
-        seat = in_turn(number)
-        if hands[seat].tiles & doubles() != 0:
+    for number in range(2 * setting.seats):
+        seat, wanted = in_turn(number), 1 << BLUE if number < setting.seats else doubles()
+        if hands[seat].tiles & wanted != 0:
             table.next = seat
             return
 
@@ -260,7 +256,7 @@ def mark_of(number: int) -> int:
 
 @kernel.gives(happened)
 def happened_at(thing: int, at: int, number: int) -> int:
-    return dogs_at[at] if number == 0 else tops_at[at] if number == 1 else naps_at[at]
+    return visits[at].every[number]
 
 
 @kernel.gives(picks_evenly)

@@ -9,7 +9,7 @@ from board_designer.games.shared_rules.stepping import how_far, is_tried, standi
 from board_designer.kits.bit_sets import bits_in
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
-from board_designer.kits.puppy_park.play.mission import find_groups, product_of
+from board_designer.kits.puppy_park.play.mission import product_of
 from board_designer.kits.puppy_park.play.park_turns import can_be_covered
 
 WIN = 1 << 40  # more than any table is worth
@@ -23,7 +23,7 @@ def worth_of(number: int) -> int:
     at = asking.first + number
     option, view = options[at], views[seats[asking.seat].player]
     if number == 0 and asking.kind == ON_LAY:
-        look_at_table(asking.seat)
+        look_at_table()
     now = 0
     if option.kind in (PLAIN, PAIRS, TOP):
         now = of_mission(option.target, option.way, view) if rules.game == SECRET_MISSION else of_lay(at, view)
@@ -44,13 +44,12 @@ def worth_of(number: int) -> int:
 
 
 @rule
-def look_at_table(seat: int) -> None:
+def look_at_table() -> None:
     """What is the same for all options of a decision."""
+    find_edge()
     if rules.game == PUPPY_PARK:
-        find_edge()
         mind.chances = extra_turns()
     elif rules.game == SECRET_MISSION:
-        find_edge()
         find_groups()
 
 
@@ -163,9 +162,9 @@ def of_mission(tile: int, place: int, view: View) -> int:
     one, two = group_with(cell, a), group_with(other, b)
     if a == b:
         one += two
-    grown_a, grown_b = max(mind.best[a], one), max(mind.best[b], two if a != b else one)
-    first = grown_a if own.a == a else grown_b if own.a == b else mind.best[own.a]
-    second = grown_a if own.b == a else grown_b if own.b == b else mind.best[own.b]
+    grown_a, grown_b = max(largest[a], one), max(largest[b], two if a != b else one)
+    first = grown_a if own.a == a else grown_b if own.a == b else largest[own.a]
+    second = grown_a if own.b == a else grown_b if own.b == b else largest[own.b]
     total = -view.product * first * second
     if view.others != 0:
         total += view.others * grown_by(a, one) if a not in (own.a, own.b) else -view.open * one
@@ -179,7 +178,7 @@ def of_mission(tile: int, place: int, view: View) -> int:
 @rule
 def grown_by(dog: int, size: int) -> int:
     """By how much a group is nearer to being the largest of its breed, or larger than that."""
-    return max(size - mind.best[dog], 0) * 2 + (size > 1)
+    return max(size - largest[dog], 0) * 2 + (size > 1)
 
 
 @rule
