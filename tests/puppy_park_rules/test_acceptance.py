@@ -9,7 +9,7 @@ from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
-from board_designer.kits.hex_ground import find_groups, largest, tiles
+from board_designer.kits.hex_laying import find_groups, largest, tiles
 from board_designer.kits.lint_board import check
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.play.mission import product_of

@@ -13,7 +13,7 @@ from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.game_records import asking, script
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
-from board_designer.kits.hex_ground import tiles
+from board_designer.kits.hex_laying import tiles
 from board_designer.kits.puppy_park.play import game_records as r
 
 PLAYERS = 3

@@ -11,7 +11,7 @@ from board_designer.games.playing.play_options import Options, Refused
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.game_records import options
 from board_designer.geometry.hex_cells import BESIDE
-from board_designer.kits.hex_ground import CELLS, MASK, PLACE, hexes_at, number_of
+from board_designer.kits.hex_laying import CELLS, MASK, PLACE, hexes_at, number_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.play.turns import offer_next

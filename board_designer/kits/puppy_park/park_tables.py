@@ -11,7 +11,7 @@ from board_designer.games.playing.playable_board import Seat, Tables
 from board_designer.geometry.hex_cells import Hex, beside, cells_of, middle_of
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.dominoes_on_hexes import Domino
-from board_designer.kits.hex_ground import number_of, put_ground, put_tiles
+from board_designer.kits.hex_laying import number_of, put_ground, put_tiles
 from board_designer.kits.kit import Kit
 from board_designer.kits.playable_game import Players
 from board_designer.kits.puppy_park.play import game_records as r

@@ -18,7 +18,7 @@ from board_designer.geometry.footprint import Hexes
 from board_designer.geometry.hex_cells import Hex
 from board_designer.kits.dominoes_on_hexes import Pair
 from board_designer.kits.hands_beside import Slot, hand_places
-from board_designer.kits.hex_ground import hexes_at, number_of
+from board_designer.kits.hex_laying import hexes_at, number_of
 from board_designer.kits.puppy_park.declared import NAMES, TITLES
 from board_designer.kits.puppy_park.park_tables import centre_of
 from board_designer.kits.puppy_park.play import game_records as r

@@ -6,8 +6,8 @@ from board_designer.games.kernel.entry_points import Kernel
 from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, ROOM, TALLY, Record, Row, row, whole
 from board_designer.games.shared_rules.game_records import MOST_SEATS
-from board_designer.kits.hex_ground import CELLS, KINDS
-from board_designer.kits.hex_ground import memory as ground_memory
+from board_designer.kits.hex_laying import CELLS, KINDS
+from board_designer.kits.hex_laying import memory as ground_memory
 
 BREEDS = KINDS
 MOST_ROUNDS, MOST_TURNS = 48, 320

@@ -6,7 +6,7 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import offer
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import NOBODY, match
-from board_designer.kits.hex_ground import *
+from board_designer.kits.hex_laying import *
 from board_designer.kits.puppy_park.play.game_records import *
 
 

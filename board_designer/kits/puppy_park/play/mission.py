@@ -6,7 +6,7 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import ask, decide
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import asking, setting
-from board_designer.kits.puppy_park.play.chain import draw
+from board_designer.kits.puppy_park.play.domino_chain import draw
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
 

@@ -12,7 +12,7 @@ from board_designer.games.shared_rules.play_batches import seat_players
 from board_designer.games.shared_rules.stepping import imagine, set_up, step
 from board_designer.games.shared_rules.tallies import counted, happened, marked, remember_turn, score, turns_after
 from board_designer.kits.bit_sets import any_of, bits_in
-from board_designer.kits.puppy_park.play.chain import *
+from board_designer.kits.puppy_park.play.domino_chain import *
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
 from board_designer.kits.puppy_park.play.mission import *
