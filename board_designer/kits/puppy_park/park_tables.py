@@ -150,20 +150,24 @@ def _laid(position: Position, seats: list[int], motifs: list[str]) -> Iterator[t
 
 
 def _chain_ends(position: Position) -> tuple[int, int]:
-    """The open ends of a chain that lies on the table."""
-    if not position.tiles:
-        return 0, 0
-    napping = {cell for house in position.houses for cell in house.cells}
-    found = []
-    for tile in position.tiles:
-        for cell in tile.cells:
-            dog = tile.motif_on(cell)
-            joined = any(other not in tile.cells and position.visible(other) == dog for other in beside(cell))
-            if cell not in napping and not joined:
-                found.append(number_of(cell))
-    if len(found) != 2:
-        raise Refused(f"the chain on the table has {len(found)} open ends; it needs 2")
-    return found[0], found[1]
+    """The open ends of a chain on the table, tile by tile: each is joined to an open end, or forks the chain
+    where an end is closed."""
+    left, napping = list(position.tiles), {cell for house in position.houses for cell in house.cells}
+    ends: list[Hex] = list(left.pop(0).cells) if left else [(0, 0), (0, 0)]
+    chain = set(ends)
+    while left:
+        at_ends = ((end, end) for end in ends if end not in napping)
+        forks = ((end, cell) for end in ends if end in napping for cell in sorted(chain - {*ends}))
+        joints = ((tile, end, far) for end, cell in (*at_ends, *forks) for tile in left
+                  for near, far in (tile.cells, tile.cells[::-1])
+                  if near in beside(cell) and tile.motif_on(near) == position.visible(cell))  # fmt: skip
+        tile, end, far = next(joints, (None, None, None))
+        if tile is None or end is None or far is None:
+            raise Refused("a tile on the table is not joined to the chain: see what lint says")
+        left.remove(tile)
+        ends[ends.index(end)] = far
+        chain |= set(tile.cells)
+    return number_of(ends[0]), number_of(ends[1])
 
 
 def _put_rules(values: Mapping[str, Any], players: int) -> None:

@@ -173,6 +173,11 @@ def may_put_house(seat: int) -> None:
 def take_turn(seat: int) -> bool:
     """A turn in the park. Returns whether it brings another one."""
     hand = hands[seat]
+    is_first = patch.spots == 0
+    offer_turn(seat)
+    if asking.count == 0:
+        pass_by(seat, False)
+        return False
     if table.extra and not rules.must_take_extra_turn:
         ask(seat, ON_EXTRA)
         offer(TAKE, 0, 0, 0)
@@ -180,11 +185,7 @@ def take_turn(seat: int) -> bool:
         if decide().kind == PASS:
             pass_by(seat, True)
             return False
-    is_first = patch.spots == 0
-    offer_turn(seat)
-    if asking.count == 0:
-        pass_by(seat, False)
-        return False
+        offer_turn(seat)
     chosen = decide()
     kind, tile, place = chosen.kind, chosen.target, chosen.way
     if kind == PASS:

@@ -37,7 +37,8 @@ def begin() -> None:
             hand_over(seat, given[seat])
     else:
         deal()
-    for seat in range(setting.seats):
+    for number in range(setting.seats):
+        seat = in_turn(number)
         hands[seat].dealt = hands[seat].many
         if not rules.is_dealt:
             note(seat, E_DEAL, hands[seat].tiles, 0, 0)
@@ -45,7 +46,7 @@ def begin() -> None:
         table.supply, table.left = 0, 0
     else:
         note(NOBODY, E_SUPPLY, table.left, 0, 0)
-    if rules.game == DOMIDOG and patch.spots == 0 and rules.to_move == NONE:
+    if rules.game == DOMIDOG and patch.spots == 0 and (rules.to_move == NONE or not rules.is_dealt):
         find_first()
     table.first, match.starter = table.next, table.next
 
