@@ -5,7 +5,7 @@ from __future__ import annotations
 from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import ask, decide, offer
 from board_designer.games.shared_rules.event_log import note
-from board_designer.games.shared_rules.game_records import asking
+from board_designer.games.shared_rules.game_records import asking, options
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
 
@@ -178,7 +178,7 @@ def take_turn(seat: int) -> bool:
     if asking.count == 0:
         pass_by(seat, False)
         return False
-    if table.extra and not rules.must_take_extra_turn:
+    if table.extra and not rules.must_take_extra_turn and options[asking.first].kind != PASS:
         ask(seat, ON_EXTRA)
         offer(TAKE, 0, 0, 0)
         offer(PASS, 0, 0, 0)
