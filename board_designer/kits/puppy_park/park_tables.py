@@ -89,9 +89,7 @@ def _seats(position: Position, values: Mapping[str, Any], options: Options) -> l
     if many > most:
         raise Refused(f"Dömidög with {values['tile_set']} tiles is for {most} players; {many} need 36 tiles")
     if position.seats and len(position.seats) < many:
-        raise Refused(
-            f"{many} players need {many} trays with seats of their own; this board has {len(position.seats)}"
-        )
+        raise Refused(f"{many} players need {many} trays with a seat each; this board has {len(position.seats)}")
     return list(position.seats[:many] or range(1, many + 1))
 
 
@@ -150,24 +148,32 @@ def _laid(position: Position, seats: list[int], motifs: list[str]) -> Iterator[t
 
 
 def _chain_ends(position: Position) -> tuple[int, int]:
-    """The open ends of a chain on the table, tile by tile: each is joined to an open end, or forks the chain
-    where an end is closed."""
-    left, napping = list(position.tiles), {cell for house in position.houses for cell in house.cells}
-    ends: list[Hex] = list(left.pop(0).cells) if left else [(0, 0), (0, 0)]
-    chain = set(ends)
-    while left:
-        at_ends = ((end, end) for end in ends if end not in napping)
-        forks = ((end, cell) for end in ends if end in napping for cell in sorted(chain - {*ends}))
-        joints = ((tile, end, far) for end, cell in (*at_ends, *forks) for tile in left
-                  for near, far in (tile.cells, tile.cells[::-1])
-                  if near in beside(cell) and tile.motif_on(near) == position.visible(cell))  # fmt: skip
-        tile, end, far = next(joints, (None, None, None))
-        if tile is None or end is None or far is None:
-            raise Refused("a tile on the table is not joined to the chain: see what lint says")
-        left.remove(tile)
-        ends[ends.index(end)] = far
-        chain |= set(tile.cells)
+    """The open ends of a chain that lies on the table."""
+    if not position.tiles:
+        return 0, 0
+    first, *others = position.tiles
+    ends = next(_ends_after(position, others, first.cells, {*first.cells}), None)
+    if ends is None:
+        raise Refused("the tiles on the table are no chain: see what lint says")
     return number_of(ends[0]), number_of(ends[1])
+
+
+def _ends_after(
+    position: Position, left: list[Domino], ends: tuple[Hex, Hex], chain: set[Hex]
+) -> Iterator[tuple[Hex, Hex]]:
+    """Every way to read the rest: a tile is joined to an open end, or forks the chain where an end is closed."""
+    napping = {house.cells[0] for house in position.houses}
+    if not left and not napping.intersection(ends):
+        yield ends
+    for tile in left:
+        ways = [(end, far) for end in ends for cell in (sorted(chain - {*ends}) if end in napping else [end])
+                for near, far in (tile.cells, tile.cells[::-1])
+                if near in beside(cell) and tile.motif_on(near) == position.visible(cell)]  # fmt: skip
+        for end, far in ways:
+            kept = ends[1] if end == ends[0] else ends[0]
+            yield from _ends_after(position, [it for it in left if it != tile], (kept, far), chain | {*tile.cells})
+        if ways:  # the order of the others changes nothing
+            return
 
 
 def _put_rules(values: Mapping[str, Any], players: int) -> None:
