@@ -31,4 +31,5 @@ def lines_through(
 
 
 def used_types(terms: Terms) -> Types:
-    return terms.graph_rules.used_types(name for name, item in terms.spaces.items() if item.fits)
+    pieces = {*terms.lying.on, *terms.lying.trays}
+    return terms.graph_rules.used_types(name for name, item in terms.spaces.items() if item.fits or name in pieces)

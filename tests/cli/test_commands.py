@@ -236,7 +236,7 @@ def test_kits_are_listed_with_everything_that_can_be_set(capsys):
     assert "two_way (boolean)" in out
     assert "territory_adjacency = same_segment" in out
     _, out, _ = said(capsys, "kits", "--format", "json")
-    assert {len(kit["parameters"]) for kit in json.loads(out)} == {22, 64, 67}
+    assert {len(kit["parameters"]) for kit in json.loads(out)} == {22, 23, 64, 67}
     code, _, err = said(capsys, "kits", "chess")
     assert code == 2
     assert "uri-nation-1.2" in err

@@ -78,7 +78,7 @@ class RunResults:
     def in_order(self) -> tuple[Rate, ...]:
         return win_rates.in_order(self.batch, self.purpose)
 
-    @property
+    @cached_property
     def starter(self) -> Rate:
         return self.in_order[0]
 
