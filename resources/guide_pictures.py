@@ -30,7 +30,7 @@ from board_designer.kits.lint_board import check
 
 PICTURES = (
     "start", "first_block", "first_road", "first_problems", "first_drawn", "first_verdict", "sim_visits",
-    "print_preview", "changed", "report",
+    "print_preview", "changed", "report", "park_puzzle", "park_replay",
 )  # fmt: skip
 CAMERA = Camera(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "guide" / "pictures")
 SIZE = QSize(1280, 820)
@@ -186,6 +186,31 @@ def print_preview(window_manager: WindowManager) -> None:
     close(window)
 
 
+def park(window_manager: WindowManager) -> None:
+    """A puzzle with all that can be played in it, and a game on a park to its last tile."""
+    window = window_manager.new_board(load_board(folder("sample_boards") / "puppy_puzzle.board.yaml"))
+    window.resize(SIZE)
+    settle(600)
+    window.canvas.fit()
+    CAMERA.keep(window, "park_puzzle", 2500)
+    close(window)
+    window = window_manager.new_board(load_board(folder("sample_boards") / "park_hexagon.board.yaml"))
+    window.resize(SIZE)
+    settle(600)
+    Hand(window).command("quick_sim")
+    run = window.runs.all[-1]
+    wait(lambda: run.is_over and run.shown is not None)
+    window.game_handling.watch(run, 3)
+    wait(lambda: window.replay.reel is not None)
+    reel = window.replay.reel
+    assert reel is not None
+    reel.go_to(len(reel.film.frames) - 1)
+    window.replay._refresh()
+    window.canvas.fit()
+    CAMERA.keep(window, "park_replay", 2500)
+    close(window)
+
+
 def changed() -> None:
     """What `diff --picture` draws of the two boards on the page about sharing."""
     before = load_board(folder("sample_boards") / "starter.board.yaml")
@@ -222,6 +247,7 @@ def main() -> None:
     first_board(window_manager)
     quick_sim(window_manager)
     print_preview(window_manager)
+    park(window_manager)
     changed()
     report()
     missing = [name for name in PICTURES if not CAMERA.path(name).exists()]
