@@ -192,7 +192,7 @@ def park(window_manager: WindowManager) -> None:
     window.resize(SIZE)
     settle(600)
     window.canvas.fit()
-    CAMERA.keep(window, "park_puzzle", 2500)
+    CAMERA.keep(window, "park_puzzle", 6000)
     close(window)
     window = window_manager.new_board(load_board(folder("sample_boards") / "park_hexagon.board.yaml"))
     window.resize(SIZE)

@@ -139,7 +139,7 @@ def striking(batch: Batch) -> dict[str, Striking]:
     mark = batch.mark
     turns, rounds, margin = mark("turns"), mark("rounds"), mark("margin")
     changes, deficit = mark("lead_changes"), mark("deficit")
-    longest, shortest = int(np.lexsort((-changes, -turns))[0]), int(turns.argmin())
+    longest, shortest = (int(np.lexsort((-changes, sign * turns, sign * rounds))[0]) for sign in (-1, 1))
     closest = int(np.lexsort((-changes, margin))[0])
     comeback = int(deficit.argmax())
 

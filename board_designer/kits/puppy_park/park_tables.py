@@ -85,7 +85,7 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
 
 def _seats(position: Position, values: Mapping[str, Any], options: Options) -> list[int]:
     many = options.players or int(values["player_count"])
-    most = MOST_PLAYERS.get((str(values["game"]), int(values["tile_set"])), 4)
+    most = MOST_PLAYERS.get((str(values["game"]), int(values["tile_set"])), many)
     if many > most:
         raise Refused(f"Dömidög with {values['tile_set']} tiles is for {most} players; {many} need 36 tiles")
     if position.seats and len(position.seats) < many:
