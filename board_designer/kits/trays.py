@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from board_designer.board import edits
@@ -13,7 +14,7 @@ from board_designer.geometry.grid import Point
 from board_designer.geometry.hex_pairs import pairs_in
 from board_designer.kits.box_of_pieces import BoxPiece, left_in_box
 from board_designer.kits.kit import Kit
-from board_designer.words import counted
+from board_designer.words import counted, inside, listed
 
 TURNS = 6
 
@@ -55,6 +56,30 @@ def deal(board: Board, kit: Kit, seed: int) -> Board:
             board, space.type, Hexes(placed), prefix=kind.prefix, seat=space.seat, props=dict(space.props)
         )
     return board
+
+
+def dealt_in_words(before: Board, after: Board, kit: Kit) -> str:
+    """Who has been dealt what, and what stays in the box."""
+    seats: dict[str, list[int]] = {}
+    for seat, hand in in_hands(kit, after).items():
+        new = Counter(space.type for space in hand if space.id not in before.space_by_id)
+        if new:
+            seats.setdefault(_counted(kit, new), []).append(seat)
+    shares = [
+        f"{words} to {'each of seats' if len(among) > 1 else 'seat'} {listed(among)}"
+        for words, among in seats.items()
+    ]
+    left = Counter(piece.space.type for piece in left_in_box(kit, after))
+    stays = (
+        f"{_counted(kit, left)} {'stays' if left.total() == 1 else 'stay'} in the box" if left else "the box is empty"
+    )
+    return f"Dealt {', and '.join(shares)}; {stays}."
+
+
+def _counted(kit: Kit, pieces: Counter[str]) -> str:
+    """13 tiles and 1 flag, in the order of the sets."""
+    titles = {of.type: (inside(kit.spaces[of.type].title), inside(of.title)) for of in kit.sets}
+    return listed(counted(pieces[type_], *words) for type_, words in titles.items() if pieces[type_])
 
 
 def clear_trays(board: Board, kit: Kit) -> Board:
