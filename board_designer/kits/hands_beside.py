@@ -17,9 +17,13 @@ LEAST = 7  # rows on one side for trays, however small the ground is
 
 
 def hand_places(
-    board: Board, tray: str, seats: Sequence[int], laid: Iterable[Hex], most: int
+    board: Board, types: tuple[str, str], seats: Sequence[int], laid: Iterable[Hex], most: int
 ) -> tuple[Mapping[int, Sequence[Slot]], tuple[Space, ...]]:
-    """Slots for as many pieces as a hand ever has, by seat; and trays for those to whom the board gives none."""
+    """Slots for as many pieces as a hand ever has, by seat; and trays for those to whom the board gives none.
+
+    `types` are those of trays and of pieces that are shown in hands; where others lie on a tray there is no slot.
+    """
+    tray = types[0]
     grid, flat = board.grid, board.grid.orientation == "flat"
     used = [*laid, *(cell for space in board.spaces for cell in cells_of(space.footprint))]
     if board.spaces:  # not on its sheet
@@ -29,10 +33,11 @@ def hand_places(
     (left, right), (top, bottom) = ((min(ends), max(ends)) for ends in zip(*spots, strict=True))
     deep = max(1, -(-most // ROW))
     tall, wide = max(1, -(-most // deep)), 2 * deep
+    others = {cell for space in board.spaces if space.type not in types for cell in cells_of(space.footprint)}
     own: dict[int, list[Hex]] = {}
     for space in board.of_type(tray):
         if space.seat:
-            own.setdefault(space.seat, []).extend(cells_of(space.footprint))
+            own.setdefault(space.seat, []).extend(cell for cell in cells_of(space.footprint) if cell not in others)
     found, trays = {}, []
     for at, seat in enumerate(seats):
         out = (wide + 1) * (at // 2)
