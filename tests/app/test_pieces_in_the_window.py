@@ -11,7 +11,7 @@ from whole_window import press, problems_of_window
 from board_designer.board import Board, Space
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.footprint import Hexes
-from board_designer.kits import find_kit
+from board_designer.kits import find_kit, templates
 from board_designer.showing.playable_options import PlayableOption
 
 LEFT = Qt.MouseButton.LeftButton
@@ -170,3 +170,9 @@ def test_hands_are_dealt_and_taken_back(person):
     assert "has room for" in window.status.words.text()
     press(window, "clear_trays")
     assert person.tiles == {}
+    document.edit("Larger trays", lambda board: replace(board, spaces=templates()["hexagon"].make().spaces))
+    press(window, "deal_rest")
+    assert len(person.tiles) == 28
+    assert window.status.words.text() == (
+        "Dealt 14 tiles and 1 dog house to each of seats 1 and 2; the box is empty."
+    )

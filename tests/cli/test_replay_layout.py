@@ -6,10 +6,12 @@ import pytest
 from command_line import said
 
 from board_designer.board import Board
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Space
 from board_designer.geometry.footprint import Hexes
 from board_designer.io import load_board, save_board
-from board_designer.kits import find_kit
+from board_designer.kits import find_kit, templates
+from board_designer.kits.trays import deal, in_hands
 
 KIT = find_kit("puppy-park")
 BARE = Board(KIT.name, "Meadow", KIT.grid)
@@ -63,3 +65,27 @@ def test_players_of_flat_hexes_and_small_trays_have_all_their_tiles(capsys, tmp_
     assert len(board.of_type("tile")) == 28
     cells = [space.footprint.hexes for space in board.of_type("tile")]
     assert len({cell for pair in cells for cell in pair}) >= 52, "none on another, but those that were stacked"
+
+
+@pytest.mark.parametrize("name", ["hexagon", "rectangle"])
+def test_hands_of_flat_parks_lie_on_their_trays(capsys, tmp_path, name):
+    path, out = tmp_path / "flat.board.yaml", tmp_path / "after.board.yaml"
+    park = templates()[name].make(orientation="flat")
+    save_board(park, path)
+    code, _, err = said(capsys, "replay", path, "--game", 3, "--at", 1, "--layout", out)
+    assert code == 0, err
+    board = load_board(out)
+    assert board.grid.size == park.grid.size, "nothing lies beside it"
+    assert sum(map(len, in_hands(KIT, board).values())) == 27, "all but the first tile"
+    assert "No errors, no warnings" in said(capsys, "lint", out)[1]
+
+
+def test_a_house_that_is_put_down_has_left_its_tray(capsys, tmp_path):
+    path, out = tmp_path / "dealt.board.yaml", tmp_path / "after.board.yaml"
+    park = deal(templates()["hexagon"].make(orientation="flat"), KIT, 1)
+    save_board(replace(park, rules=FrozenMap({**park.rules, "to_move": 1})), path)
+    code, _, err = said(capsys, "replay", path, "--game", 3, "--layout", out)
+    assert code == 0, err
+    before, after = ({it.id: it.footprint for it in board.of_type("house")} for board in (park, load_board(out)))
+    assert before.keys() == after.keys()
+    assert before != after, "in this game somebody did"

@@ -9,7 +9,7 @@ from board_designer.board import Space
 from board_designer.board.edit_errors import BadValue
 from board_designer.kits.box_of_pieces import box_of, left_in_box
 from board_designer.kits.kit_reader import cross_faults
-from board_designer.kits.trays import clear_trays, deal, in_hands
+from board_designer.kits.trays import clear_trays, deal, dealt_in_words, in_hands
 
 
 def titles(pieces):
@@ -80,3 +80,17 @@ def test_dealing_shares_evenly_and_clearing_takes_it_back():
 def test_a_tray_that_is_too_small_says_so():
     with pytest.raises(BadValue, match="the tray of seat 1 has room for 3 of 4 pieces"):
         deal(sky(), KIT, 1)
+
+
+def test_dealing_is_told_in_words():
+    board = sky(lights=2)
+    dealt = deal(board, KIT, 1)
+    told = dealt_in_words(board, dealt, KIT)
+    assert told == "Dealt 1 pair and 1 flag to each of seats 1 and 2; 1 pair stays in the box."
+    flagged = sky(Space("f1", "flag", cells((3, 3)), seat=2), lights=2)
+    told = dealt_in_words(flagged, deal(flagged, KIT, 1), KIT)
+    assert told == "Dealt 1 pair and 1 flag to seat 1, and 1 pair to seat 2; 1 pair stays in the box."
+    two = sky(pair("p1", "sun", "moon", (3, 3), (4, 3)), lights=2, flags=False)
+    assert dealt_in_words(two, deal(two, KIT, 1), KIT).endswith("1 pair to each of seats 1 and 2; the box is empty.")
+    with pytest.raises(BadValue, match="cannot be shared evenly"):
+        deal(dealt, KIT, 1)

@@ -1,14 +1,17 @@
 """Parks drawn by templates: in one piece, without holes where none are asked for, with room for every tile."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.geometry.hex_cells import beside, regions
 from board_designer.geometry.hex_shapes import ALPHABET, at, blob, flower, place_of, word
 from board_designer.kits import find_kit, templates
 from board_designer.kits.lint_board import check
 from board_designer.kits.puppy_park.position import position_of
+from board_designer.kits.trays import deal, in_hands
 
 KIT = find_kit("puppy-park")
 NAMES = ("hexagon", "flower", "rectangle", "letters", "blob", "opening")
@@ -52,6 +55,56 @@ def test_a_tray_holds_a_hand_and_lies_apart_from_the_park(players, tile_set):
         assert len(hexes) >= 2 * (int(tile_set) // int(players))
         assert not {near for cell in hexes for near in beside(cell)} & park
     assert len(park) == (61 if tile_set == "28" else 91)
+
+
+TABLES = [*product(("pointy", "flat"), "234", ("28", "36"))]
+SMALL = {
+    "hexagon": {"radius": "1"},
+    "flower": {"petal": "1"},
+    "rectangle": {"cells": "3x3"},
+    "letters": {"text": "I"},
+    "blob": {"cells": "5"},
+}
+
+
+def check_dealt(board, players):
+    dealt = deal(board, KIT, 1)
+    assert not [item.rule for item in check(dealt).findings if item.severity == "error"]
+    hands = [sorted(piece.type for piece in hand) for hand in in_hands(KIT, dealt).values()]
+    assert len(hands) == int(players)
+    assert all(hand == hands[0] for hand in hands)
+    return hands[0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_in_the_box_fits_on_the_trays(name):
+    for orientation, players, tile_set in TABLES:
+        board = templates()[name].make(orientation=orientation, players=players, tile_set=tile_set)
+        hand = check_dealt(board, players)
+        tiles = int(tile_set) - len(board.of_type("tile"))
+        assert hand.count("tile") == tiles // int(players)
+        assert hand.count("house") == (players == "2" or tile_set == "36")
+        assert hand.count("tree_poop") == (tile_set == "36")
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_trays_lie_apart_beside_the_smallest_parks_too(name):
+    for orientation, players, tile_set in TABLES:
+        board = templates()[name].make(orientation=orientation, players=players, tile_set=tile_set, **SMALL[name])
+        park, trays = position(board).park, [set(tray.footprint.hexes) for tray in board.of_type("tray")]
+        around = [{near for cell in tray for near in (cell, *beside(cell))} for tray in trays]
+        assert not any(near & park for near in around)
+        assert not any(around[one] & trays[other] for one in range(len(trays)) for other in range(one))
+        check_dealt(board, players)
+
+
+def test_with_other_rules_the_trays_are_large_enough_too():
+    """Everybody has all there can be, and tree-poop tiles are large."""
+    rules = {"dog_houses": "everybody", "tree_poop_tiles": "everybody", "tree_poop_cells": 2}
+    for orientation, players, tile_set in TABLES:
+        board = templates()["hexagon"].make(orientation=orientation, players=players, tile_set=tile_set)
+        hand = check_dealt(replace(board, rules=FrozenMap({**board.rules, **rules})), players)
+        assert (hand.count("house"), hand.count("tree_poop")) == (1, 1)
 
 
 @pytest.mark.parametrize("flat", [True, False])

@@ -7,8 +7,7 @@ from itertools import count
 from board_designer.app.commands.command import Command, CommandContext
 from board_designer.app.document.document import Document
 from board_designer.kits.box_of_pieces import left_in_box
-from board_designer.kits.trays import clear_trays, deal, in_hands, tray_cells
-from board_designer.words import counted, listed
+from board_designer.kits.trays import clear_trays, deal, dealt_in_words, in_hands, tray_cells
 
 
 def tray_commands(document: Document) -> list[Command]:
@@ -18,11 +17,9 @@ def tray_commands(document: Document) -> list[Command]:
     seeds = count(1)  # dealt again, the order is another one
 
     def deal_rest(context: CommandContext) -> None:
-        seed = next(seeds)
-        if document.edit("Deal the rest", deal, kit, seed, select=(), once=True):
-            held = [f"seat {seat} has {len(hand)}" for seat, hand in in_hands(kit, document.board).items()]
-            left = len(left_in_box(kit, document.board))
-            context.tell(f"Dealt in order {seed}: {listed(held)}; {counted(left, 'piece')} left in the box.")
+        before = document.board
+        if document.edit("Deal the rest", deal, kit, next(seeds), select=(), once=True):
+            context.tell(dealt_in_words(before, document.board, kit))
 
     def why_not_deal(_: CommandContext) -> str:
         if not tray_cells(kit, document.board):

@@ -50,11 +50,11 @@ def _told(
     at, beside = hexes_at(first, (first + number_of(BESIDE[place % PLACE])) & MASK, before.known)
     where = "{}, {}".format(*at)
     if kind == r.TREE_TILE:
-        return (piece(f"tree{seat}", "tree_poop", (at, beside)[:price], seat),), f"Tree-poop tile at {where}."
+        return (piece(before, "tree_poop", (at, beside)[:price], seat),), f"Tree-poop tile at {where}."
     laid = tile_piece(before, SET[tile], (at, beside), before.levels.get(at, 0))
     words = f"{titled(SET[tile][:1])} at {where} and {titled(SET[tile][1:])} at {beside[0]}, {beside[1]}"
     if kind == r.FORK:
         closed = before.known[ends[price // CELLS]]
-        house = piece(f"house{seat}", "house", (closed,), seat)
+        house = piece(before, "house", (closed,), seat)
         return (house, laid), "{}, with a dog house at {}, {}.".format(words, *closed)
     return (laid,), f"{words}, level {before.levels[at]}." if kind == r.TOP else f"{words}."

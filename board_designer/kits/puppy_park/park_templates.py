@@ -25,7 +25,7 @@ from board_designer.kits.template import (
 )
 from board_designer.kits.template_draft import Draft
 
-LONGEST = 12  # letters of a word
+LONGEST, MORE = 12, 2  # letters of a word; what a tray holds beside tiles, a tree-poop tile and a dog house
 Shape = Callable[..., Collection[Hex]]  # from the parameters of its own, the least number of cells, and whether flat
 
 
@@ -44,12 +44,12 @@ def _build(title: str, shape: Shape) -> Callable[..., Board]:
         draft = Draft(kit, title, (1, 1), "flat" if flat else "pointy")
         for cell in sorted(park, key=lambda cell: shapes.place_of(cell, flat)[::-1]):
             draft.hexes("cell", [cell])
-        for seat, cells in trays_round(park, int(players), tiles, flat) if players != "none" else ():
+        seats = int(players) if players != "none" else 0
+        for seat, cells in trays_round(park, seats, tiles // seats + MORE, flat) if seats else ():
             draft.hexes("tray", cells, seat=seat)
         _deal(draft, set(park), list(tiles_of_set(kit, tiles)), opening, Random(deal))
         draft.fit_hexes()
-        rules = {"player_count": int(players)} if players != "none" else {}
-        return draft.board(surface="park", tile_set=tiles, **rules)
+        return draft.board(surface="park", tile_set=tiles, **{"player_count": seats} if seats else {})
 
     return build
 

@@ -23,6 +23,7 @@ from board_designer.kits.puppy_park.declared import NAMES, TITLES
 from board_designer.kits.puppy_park.park_tables import centre_of
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.position import position_of
+from board_designer.kits.trays import in_hands
 from board_designer.words import counted, listed
 
 SHAPES = {
@@ -63,7 +64,7 @@ class ParkState(TableState):
     known: Mapping[int, Hex] = field(default_factory=dict)  # hexes by the numbers that the rules have for them
     levels: Mapping[Hex, int] = field(default_factory=dict)  # tiles on each
     tops: Mapping[Hex, str] = field(default_factory=dict)  # dogs that are seen
-    ids: Mapping[str, str] = field(default_factory=dict)  # of tiles that the board has on its trays
+    ids: Mapping[str, str] = field(default_factory=dict)  # of what the board has on its trays
     missions: Mapping[int, str] = field(default_factory=dict)
 
 
@@ -78,14 +79,15 @@ def _located(event: Event, state: ParkState) -> Event:
     return replace(event, details=FrozenMap({**event.details, **found, **more}))
 
 
-def piece(id_: str, type_: str, cells: Iterable[Hex], seat: int | None = None, **props: Any) -> Space:
-    return Space(id_, type_, Hexes(tuple(cells)), seat=seat, props=FrozenMap(props))
+def piece(state: ParkState, type_: str, cells: Iterable[Hex], seat: int | None) -> Space:
+    """A dog house or a tree-poop tile; one that the board has on the player's tray keeps its name."""
+    return Space(state.ids.get(f"{type_}{seat}", f"{type_}{seat}"), type_, Hexes(tuple(cells)), seat=seat)
 
 
 def tile_piece(state: ParkState, tile: Pair, cells: Iterable[Hex], level: int = 0) -> Space:
     """The same piece in a hand and on the table; one that the board has on a tray keeps its name."""
-    id_ = state.ids.get(titled(tile), "-".join(tile))
-    return piece(id_, "tile", cells, a=tile[0], b=tile[1], **({"level": level} if level else {}))
+    props = {"a": tile[0], "b": tile[1], **({"level": level} if level else {})}
+    return Space(state.ids.get(titled(tile), "-".join(tile)), "tile", Hexes(tuple(cells)), props=FrozenMap(props))
 
 
 def _laid(state: ParkState, event: Event) -> ParkState:
@@ -110,11 +112,10 @@ def _taken(state: ParkState, event: Event) -> ParkState:
 def _put(state: ParkState, event: Event) -> ParkState:
     """A dog house or a tree-poop tile."""
     cells = dict.fromkeys((event["at"], event.details.get("beside", event["at"])))
-    new = piece(f"{event.what}{event.seat}", PIECES[event.what], cells, event.seat)
+    new = piece(state, "house" if event.what == "house" else "tree_poop", cells, event.seat)
     return replace(state, laid=(*state.laid, new), known={**state.known, **{number_of(it): it for it in cells}})
 
 
-PIECES = {"house": "house", "tree": "tree_poop"}
 EFFECTS = {
     "mission": lambda now, it: replace(now, missions={**now.missions, it.seat or 0: titled(it["tile"])}),
     "deal": _taken, "draw": _taken, "lay": _laid, "start": _laid, "house": _put, "tree": _put,
@@ -163,18 +164,16 @@ class ParkTeller(Teller):
 
 
 def telling(contest: GameContest, game: int, subject: Subject) -> tuple[Teller, Cut]:
-    endings = [ending.name for ending in subject.declared.endings]
-    readers = {**common_readers(contest.tables, endings), **READERS}
+    readers = {**common_readers(contest.tables, [ending.name for ending in subject.declared.endings]), **READERS}
 
     def read(row: list[int], state: ParkState) -> Event:
         event = read_event(row, state.round, SHAPES, readers, contest.tables)
         return _located(event, state) if "at" in event.details else event
 
-    board = subject.board
     replay = replay_of(contest, game, read, begin_of(contest, subject), EFFECTS)
     most = max(len(hand) for state in replay.states for hand in state.hands.values())
     seats = [player.seat for player in replay.players]
-    slots, trays = hand_places(board, "tray", seats, replay.states[-1].known.values(), most)
+    slots, trays = hand_places(subject.board, ("tray", "tile"), seats, replay.states[-1].known.values(), most)
     cut = ParkCut(
         unseen=("round", "supply", "mission", "join", "name"),
         jumps=(("extra", "Two pairs", ("pairs",)), ("house", "Dog house", ("house",)), ("tree", "Tree", ("tree",)),
@@ -190,11 +189,12 @@ def begin_of(contest: GameContest, subject: Subject) -> ParkState:
     position = position_of(structure.board, structure.kit, structure.rules)
     centre, stacks = centre_of(structure, position), position.stacks
     cells = {*stacks, *(cell for tree in position.trees for cell in tree.cells), *([] if stacks else [centre])}
-    seats = [seat.number for seat in contest.tables.seats]
+    held, seats = in_hands(structure.kit, structure.board), contest.tables.seats
+    others = {f"{it.type}{seat}": it.id for seat, hand in held.items() for it in hand}
     return ParkState(
         known={number_of(cell): cell for cell in cells if cell},
         levels={cell: len(stack) for cell, stack in stacks.items()},
         tops={cell: position.visible(cell) for cell in stacks},
-        hands={seat: tuple(titled(tile.pair) for tile in position.hands.get(seat, ())) for seat in seats},
-        ids={titled(tile.pair): tile.id for hand in position.hands.values() for tile in hand},
+        hands={it.number: tuple(titled(tile.pair) for tile in position.hands.get(it.number, ())) for it in seats},
+        ids={titled(tile.pair): tile.id for hand in position.hands.values() for tile in hand} | others,
     )
