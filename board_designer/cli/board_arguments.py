@@ -83,21 +83,21 @@ def in_colour(is_paged: bool = False) -> bool:
     return (sys.stdout.isatty() or is_paged) and "NO_COLOR" not in os.environ
 
 
-def rule_values(kit: Kit, settings: list[str]) -> dict[str, Any]:
-    """What `--set` says, checked against the kit."""
+def rule_values(kit: Kit, settings: list[str], option: str = "--set") -> dict[str, Any]:
+    """What `--set`, or another option like it, says, checked against the kit."""
     values: dict[str, Any] = {}
     for setting in settings:
         name, equals, typed = setting.partition("=")
         if not equals:
-            raise CommandError(f"--set {setting}: write NAME=VALUE", BAD_USAGE)
+            raise CommandError(f"{option} {setting}: write NAME=VALUE", BAD_USAGE)
         name = name.strip()
         parameter = kit.parameters.get(name)
         try:
             values[name] = typed if parameter is not None and parameter.type == "choice" else resolve(typed)
         except BadScalar as problem:
-            raise CommandError(f"--set {setting}: {problem}", BAD_USAGE) from None
+            raise CommandError(f"{option} {setting}: {problem}", BAD_USAGE) from None
     faults = [
-        f"--set: {fault}{_known_to(kit, name)}"
+        f"{option}: {fault}{_known_to(kit, name)}"
         for name, value in values.items()
         for fault in kit.rule_faults({name: value})
     ]

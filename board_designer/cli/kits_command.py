@@ -57,7 +57,7 @@ def _choices(parameter: Parameter) -> str:
         return "  (true, false)"
     if parameter.options:
         return f"  ({', '.join(_shown(option) for option in parameter.options)})"
-    return f"  ({parameter.minimum} to {parameter.maximum} {parameter.unit})"
+    return f"  ({parameter.minimum} to {parameter.maximum} {parameter.unit}".rstrip() + ")"
 
 
 def _shown(value: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,9 @@ def add_play_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", metavar="S", type=seed, default=1, help="seed of the random numbers; another seed plays other games"
     )
-    parser.add_argument("--players", metavar="N", type=counted, help="number of players; default: one per home")
+    parser.add_argument(
+        "--players", metavar="N", type=counted, help="number of players; default: one per home, or as the rules say"
+    )
     parser.add_argument("--seats", metavar="NAME,-,…", help="who plays at each home, seat 1 first; - for nobody")
     parser.add_argument(
         "--set",
@@ -53,8 +56,8 @@ def add_play_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def contest_run(path: str, settings: list[str], options: argparse.Namespace) -> Run:
-    """A board as the words on the command line want it played."""
+def contest_run(path: str, settings: list[str], options: argparse.Namespace, against: Sequence[str] = ()) -> Run:
+    """A board as the words on the command line want it played; `against` is what `--against-set` says."""
     board = read_board(path)
     kit = kit_of(board)
     try:
@@ -63,9 +66,10 @@ def contest_run(path: str, settings: list[str], options: argparse.Namespace) -> 
         raise CommandError(str(problem), BAD_USAGE) from None
     policies, players_file = _policies(options.policy)
     rules, figures = rules_and_figures(kit, settings)
+    other_rules, other_figures = rules_and_figures(kit, against, "--against-set")
     chosen = Options(
-        rules=rules,
-        figures=figures,
+        rules=rules | other_rules,
+        figures=figures | other_figures,
         players=options.players,
         seats=tuple(options.seats.split(",")) if options.seats else None,
         policies=policies,
@@ -82,10 +86,13 @@ def contest_run(path: str, settings: list[str], options: argparse.Namespace) -> 
     return Run(path, board, kit, game, chosen, contest)
 
 
-def rules_and_figures(kit: Kit, settings: list[str]) -> tuple[dict[str, Any], dict[str, int]]:
-    """What `--set` says: rule parameters, and figures, which have dots in their names."""
+def rules_and_figures(
+    kit: Kit, settings: Sequence[str], option: str = "--set"
+) -> tuple[dict[str, Any], dict[str, int]]:
+    """What `--set`, or another option like it, says: rule parameters, and figures, which have dots in their names."""
     figures = [setting for setting in settings if "." in setting.partition("=")[0]]
-    return rule_values(kit, [setting for setting in settings if setting not in figures]), _figures(figures)
+    rules = [setting for setting in settings if setting not in figures]
+    return rule_values(kit, rules, option), _figures(figures, option)
 
 
 def tell_if_unprepared(game: Game) -> None:
@@ -95,16 +102,16 @@ def tell_if_unprepared(game: Game) -> None:
         print(PREPARING, file=sys.stderr, flush=True)
 
 
-def _figures(settings: list[str]) -> dict[str, int]:
+def _figures(settings: list[str], option: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for setting in settings:
         name, equals, typed = setting.partition("=")
         try:
             value = resolve(typed) if equals else None
         except BadScalar as problem:
-            raise CommandError(f"--set {setting}: {problem}", BAD_USAGE) from None
+            raise CommandError(f"{option} {setting}: {problem}", BAD_USAGE) from None
         if not isinstance(value, int) or isinstance(value, bool):
-            raise CommandError(f"--set {setting}: write NAME=VALUE with a whole number", BAD_USAGE)
+            raise CommandError(f"{option} {setting}: write NAME=VALUE with a whole number", BAD_USAGE)
         found[name.strip()] = value
     return found
 

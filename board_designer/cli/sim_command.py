@@ -43,7 +43,7 @@ def execute(options: argparse.Namespace) -> int:
     _insist_on_sense(options)
     runs = [contest_run(path, options.set, options) for path in options.files]
     if options.against or options.against_set:
-        runs.append(contest_run(options.against or options.files[0], [*options.set, *options.against_set], options))
+        runs.append(contest_run(options.against or options.files[0], options.set, options, options.against_set))
     tell_if_unprepared(runs[0].game)
     with _looking_for_errors([] if options.quiet else runs):
         records = [played(runs[0], goal(runs[0], options), options)]

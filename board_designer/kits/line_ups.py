@@ -36,7 +36,7 @@ def line_up_of(structure: Structure, tables: Tables, options: Options, role: Wor
         return LineUp(seats, roles, seated, fixed)
     players = seats if options.players is None else options.players
     if players > seats:
-        raise Refused(f"{players} players do not fit on a board with {seats} {home.many}")
+        raise Refused(f"{players} players do not fit on a board with {seats} {_places(tables, home)}")
     _insist_on_players(players, structure.kit)
     return LineUp(seats, roles, players, seat_sets=_seat_sets(structure, tables, players))
 
@@ -50,8 +50,13 @@ def ways_of(tables: Tables, known: Mapping[str, Sequence[int]], options: Options
             there = did_you_mean(name, known) or f"; there are {listed(known)}"
             raise Refused(f"there is no policy {name}{there}")
     if len(asked) not in (1, seats):
-        raise Refused(f"{len(asked)} policies were named, but this board has {seats} {home.many}")
+        raise Refused(f"{len(asked)} policies were named, but this board has {seats} {_places(tables, home)}")
     return asked * seats if len(asked) == 1 else asked
+
+
+def _places(tables: Tables, home: Words) -> str:
+    """What players have on the board; a board may do without homes."""
+    return home.many if any(seat.home for seat in tables.seats) else "seats"
 
 
 def _insist_on_players(players: int, kit: Kit) -> None:
@@ -63,7 +68,7 @@ def _insist_on_players(players: int, kit: Kit) -> None:
 def _fixed(tables: Tables, seats: Sequence[str | None], role: Words, home: Words) -> tuple[int | None, ...]:
     if len(seats) != len(tables.seats):
         named = counted(len(seats), "seat was", "seats were")
-        raise Refused(f"{named} named, but this board has {len(tables.seats)} {home.many}")
+        raise Refused(f"{named} named, but this board has {len(tables.seats)} {_places(tables, home)}")
     found: list[int | None] = []
     for name in seats:
         plain = (name or "").strip().lower()

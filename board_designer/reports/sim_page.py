@@ -12,7 +12,7 @@ from board_designer.games.results.run_results import RunResults
 from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table, Told
 from board_designer.showing.verdict_values import Headline, VerdictLine
 from board_designer.simulate.rate_estimates import Rate
-from board_designer.words import give_or_take, listed, number, number_of, percent, percent_of
+from board_designer.words import counted, give_or_take, listed, number, number_of, percent, percent_of
 
 TOLD_BY_THE_VERDICT = ("sim-seat-advantage", "sim-role-advantage", "sim-team-advantage")
 NOTHING = 0.005  # less would be shown as 0.00
@@ -217,8 +217,8 @@ def _striking(results: RunResults) -> Section:
     one = results.striking
     close, back = one["closest"].numbers, one["biggest_comeback"].numbers
     rows = (
-        ("longest", str(one["longest"].game), f"{one['longest'].numbers['rounds']} rounds"),
-        ("shortest", str(one["shortest"].game), f"{one['shortest'].numbers['rounds']} rounds"),
+        ("longest", str(one["longest"].game), counted(one["longest"].numbers["rounds"], "round")),
+        ("shortest", str(one["shortest"].game), counted(one["shortest"].numbers["rounds"], "round")),
         (
             "closest",
             str(one["closest"].game),

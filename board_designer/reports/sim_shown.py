@@ -14,6 +14,7 @@ from board_designer.games.results.result_texts import ToldResults
 from board_designer.games.results.run_results import RunResults
 from board_designer.reports.sim_page import sim_page
 from board_designer.showing.result_values import Shown, StrikingGame
+from board_designer.words import counted
 
 ERRORS = "Errors that lint finds did not stop the games; the board was played as far as the rules allow."
 
@@ -48,7 +49,7 @@ def _striking(results: RunResults) -> Iterator[StrikingGame]:
         one = games[name]
         if name == "shortest" and one.numbers["turns"] == games["longest"].numbers["turns"]:
             continue
-        told = f"{one.numbers['rounds']} rounds, {one.numbers['turns']} turns"
+        told = ", ".join(counted(one.numbers[f"{what}s"], what) for what in ("round", "turn"))
         yield StrikingGame(name, title, one.game, told)
     close, back = games["closest"], games["biggest_comeback"]
     margin = "a tie" if not close.numbers["margin"] else f"won by {close.numbers['margin']}"

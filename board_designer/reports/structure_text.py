@@ -66,8 +66,10 @@ def _graph_lines(graph: Mapping[str, Any], kit: Kit | None) -> list[str]:
         seat = graph["seats"].get(home)
         name = f"Seat {seat}" if seat else "No seat"
         owned = [counted(len(ids), _title(type_, kit)) for type_, ids in graph["owned"].get(home, {}).items()]
-        beside = f"beside {listed(places) or 'nothing'}"
-        lines.append(f"{name:<11} {home}, {f'with {listed(owned)}' if owned else beside}")
+        has = f"with {listed(owned)}" if owned else f"beside {listed(places) or 'nothing'}"
+        # Where nothing can lie beside a home, as where it is a mere tray, that is no news.
+        is_told = owned or places or not kit or "places" in kit.graph
+        lines.append(f"{name:<11} {home}, {has}" if is_told else f"{name:<11} {home}")
     if graph["turn_order"]:
         seats = "seat" if len(graph["turn_order"]) == 1 else "seats"
         lines.append(f"Turn order  {seats} {listed(graph['turn_order'])}")

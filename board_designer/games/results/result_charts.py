@@ -12,7 +12,7 @@ from board_designer.games.results.win_rates import Sides
 from board_designer.showing.result_values import Chart, Series
 from board_designer.showing.text_pages import Table
 from board_designer.simulate.rate_estimates import Rate
-from board_designer.words import number_of, part_of, percent, percent_of, sentence
+from board_designer.words import counted, number_of, part_of, percent, percent_of, sentence
 
 NOTHING = 0.005  # a flow of less would not be seen
 SHOWN_FLOWS = 9  # the largest sources and uses have a colour of their own
@@ -121,7 +121,7 @@ def _length(results: RunResults) -> Chart:
 def _half(results: RunResults) -> str:
     length = results.rounds
     if length.min == length.max:
-        return f"All last {length.max} rounds."
+        return f"All last {counted(length.max, 'round')}."
     if length.p50 == length.max:
         last = sum(rate.value for rate in results.last_rounds[-1].endings.values())
         return f"{sentence(part_of(last, 'games'))} go on to round {length.p50}."

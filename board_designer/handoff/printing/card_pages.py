@@ -36,7 +36,7 @@ def both_sides(first: int, last: int) -> str:
 
 
 def notes_sheet(paper_mm: tuple[float, float]) -> Sheet:
-    words = "Notes. (This page makes sure that the backs of the cards are printed on the other side of each sheet.)"
+    words = "Notes. (This page makes sure that all backs are printed on the other side of each sheet.)"
     text = line_of_text(words, paper_mm[0] / 2, 16.0, 2.8, FAINT, align=0.5)
     return _sheet(NOTES, [text], paper_mm)
 

@@ -94,7 +94,10 @@ def _seats(position: Position, values: Mapping[str, Any], options: Options) -> l
 
 
 def _has_edge(structure: Structure, position: Position) -> bool:
-    return position.free is not None and structure.rules["surface"] == "park"
+    is_park = structure.rules["surface"] == "park"
+    if is_park and position.free is None:
+        raise Refused("the rules say that only park cells are played on, and this board has none")
+    return is_park
 
 
 def centre_of(structure: Structure, position: Position) -> Hex | None:

@@ -71,7 +71,7 @@ def _deal(draft: Draft, free: set[Hex], tiles: list[Pair], many: int, chance: Ra
 def _letters(text: str) -> str:
     word = text.upper()
     if not word or set(word) - set(shapes.ALPHABET):
-        raise BadParameter("it has letters from A to Z")
+        raise BadParameter("it has letters from A to Z" if word else "it needs at least one letter")
     if len(word) > LONGEST:
         raise BadParameter(f"it has at most {LONGEST} letters")
     return word

@@ -9,7 +9,7 @@ from board_designer.lint.board_facts import Facts
 from board_designer.lint.finding import Found
 from board_designer.lint.piece_stacks import in_hand
 from board_designer.lint.rule import rule
-from board_designer.words import counted, sentence
+from board_designer.words import sentence
 
 
 @rule(
@@ -41,7 +41,6 @@ def pieces_apart(facts: Facts, *, of: tuple[str, ...] = ()) -> Iterator[Found]:
     patches.sort(key=lambda patch: (-len(patch), facts.number[patch[0]]))
     for patch in patches[1:]:
         lies, rest = ("lies", "it") if len(patch) == 1 else ("lie", "them")
-        others = counted(len(patches[0]), "piece")
-        yield Found(
-            sentence(f"{facts.names(patch)} {lies} apart: none of the other {others} touches {rest}."), tuple(patch)
-        )
+        many = len(patches[0])
+        others = "the other piece does not touch" if many == 1 else f"none of the other {many} pieces touches"
+        yield Found(sentence(f"{facts.names(patch)} {lies} apart: {others} {rest}."), tuple(patch))

@@ -35,11 +35,13 @@ def wrong_property(facts: Facts) -> Iterator[Found]:
             spec = terms.props.get(name, {}) if terms else {}
             wanted = spec.get("type")
             if wanted and (fault := _fault(value, wanted, facts.types) or _strangers(facts, value, spec)):
+                is_motif = wanted == "motif"  # without it, nobody knows which piece this is
                 yield Found(
-                    sentence(f"{facts.name(id_)}: {name} {fault}."),
+                    sentence(f"{facts.name(id_)}: {_meant(name, spec) if is_motif else name} {fault}."),
                     (id_,),
                     fix=_fix(facts, id_, name, value, spec),
                     key=name,
+                    severity="error" if is_motif else None,
                 )
     for link in facts.links:
         known = facts.terms.links.get(link.type)
@@ -47,6 +49,12 @@ def wrong_property(facts: Facts) -> Iterator[Found]:
             wanted = known.props.get(name, {}).get("type") if known else None
             if wanted and (fault := _fault(value, wanted, facts.types)):
                 yield Found(f"Link {link.id}: {name.replace('_', ' ')} {fault}.", links=(link.id,), key=name)
+
+
+def _meant(name: str, spec: Mapping[str, Any]) -> str:
+    """A property by what it means, since its name may be a mere letter."""
+    doc = str(spec.get("doc", "")).partition(".")[0]
+    return doc[:1].lower() + doc[1:] or name
 
 
 def _fault(value: Any, wanted: str, ids: Collection[str]) -> str:
