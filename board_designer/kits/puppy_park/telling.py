@@ -65,6 +65,7 @@ class ParkState(TableState):
     tops: Mapping[Hex, str] = field(default_factory=dict)  # dogs that are seen
     ids: Mapping[str, str] = field(default_factory=dict)  # of tiles that the board has on its trays
     missions: Mapping[int, str] = field(default_factory=dict)
+    named: Mapping[str, str] = field(default_factory=dict)  # the rule of the first tree-poop tile
 
 
 def _located(event: Event, state: ParkState) -> Event:
@@ -110,13 +111,13 @@ def _taken(state: ParkState, event: Event) -> ParkState:
 def _put(state: ParkState, event: Event) -> ParkState:
     """A dog house or a tree-poop tile."""
     cells = dict.fromkeys((event["at"], event.details.get("beside", event["at"])))
-    new = piece(f"{event.what}{event.seat}", PIECES[event.what], cells, event.seat)
+    new = piece(f"{event.what}{event.seat}", "tree_poop" if event.what == "tree" else "house", cells, event.seat)
     return replace(state, laid=(*state.laid, new), known={**state.known, **{number_of(it): it for it in cells}})
 
 
-PIECES = {"house": "house", "tree": "tree_poop"}
 EFFECTS = {
     "mission": lambda now, it: replace(now, missions={**now.missions, it.seat or 0: titled(it["tile"])}),
+    "name": lambda now, it: replace(now, named={"named_rule": it["rule"]}),
     "deal": _taken, "draw": _taken, "lay": _laid, "start": _laid, "house": _put, "tree": _put,
 }  # fmt: skip
 
@@ -128,7 +129,10 @@ class ParkCut(Cut):
 
     def table(self, replay: Replay[Any], state: Any, event: Event | None) -> dict[str, Any]:
         hands = (piece for seat, hand in state.hands.items() for piece in self.hand(replay, seat, hand))
-        return {**super().table(replay, state, event), "laid": (*self.trays, *state.laid, *hands)}
+        laid, rules = (*self.trays, *state.laid, *hands), {"player_count": len(replay.players)}
+        if any(space.type == "tree_poop" for space in state.laid):
+            rules |= replay.states[-1].named  # who lays it says so at once
+        return {**super().table(replay, state, event), "laid": laid, "rules": rules}
 
     def hand(self, replay: Replay[Any], seat: int, hand: Iterable[str]) -> Iterable[Space]:
         for tile, cells in zip(hand, self.slots[seat], strict=False):
