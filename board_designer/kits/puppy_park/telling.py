@@ -23,7 +23,7 @@ from board_designer.kits.puppy_park.declared import NAMES, TITLES
 from board_designer.kits.puppy_park.park_tables import centre_of
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.position import position_of
-from board_designer.words import counted, listed
+from board_designer.words import coordinates, counted, listed
 
 SHAPES = {
     r.E_ROUND: ROUND, r.E_END: END,
@@ -158,7 +158,7 @@ class ParkTeller(Teller):
         if "at" in found:
             dog = before.tops.get(event["at"])
             found["dog"] = TITLES[NAMES.index(dog)] if dog else ""
-            found["at"] = "{}, {}".format(*event["at"])
+            found["at"] = coordinates(event["at"])
         if event.what == "lay":
             level = event["level"]
             found["where"] = f"on top at {found['at']}, level {level}" if level else f"at {found['at']}"
