@@ -49,7 +49,8 @@ def _lines(options: Sequence[PlayableOption]) -> Iterator[str]:
 
 
 def _data(option: PlayableOption) -> dict[str, Any]:
-    return {"what": option.what, "words": option.words, "laid": [_laid(piece) for piece in option.laid]}
+    told = {"what": option.what, "words": option.words, "laid": [_laid(piece) for piece in option.laid]}
+    return told if option.to_move is None else {**told, "to_move": option.to_move}
 
 
 def _laid(piece: Space) -> dict[str, Any]:

@@ -58,7 +58,7 @@ def _keep_layout(one: Run, options: argparse.Namespace) -> int:
     if not frame.laid:
         raise CommandError("nothing is laid on this board in play, so there is no layout to keep", BAD_USAGE)
     prefixes = {name: kind.prefix for name, kind in one.kit.spaces.items()}
-    board = kept_layout(one.board, film, frame, prefixes, one.options.rules)
+    board = kept_layout(one.board, film, frame, prefixes, one.options.rules, one.kit.to_move)
     if options.layout == "-":
         sys.stdout.write(yaml_text(board))
         return FINE

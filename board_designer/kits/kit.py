@@ -161,6 +161,12 @@ class Kit:
         return any(item.lies_on for item in self.spaces.values())
 
     @property
+    def to_move(self) -> str | None:
+        """The rule that says which seat is to move in a position, where there is one."""
+        name = self.data.get("players", {}).get("to_move")
+        return None if name is None else str(name)
+
+    @property
     def lying(self) -> LyingPieces:
         """What may lie on what without overlapping."""
         return LyingPieces(

@@ -117,6 +117,9 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, str]]:
             if type_ not in types or _parameter(name, item).fault(value):
                 yield ("parameters", name, "default_on"), f"there is no space type {type_!r}, or no value {value!r}"
     yield from _sets_of_nothing(data)
+    to_move = data.get("players", {}).get("to_move")
+    if to_move is not None and data.get("parameters", {}).get(to_move, {}).get("type") != "integer":
+        yield ("players", "to_move"), f"there is no parameter {to_move!r} with a whole number"
     for name, motif in data.get("motifs", {}).items():
         if motif["symbol"] not in SYMBOLS:
             yield ("motifs", name, "symbol"), f"there is no symbol {motif['symbol']!r}; there are {listed(SYMBOLS)}"

@@ -1,7 +1,8 @@
 """What can be played in a position, for kits whose folder has a module `options` that knows it.
 
-It has `options_of(board, kit, values)`: for every option what it brings, what is laid, and a sentence. `values` are
-the rules of the board, all of them. It raises `Refused` with a reason where nobody is to move.
+It has `options_of(board, kit, values)`: for every option what it brings, what is laid, a sentence, and the seat that
+moves next (None where nobody knows). `values` are the rules of the board, all of them. It raises `Refused` with a
+reason where nobody is to move.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from board_designer.kits.kit_registry import folder_of
 from board_designer.kits.trays import in_hands
 from board_designer.showing.playable_options import PlayableOption
 
-Told = tuple[str, Space | Iterable[Space], str]
+Told = tuple[str, Space | Iterable[Space], str, int | None]
 Teller = Callable[[Board, Kit, Mapping[str, Any]], Iterable[Told]]
 
 
@@ -38,13 +39,14 @@ def options_of(kit: Kit, board: Board, rules: Mapping[str, Any] | None = None) -
     """All that the seat to move can do on this board, under its rules and these."""
     values = kit.rule_values({**board.rules, **(rules or {})})
     return [
-        PlayableOption(what, (laid,) if isinstance(laid, Space) else tuple(laid), words)
-        for what, laid, words in _teller(kit)(board, kit, values)
+        PlayableOption(what, (laid,) if isinstance(laid, Space) else tuple(laid), words, to_move)
+        for what, laid, words, to_move in _teller(kit)(board, kit, values)
     ]
 
 
 def played(board: Board, kit: Kit, option: PlayableOption) -> Board:
-    """The board after an option: its pieces go from the hand to where they are laid, or come onto the board."""
+    """The board after an option: its pieces go from the hand to where they are laid, or come onto the board,
+    and the turn passes to whom it brings it."""
     for piece in option.laid:
         source = _in_hand(board, kit, piece)
         if source is None:
@@ -59,7 +61,9 @@ def played(board: Board, kit: Kit, option: PlayableOption) -> Board:
             )
         else:
             board = put_back(board, [replace(source, footprint=piece.footprint, props=piece.props)])
-    return board
+    if kit.to_move is None or option.to_move is None:
+        return board
+    return edits.set_rule(board, kit.to_move, option.to_move)
 
 
 def _in_hand(board: Board, kit: Kit, piece: Space) -> Space | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from board_designer.board.model import Space
 
@@ -64,6 +64,7 @@ class Frame:
     routes: Mapping[tuple[int, int], tuple[str, ...]] = field(
         default_factory=dict
     )  # by pawn: what it passes, and the end
+    rules: Mapping[str, Any] = field(default_factory=dict)  # that came to hold in play: a board kept from it has them
     said: str = ""  # of what the log tells in several lines
 
 

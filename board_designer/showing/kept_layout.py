@@ -20,13 +20,29 @@ def frame_at_turn(film: Film, turn: int | None) -> Frame | None:
     return next((frame for frame in reversed(film.frames) if frame.turn == turn), None)
 
 
+def seat_to_move(film: Film, frame: Frame) -> int | None:
+    """Whose turn it is to go on from a frame; None where the game is over."""
+    turn = [other for other in film.frames if other.turn == frame.turn]
+    first, last, seat = turn[0], turn[-1], frame.seat
+    if seat is not None and frame.laid != last.laid:
+        has_played = len(frame.hands.get(seat, ())) < len(first.hands.get(seat, ()))
+        if not has_played:
+            return seat
+    return next((other.seat for other in film.frames if other.turn > frame.turn), None)
+
+
 def kept_layout(
-    board: Board, film: Film, frame: Frame, prefixes: Mapping[str, str], rules: Mapping[str, Any] = EMPTY
+    board: Board,
+    film: Film,
+    frame: Frame,
+    prefixes: Mapping[str, str],
+    rules: Mapping[str, Any] = EMPTY,
+    to_move: str | None = None,
 ) -> Board:
     """The board a game was played on with all that lies there in one frame, and the rules it was played by.
 
     `prefixes` are what ids begin with, by type. Pieces that the board had already keep theirs; the board grows where
-    something lies beside it.
+    something lies beside it. `to_move` is the rule that says which seat goes on. Notes told of another position.
     """
     taken = {space.id for space in frame.laid}
     ids = IdGiver(board)
@@ -38,5 +54,10 @@ def kept_layout(
     ]
     spaces = (*(space for space in board.spaces if space.id not in taken), *laid)
     title = f"{film.title}, turn {frame.turn}" if frame.turn else film.title
-    together = replace(board, title=title, spaces=spaces, rules=FrozenMap({**board.rules, **rules}))
+    by = {**board.rules, **rules, **frame.rules}
+    if to_move is not None:
+        by.pop(to_move, None)
+        seat = seat_to_move(film, frame)
+        by.update({} if seat is None else {to_move: seat})
+    together = replace(board, title=title, notes="", spaces=spaces, rules=FrozenMap(by))
     return fit_in(replace(together, used_ids=remember(together, board)))

@@ -15,6 +15,7 @@ class PlayableOption:
     what: str  # what it brings, in a few words; options with the same words belong together
     laid: tuple[Space, ...]  # what is put down, as it comes to lie; one that is in a hand has its id there
     words: str  # the whole of it in a sentence
+    to_move: int | None = None  # the seat whose turn it is afterwards, where that is known
 
 
 def by_what(options: Iterable[PlayableOption]) -> dict[str, list[PlayableOption]]:

@@ -12,6 +12,7 @@ from board_designer.words.intervals import (
 from board_designer.words.lists import listed
 from board_designer.words.numbers import (
     NOTHING,
+    coordinates,
     in_range,
     inches,
     millimetres,
@@ -28,8 +29,8 @@ from board_designer.words.plurals import counted, plural, with_unit
 from board_designer.words.suggestions import did_you_mean, nearest_name
 
 __all__ = [
-    "NOTHING", "STAND_IN", "UNSEEN", "a", "amount", "amount_between", "change", "change_between", "counted",
-    "did_you_mean", "give_or_take", "harmless", "in_range", "in_words", "inches", "inside", "legible", "listed",
-    "millimetres", "nearest_name", "number", "number_of", "one_decimal", "one_line", "part_of", "percent",
+    "NOTHING", "STAND_IN", "UNSEEN", "a", "amount", "amount_between", "change", "change_between", "coordinates",
+    "counted", "did_you_mean", "give_or_take", "harmless", "in_range", "in_words", "inches", "inside", "legible",
+    "listed", "millimetres", "nearest_name", "number", "number_of", "one_decimal", "one_line", "part_of", "percent",
     "percent_of", "plural", "printable", "sentence", "short", "signed", "titled", "with_unit",
 ]  # fmt: skip

@@ -49,6 +49,11 @@ def part_of(share: float, many: str) -> str:
     return f"{percent(share)} of {many}"
 
 
+def coordinates(place: Iterable[int]) -> str:
+    """−1, 7: where something is on a grid."""
+    return ", ".join(str(value).replace("-", "−") for value in place)
+
+
 def in_range(values: Sequence[float], shown: Callable[[float], str]) -> str:
     """4 to 5, or 4 where all are the same."""
     return " to ".join(dict.fromkeys((shown(min(values)), shown(max(values)))))

@@ -143,7 +143,7 @@ def test_an_option_is_shown_on_the_board_and_played_as_one_step(person):
     options, tile = window.options, document.board.space_by_id["d1"]
     laid = replace(tile, footprint=Hexes(((5, 5), (6, 5))))
     options.window.show()
-    ways = (PlayableOption("Two pairs", (laid,), "Husky at 5, 5"), PlayableOption("Other", (), "Pass"))
+    ways = (PlayableOption("Two pairs", (laid,), "Husky at 5, 5", 2), PlayableOption("Other", (), "Pass"))
     window.game_handling.games.options.emit(document.board, ways)
     tree = options.window.tree
     assert [tree.topLevelItem(row).text(0) for row in range(2)] == ["Two pairs (1)", "Other (1)"]
@@ -157,7 +157,10 @@ def test_an_option_is_shown_on_the_board_and_played_as_one_step(person):
     options.window.play_button.click()
     assert person.tiles["d1"] == (((5, 5), (6, 5)), 0)
     assert document.history.steps[-1].label == "Play Husky–Dachshund"
-    document.undo()
+    assert window.status.words.text() == "Played Husky–Dachshund."
+    assert document.board.rules["to_move"] == 2
+    options.window.activateWindow()
+    QTest.keyClick(tree, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert document.board == park()
     options.window.close()
     assert document.draft is None

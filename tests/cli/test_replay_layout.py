@@ -42,6 +42,21 @@ def test_a_layout_is_a_board_to_go_on_from(capsys, bare, tmp_path):
     assert said(capsys, "replay", bare, "--layout", out, "--force")[0] == 0
 
 
+def test_a_layout_is_a_puzzle_with_a_seat_to_move(capsys, bare, tmp_path):
+    """With the rule that a tree-poop tile has named, and for as many as have played."""
+    out = tmp_path / "puzzle.board.yaml"
+    rules = ("--set", "tile_set=36", "--set", "player_count=3", "--policy", "random")
+    told = said(capsys, "replay", bare, *rules)[1]
+    turns = [text for text in told.split("\n\n") if text.startswith("Round")]
+    at = next(number for number, text in enumerate(turns, start=1) if "rules." in text)
+    assert said(capsys, "replay", bare, *rules, "--at", at, "--layout", out)[0] == 0
+    board, named = load_board(out), "tree" if "tree rules." in turns[at - 1] else "poop"
+    assert f"seat {board.rules['to_move']}" in turns[at].partition(":")[0]
+    assert (board.rules["named_rule"], board.rules["player_count"]) == (named, 3)
+    code, found, err = said(capsys, "options", out)
+    assert (code, "options." in found) == (0, True), err
+
+
 def test_what_cannot_be_kept_is_told(capsys, bare, tmp_path):
     out = tmp_path / "after.board.yaml"
     assert "give --layout" in said(capsys, "replay", bare, "--at", 3)[2]

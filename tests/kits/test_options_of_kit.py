@@ -27,13 +27,15 @@ def telling(monkeypatch):
     monkeypatch.setattr(
         options_of_kit,
         "_teller",
-        lambda kit: lambda board, kit, values: [("Good", LAID, f"lay {values['lights']}"), ("Pass", (), "pass")],
+        lambda kit: (
+            lambda board, kit, values: [("Good", LAID, f"lay {values['lights']}", None), ("Pass", (), "pass", 2)]
+        ),
     )
 
 
 def test_options_come_as_values(telling):
     found = options_of(KIT, BOARD, {"lights": 2})
-    assert found == [PlayableOption("Good", (LAID,), "lay 2"), PlayableOption("Pass", (), "pass")]
+    assert found == [PlayableOption("Good", (LAID,), "lay 2"), PlayableOption("Pass", (), "pass", 2)]
     assert list(by_what(found)) == ["Good", "Pass"]
 
 
@@ -49,6 +51,13 @@ def test_what_is_in_no_hand_comes_onto_the_board():
     star = pair("p1", "star", "star", (3, 3), (4, 3))
     after = played(sky(), KIT, PlayableOption("", (star,), ""))
     assert after.of_type("pair")[0] == star
+
+
+def test_the_turn_passes_where_a_rule_says_whose_it_is():
+    option = PlayableOption("", (LAID,), "", 2)
+    assert played(BOARD, KIT, option).rules == BOARD.rules, "this kit has no such rule"
+    kit = replace(KIT, data=KIT.data.with_("players", {"min": 2, "max": 3, "to_move": "lights"}))
+    assert played(BOARD, kit, option).rules["lights"] == 2
 
 
 def test_a_kit_that_knows_no_options_says_so():
@@ -70,6 +79,7 @@ def test_the_command_tells_them_as_text_and_as_data(telling, monkeypatch, capsys
         "words": "lay 3",
         "laid": [{"id": "p1", "type": "pair", "hexes": [[1, 1], [2, 1]], "props": {"a": "sun", "b": "moon"}}],
     }
+    assert told["options"][1] == {"what": "Pass", "words": "pass", "laid": [], "to_move": 2}
     monkeypatch.undo()
     with pytest.raises(CommandError):
         options_command.execute(

@@ -7,7 +7,7 @@ from board_designer.board.model import Board, Space
 from board_designer.geometry.footprint import Rect
 from board_designer.geometry.grid import Grid
 from board_designer.showing.film_values import Film, Frame
-from board_designer.showing.kept_layout import frame_at_turn, kept_layout
+from board_designer.showing.kept_layout import frame_at_turn, kept_layout, seat_to_move
 
 OWN = Space("d4", "tile", Rect(0, 0, 8, 4))
 BOARD = Board(
@@ -36,3 +36,22 @@ def test_pieces_get_ids_of_their_type_and_the_board_grows():
     ]
     assert kept.spaces[2].props == NEW.props
     assert kept_layout(BOARD, FILM, START, {}).title == "Meadow, game 3"
+
+
+def test_whoever_comes_next_is_to_move():
+    """Seat 2 draws and lays, then puts something on it; seat 3 follows."""
+    start = replace(START, turn=1, seat=2, hands={2: ("sun",)})
+    drawn = replace(start, laid=(OWN,), hands={2: ("sun", "moon")})
+    played = replace(drawn, laid=(OWN, NEW), hands={2: ()})
+    topped = replace(played, laid=(OWN, NEW, NEW))
+    after = replace(topped, turn=2, seat=3)
+    film = replace(FILM, frames=(START, start, drawn, played, topped, after))
+    assert [seat_to_move(film, frame) for frame in film.frames] == [2, 2, 2, 3, 3, None]
+
+
+def test_a_kept_board_says_who_goes_on_and_nothing_of_the_one_before():
+    board = replace(BOARD, notes="Red wins.", rules=FrozenMap({"packs": 1, "next": 4}))
+    film = replace(FILM, frames=(START, *(replace(it, seat=it.turn, rules={"packs": 5}) for it in TURNS)))
+    kept = kept_layout(board, film, film.frames[2], {}, {"packs": 3}, "next")
+    assert (kept.notes, dict(kept.rules)) == ("", {"packs": 5, "next": 2})
+    assert "next" not in kept_layout(board, film, film.frames[-1], {}, to_move="next").rules, "the game is over"

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from board_designer.drawing.motif_names import motif_name
@@ -23,6 +23,8 @@ class OptionsWindow(QDialog):
     chosen = Signal(object)  # a PlayableOption to be shown on the board, None for none
     played = Signal(object)  # a PlayableOption
     closed = Signal()
+    undo_wanted = Signal()
+    redo_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,6 +45,13 @@ class OptionsWindow(QDialog):
         box = QVBoxLayout(self)
         for part in (self.head, self.tree, buttons):
             box.addWidget(part)
+        # The keys of the main window do not reach a window of its own.
+        for keys, wanted in (
+            ("Ctrl+Z", self.undo_wanted),
+            ("Ctrl+Shift+Z", self.redo_wanted),
+            ("Ctrl+Y", self.redo_wanted),
+        ):
+            QShortcut(QKeySequence(keys), self, wanted.emit)
         line = self.fontMetrics().height()
         self.resize(line * 22, line * 26)
         self.show_waiting("")

@@ -114,7 +114,8 @@ class GameHandling(QObject):
             return
         prefixes = {name: kind.prefix for name, kind in kit.spaces.items()}
         frame, rules = reel.film.frames[reel.at], run.asked.options.rules
-        self._application.new_board(kept_layout(run.board, reel.film, frame, prefixes, rules), "Keep layout")
+        kept = kept_layout(run.board, reel.film, frame, prefixes, rules, kit.to_move)
+        self._application.new_board(kept, "Keep layout")
 
     def why_no_layout(self) -> str:
         reel = self._replay.reel

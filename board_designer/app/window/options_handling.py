@@ -15,11 +15,13 @@ from board_designer.showing.playable_options import PlayableOption
 class OptionsHandling(QObject):
     def __init__(self, services: Services, games: Games) -> None:
         super().__init__(services.window)
-        self._document, self._games = services.document, games
+        self._document, self._games, self._tell = services.document, games, services.tell
         self.window = OptionsWindow(services.window)
         self.window.chosen.connect(self._try_out)
         self.window.played.connect(self._play)
         self.window.closed.connect(self._document.drop)
+        self.window.undo_wanted.connect(self._document.undo)
+        self.window.redo_wanted.connect(self._document.redo)
         games.options.connect(self._show_options)
         games.no_options.connect(self._show_reason)
         self._document.board_changed.connect(lambda *_: self._ask_again())
@@ -60,6 +62,6 @@ class OptionsHandling(QObject):
             self._document.try_out(played, self._document.kit, option, once=True)
 
     def _play(self, option: PlayableOption) -> None:
-        self._document.edit(
-            f"Play {first_piece(option, self._document.style)}", played, self._document.kit, option, once=True
-        )
+        piece = first_piece(option, self._document.style) or option.words.rstrip(".")
+        if self._document.edit(f"Play {piece}", played, self._document.kit, option, once=True):
+            self._tell(f"Played {piece}.")

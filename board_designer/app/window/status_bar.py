@@ -13,7 +13,7 @@ from board_designer.board.board_difference import Change
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import joint_plane_box
 from board_designer.reports.diff.change_words import change_in_words
-from board_designer.words import counted, listed, number, one_decimal, percent, sentence
+from board_designer.words import coordinates, counted, listed, number, one_decimal, percent, sentence
 from board_designer.words.numbers import MM_PER_INCH
 
 SHOWN_MS = 6_000
@@ -93,7 +93,7 @@ class StatusBar(QStatusBar):
         cell = ""
         if grid.shape == "hex":
             a, b = grid.snap((x_mm / grid.mm_per_part, y_mm / grid.mm_per_part), "cell")
-            cell = f", hex {a // grid.parts}, {b // grid.parts}".replace("-", "−")
+            cell = f", hex {coordinates((a // grid.parts, b // grid.parts))}"
         self.place.setText(f"{self._length(x_mm)}, {self._length(y_mm)} {self._unit}{cell}")
 
     def _board_changed(self, before: Board, after: Board, change: Change) -> None:

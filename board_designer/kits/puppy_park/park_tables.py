@@ -46,8 +46,10 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
     if is_dealt and values["game"] == "secret_mission":
         raise Refused("Secret Mission is played without tiles on the trays, since missions are secret")
     if is_dealt and not all(hands.values()):
-        empty = listed(f"seat {seat}" for seat, hand in hands.items() if not hand)
-        raise Refused(f"with tiles on a tray, every player needs some: {empty} has none")
+        empty = [f"seat {seat}" for seat, hand in hands.items() if not hand]
+        if position.tiles and len(empty) == 1 and not values["tree_poop_counts_to_win"]:
+            raise Refused(f"{empty[0]} has no tiles left and wins, so the game is over")
+        raise Refused(f"with tiles on a tray, every player needs some: {listed(empty)} has none")
     things = (Things("spaces", len(cells), names_in(r.Visits)),)
     motifs = list(structure.kit.style.motifs)
     counters = names_in(r.Count, {"breeds": [f"pairs_{name}" for name in motifs]})

@@ -24,7 +24,7 @@ from board_designer.kits.puppy_park.park_tables import centre_of
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.position import position_of
 from board_designer.kits.trays import in_hands
-from board_designer.words import counted, listed
+from board_designer.words import coordinates, counted, listed
 
 SHAPES = {
     r.E_ROUND: ROUND, r.E_END: END,
@@ -66,6 +66,7 @@ class ParkState(TableState):
     tops: Mapping[Hex, str] = field(default_factory=dict)  # dogs that are seen
     ids: Mapping[str, str] = field(default_factory=dict)  # of what the board has on its trays
     missions: Mapping[int, str] = field(default_factory=dict)
+    named: Mapping[str, str] = field(default_factory=dict)  # the rule of the first tree-poop tile
 
 
 def _located(event: Event, state: ParkState) -> Event:
@@ -118,6 +119,7 @@ def _put(state: ParkState, event: Event) -> ParkState:
 
 EFFECTS = {
     "mission": lambda now, it: replace(now, missions={**now.missions, it.seat or 0: titled(it["tile"])}),
+    "name": lambda now, it: replace(now, named={"named_rule": it["rule"]}),
     "deal": _taken, "draw": _taken, "lay": _laid, "start": _laid, "house": _put, "tree": _put,
 }  # fmt: skip
 
@@ -129,7 +131,10 @@ class ParkCut(Cut):
 
     def table(self, replay: Replay[Any], state: Any, event: Event | None) -> dict[str, Any]:
         hands = (piece for seat, hand in state.hands.items() for piece in self.hand(replay, seat, hand))
-        return {**super().table(replay, state, event), "laid": (*self.trays, *state.laid, *hands)}
+        laid, rules = (*self.trays, *state.laid, *hands), {"player_count": len(replay.players)}
+        if any(space.type == "tree_poop" for space in state.laid):
+            rules |= replay.states[-1].named  # who lays it says so at once
+        return {**super().table(replay, state, event), "laid": laid, "rules": rules}
 
     def hand(self, replay: Replay[Any], seat: int, hand: Iterable[str]) -> Iterable[Space]:
         for tile, cells in zip(hand, self.slots[seat], strict=False):
@@ -155,7 +160,7 @@ class ParkTeller(Teller):
         if "at" in found:
             dog = before.tops.get(event["at"])
             found["dog"] = TITLES[NAMES.index(dog)] if dog else ""
-            found["at"] = "{}, {}".format(*event["at"])
+            found["at"] = coordinates(event["at"])
         if event.what == "lay":
             level = event["level"]
             found["where"] = f"on top at {found['at']}, level {level}" if level else f"at {found['at']}"
