@@ -24,7 +24,7 @@ def position(board):
 @pytest.mark.parametrize(("name", "orientation"), [*product(NAMES, ("pointy", "flat"))])
 def test_a_park_is_played_on_its_cells_and_has_room_for_all_tiles(name, orientation):
     board = templates()[name].make(orientation=orientation)
-    assert board.rules["surface"] == "park"
+    assert find_kit(board.kit).values_on(board, {})["surface"] == "park"
     assert board.grid.orientation == orientation
     assert len(regions(set(position(board).park))) == 1
     assert len(position(board).park) >= 56

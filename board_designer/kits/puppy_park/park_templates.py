@@ -49,7 +49,7 @@ def _build(title: str, shape: Shape) -> Callable[..., Board]:
             draft.hexes("tray", cells, seat=seat)
         _deal(draft, set(park), list(tiles_of_set(kit, tiles)), opening, Random(deal))
         draft.fit_hexes()
-        return draft.board(surface="park", tile_set=tiles, **{"player_count": seats} if seats else {})
+        return draft.board(tile_set=tiles, **{"player_count": seats} if seats else {})
 
     return build
 
