@@ -106,7 +106,12 @@ def setting_words(setting: Setting, kits: tuple[Kit | None, Kit | None]) -> str:
     if section == "rules":
         old, new = (_rule_value(value, name, kit) for value, kit in zip(_values(setting), kits, strict=True))
         rule = next((kit.parameters[name] for kit in reversed(kits) if kit and name in kit.parameters), None)
-        return f"rule “{rule.title}”: {old} → {new}" if rule else f"rule {name}: {old} → {new}"
+        told = f"rule “{rule.title}”" if rule else f"rule {name}"
+        plain = min(old, new, key=len)
+        if rule and not rule.default_on and {old, new} == {plain, f"{plain} (default)"}:
+            written = "now written" if setting.before is None else "no longer written"
+            return f"{told}: {plain} as before, {written} in the file"
+        return f"{told}: {old} → {new}"
     if section == "lint.severity":
         return f"severity of {name}: {_severity(setting.before)} → {_severity(setting.after)}"
     if section == "used_ids":

@@ -101,6 +101,13 @@ def test_what_the_page_says():
     assert any(line.startswith("✖ new: Territory t9 overlaps sidewalks s34 and s35") for line in lines)
 
 
+def test_a_rule_that_is_only_written_down_has_not_changed():
+    after = edits.set_rule(STARTER, "win_territories", 15)
+    for boards, said in (((STARTER, after), "now"), ((after, STARTER), "no longer")):
+        text = diff_text(Comparison(*boards, TODAY))
+        assert f"≠ rule “Territories to win”: 15 as before, {said} written in the file" in text
+
+
 def test_places_are_told_evenly_and_as_the_centre():
     after = STARTER
     for row in range(4):
