@@ -10,6 +10,7 @@ from board_designer.words import (
     amount_between,
     change,
     change_between,
+    coordinates,
     give_or_take,
     in_range,
     inches,
@@ -97,3 +98,7 @@ def test_a_share_changes_by_points() -> None:
         "+0.8 to +3.4",
         "−10.4 to −9.1",
     ]
+
+
+def test_a_place_on_a_grid_has_a_real_minus() -> None:
+    assert coordinates((-1, 7)) == "−1, 7"
