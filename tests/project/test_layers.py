@@ -38,6 +38,7 @@ PLAIN_WORDS = {
     "game": "what is played",
     "blocked": "held up",
     "surface": "what something lies on",
+    "to_move": "the kit file's word for the rule that says whose turn it is",
     "turn_order": "the graph's word for who plays after whom",
 }
 
