@@ -25,6 +25,7 @@ from board_designer.simulate import Goal, Record
 from board_designer.simulate.rate_estimates import share_of
 
 if TYPE_CHECKING:  # what a batch does not need is loaded when it is asked for
+    from board_designer.games.playing.spoken_game import Spoken
     from board_designer.games.replay.film import Cut
     from board_designer.games.replay.play_by_play import Teller
     from board_designer.showing.film_values import Film
@@ -53,6 +54,7 @@ class Game:
     ready: Callable[[Structure, Options], tuple[Tables, Players]]
     telling: Callable[[GameContest, int, Subject], tuple[Teller, Cut]]  # of one game of a batch
     own: OwnWords = OwnWords()
+    spoken: Callable[[Any, Any], Spoken] | None = None  # what is said to those who play it, on one board
 
     # ---- Playing ---------------------------------------------------------------------------------------------------
 

@@ -14,8 +14,27 @@ from board_designer.games.kernel.entry_points import Kernel, compiles
 from board_designer.games.kernel.memory_layout import Sizes
 from board_designer.games.kernel.records import Ints, playing_in
 from board_designer.games.playing.playable_board import Tables
-from board_designer.games.shared_rules.game_records import Event, course, events, log, options, scores, shares
-from board_designer.games.shared_rules.outside_players import answer, begin_outside, play_on
+from board_designer.games.shared_rules.game_records import (
+    Event,
+    course,
+    described,
+    events,
+    log,
+    lying,
+    options,
+    scores,
+    shares,
+    waymarks,
+)
+from board_designer.games.shared_rules.outside_players import (
+    answer,
+    begin_outside,
+    own_choice,
+    play_on,
+    play_out,
+    step_alone,
+    step_on,
+)
 from board_designer.games.shared_rules.play_batches import (
     ROW,
     ROW_GAME,
@@ -29,12 +48,17 @@ from board_designer.simulate import Chunk, Halt, LineUp
 
 MOST_EVENTS = 200_000
 MOST_OPTIONS = 4096  # of one step
+SEEN, WAYMARKS = 4096, 32  # things on a table that is looked at, and places that an option is about
 
 
 def common_room(written_down: int = 0, offered: int = MOST_OPTIONS) -> Sizes:
     """The room that every game needs to be played in: for so many options, and to write down so many events. To be
     asked for where the tables can be read."""
-    return {shares: len(scores), options: offered, events: written_down}
+    told = min(offered, MOST_OPTIONS) if written_down else 0
+    return {
+        shares: len(scores), options: offered, events: written_down,
+        lying: SEEN if written_down else 0, described: told, waymarks: WAYMARKS * told,
+    }  # fmt: skip
 
 
 class Entries:
@@ -44,7 +68,18 @@ class Entries:
         self.play_games = kernel.entry_point(play_games)
         # A game in which some seats are played from outside.
         self.begin, self.play_on = kernel.entry_point(begin_outside), kernel.entry_point(play_on)
-        self.answer = kernel.entry_point(answer)
+        self.answer, self.step_on = kernel.entry_point(answer), kernel.entry_point(step_on)
+        self.step_alone, self.own_choice = kernel.entry_point(step_alone), kernel.entry_point(own_choice)
+        self.play_out = kernel.entry_point(play_out)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A game that was played from outside: its line of a schedule, its events, and the scores after each turn."""
+
+    line: Ints
+    events: list[list[int]]
+    scores: list[list[int]]
 
 
 @dataclass
@@ -63,6 +98,7 @@ class GameContest:
     players: Mapping[str, tuple[int, ...]]  # by way, for each role
     seed: int
     subject: object = field(default=None, repr=False, compare=False)  # what was played, for whoever tells of it
+    recorded: Recorded | None = field(default=None, compare=False)
     _spare: list[Any] = field(default_factory=list, repr=False, compare=False)
     _lock: Any = field(default_factory=threading.Lock, repr=False, compare=False)
 
@@ -135,20 +171,27 @@ class GameContest:
 
     def line_of(self, game: int) -> Ints:
         """The line of one game of a batch."""
+        if self.recorded is not None:
+            return self.recorded.line
         block, number = divmod(game, self.block_size)
         return self.schedule(block, block + 1)[number * ROW : (number + 1) * ROW].copy()
 
     def written_down(self, game: int) -> tuple[list[list[int]], list[list[int]]]:
         """The events of one game of a batch: turn, seat, what, and three details, one row each; and after each turn
         the scores of all seats."""
+        if self.recorded is not None:
+            return self.recorded.events, self.recorded.scores
         cells = self.room(MOST_EVENTS)
         stop = np.zeros(1, dtype=np.int64)
         self.enter.play_games(cells, self.line_of(game), 1, 1, *self._room(1, 1), stop)
         with playing_in(cells):
-            rows = [[*(getattr(events[at], name) for name in Event.fields)] for at in range(log.length)]
-            seats = range(len(self.tables.seats))
-            after = [[scores[turn * len(seats) + seat] for seat in seats] for turn in range(course.turns)]
-        return rows, after
+            return self.events_in(log.length)
+
+    def events_in(self, many: int) -> tuple[list[list[int]], list[list[int]]]:
+        """The first events of the game in the memory that is being read, and the scores after each turn."""
+        rows = [[*(getattr(events[at], name) for name in Event.fields)] for at in range(many)]
+        seats = range(len(self.tables.seats))
+        return rows, [[scores[turn * len(seats) + seat] for seat in seats] for turn in range(course.turns)]
 
     def __getstate__(self) -> dict[str, Any]:
         # A worker process makes its own arrays, and plays: it needs no more than the tables.

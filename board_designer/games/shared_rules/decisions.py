@@ -11,6 +11,7 @@ from __future__ import annotations
 from board_designer.games.kernel.entry_points import declared, rule
 from board_designer.games.shared_rules.chance import whim
 from board_designer.games.shared_rules.game_records import Option, asking, match, options, script
+from board_designer.games.shared_rules.table_view import look_at_decision
 
 
 @declared
@@ -87,6 +88,8 @@ def told() -> int:
     asking.known = number  # what is not offered is no answer, and what was told after it has lost its meaning
     asking.is_shown = True
     asking.shown_seat, asking.shown_kind, asking.shown_count = asking.seat, asking.kind, asking.count
+    if is_watched(asking.seat):
+        look_at_decision()
     asking.preferred = preferred()
     return asking.preferred
 

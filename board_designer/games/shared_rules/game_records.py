@@ -111,6 +111,41 @@ class Option(Record, part=ROOM):
     price: int
 
 
+class Sight(Record, part=ROOM):
+    """How much there is to be seen, and when that is."""
+
+    turn: int
+    round: int
+    active: int
+    events: int  # that were written down until now
+    lying: int
+    waymarks: int
+    option: int  # that is being described
+
+
+class Lying(Record, part=ROOM):
+    """One thing that lies on the table."""
+
+    what: int
+    seat: int
+    at: int
+    one: int
+    two: int
+    three: int
+
+
+class Described(Record, part=ROOM):
+    """An option in words: which sentence, the numbers in it, and its part of the waymarks."""
+
+    sentence: int
+    one: int
+    two: int
+    three: int
+    four: int
+    first: int
+    many: int
+
+
 common = Memory()
 setting = common.one(Setting)
 things = common.table(Thing)
@@ -127,3 +162,7 @@ seats = common.table(Seat, MOST_SEATS)
 asking = common.one(Asking)
 script = common.row("script", ROOM, MOST_DECISIONS)
 options = common.table(Option)
+sight = common.one(Sight)
+lying = common.table(Lying)
+described = common.table(Described)
+waymarks = common.row("waymarks", ROOM)  # of all options, one after the other

@@ -6,10 +6,24 @@ Begin it, play on until one of those seats has a decision, read what is offered,
 from __future__ import annotations
 
 from board_designer.games.kernel.entry_points import rule
+from board_designer.games.kernel.memory_layout import take_back
 from board_designer.games.kernel.records import Cells
+from board_designer.games.shared_rules.chance import FOR_SEEDS, this_turn, words
+from board_designer.games.shared_rules.decisions import is_pondered
 from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, script
 from board_designer.games.shared_rules.play_batches import seat_players
-from board_designer.games.shared_rules.stepping import play_step
+from board_designer.games.shared_rules.stepping import (
+    BEFORE_STEP,
+    advance,
+    best_by_playing_on,
+    imagine,
+    play_step,
+    take_step,
+)
+from board_designer.games.shared_rules.table_view import look
+from board_designer.games.shared_rules.tallies import WHOLE, is_winner, winners
+
+OVER, ASKED, GONE_ON = range(3)  # what a step has come to
 
 
 @rule
@@ -39,3 +53,50 @@ def answer(number: int) -> bool:
     asking.known += 1
     asking.is_shown = False
     return True
+
+
+@rule
+def step_on(watched: int) -> int:
+    """One step: up to a decision of a watched seat, or all of it. So what the others do can be seen as it goes."""
+    if match.over == NOT_OVER:
+        play_step(watched)
+        if asking.is_shown:
+            return ASKED
+        asking.known = 0
+        look()
+    return GONE_ON if match.over == NOT_OVER else OVER
+
+
+@rule
+def step_alone() -> bool:
+    """One step as in a batch, where nobody outside has a say. False when the game is over."""
+    if match.over == NOT_OVER:
+        take_step()
+        look()
+    return match.over == NOT_OVER
+
+
+@rule
+def own_choice() -> int:
+    """What the seat's own player takes of the options that are shown."""
+    if (match.thinkers >> asking.shown_seat) & 1 and is_pondered(asking.shown_kind):
+        return best_by_playing_on(asking.shown_seat, asking.shown_count)
+    return asking.preferred
+
+
+@rule
+def play_out(option: int, future: int) -> int:
+    """Plays one option of the decision that is shown to the end of the game: with chance of its own, and something
+    else in the place of what the seat cannot see. Returns the seat's part of the win; the game stands as before."""
+    seat, known = asking.shown_seat, asking.known
+    imagine(seat, future)
+    script[known], asking.known = option, known + 1
+    asking.reseed = words(this_turn(), FOR_SEEDS, future)[0] | 1
+    advance()
+    asking.known = 0
+    while match.over == NOT_OVER:
+        advance()
+    won = WHOLE // winners() if is_winner(seat) else 0
+    take_back(BEFORE_STEP)
+    asking.known, asking.reseed = known, 0
+    return won

@@ -1,0 +1,230 @@
+"""A game that is played from outside, decision by decision: what is asked, what can be taken, and the way back.
+
+All seats are asked, those of the program too: so a game is its line and its decisions, and is played again without
+anybody having to think.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import cast
+
+import numpy as np
+
+from board_designer.by_hand.seating import PERSON, Seating
+from board_designer.by_hand.state_sum import state_sum
+from board_designer.games.kernel.entry_points import compiles
+from board_designer.games.kernel.records import playing_in
+from board_designer.games.playing.contest import GameContest, Recorded
+from board_designer.games.playing.spoken_game import Sentence, Spoken
+from board_designer.games.results.run_subject import Subject
+from board_designer.games.shared_rules.game_records import asking, described, events, lying, match, sight, waymarks
+from board_designer.games.shared_rules.outside_players import ASKED, OVER
+from board_designer.kits.playable_game import Game
+from board_designer.showing.film_values import Film
+
+ROOM = 20_000  # events of one game
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that lies on the table: see `games.shared_rules.table_view`."""
+
+    what: int
+    seat: int
+    at: int
+    one: int
+    two: int
+    three: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One option: its number, its words, and the places it is about, in the list that its sentence names."""
+
+    number: int
+    text: str
+    sentence: Sentence
+    numbers: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where a game stands: who is asked what, if it is not over."""
+
+    turn: int
+    seat: int | None  # who is asked, as numbered on the board
+    question: str
+    choices: tuple[Choice, ...]
+    things: tuple[Thing, ...]
+    winners: tuple[int, ...]  # as numbered on the board, when it is over
+    is_over: bool
+    number: int  # decisions that were taken before
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What was taken: by whom, of how many options, and in which turn."""
+
+    turn: int
+    seat: int
+    option: int
+    of: int
+    text: str
+
+
+class NotOffered(ValueError):
+    """An answer that is no option of the decision."""
+
+
+class PlayedGame:
+    def __init__(self, game: Game, contest: GameContest, seating: Seating) -> None:
+        self.game, self.contest, self.seating = game, contest, seating
+        self.people = frozenset(seating.people(contest))
+        self.decisions: list[Decision] = []
+        self._numbers = [seat.number for seat in contest.tables.seats]
+        self._line = seating.line(contest)
+        cells = contest.room(ROOM)
+        self._cells = cells if compiles() else cells.tolist()
+        self._begin(())
+
+    @cached_property
+    def spoken(self) -> Spoken:
+        """What the game says."""
+        assert self.game.spoken is not None
+        return self.game.spoken(self.contest, self.contest.subject)
+
+    # ---- Playing ---------------------------------------------------------------------------------------------------
+
+    def take(self, option: int) -> None:
+        """An answer to the decision that is asked. The game goes on to the next one, whoever has to take it."""
+        if not self._answer(option):
+            raise NotOffered(f"there is no option {option} of {len(self.position.choices)}")
+        self._go_on()
+
+    def play_for_program(self) -> bool:
+        """One decision of a seat that the program plays. False where a person is asked, or the game is over."""
+        position = self.position
+        if position.seat is None or position.seat in self.people:
+            return False
+        self.take(self.own_choice())
+        return True
+
+    def own_choice(self) -> int:
+        """What the player that the seat has would take."""
+        return int(self.contest.enter.own_choice(self._cells))
+
+    def back_to(self, number: int) -> None:
+        """As it stood before the decision of that number."""
+        self._begin([decision.option for decision in self.decisions[:number]])
+
+    def taken_back(self) -> None:
+        """Before the last decision of a person."""
+        mine = [at for at, decision in enumerate(self.decisions) if decision.seat in self.people]
+        self.back_to(mine[-1] if mine else 0)
+
+    def with_player(self, seat: int, way: str) -> PlayedGame:
+        """The same game up to here, with another player of the program on a seat."""
+        by = {**self.seating.by, seat: way}
+        return self._again(replace(self.seating, by=by))
+
+    def _again(self, seating: Seating) -> PlayedGame:
+        found = PlayedGame(self.game, self.contest, seating)
+        found._begin([decision.option for decision in self.decisions])
+        return found
+
+    def _begin(self, options: Sequence[int]) -> None:
+        enter = self.contest.enter
+        self.decisions = []
+        enter.begin(self._cells, self._line, 0)
+        for _ in range(self.seating.opening):
+            enter.step_alone(self._cells)
+        self._go_on()
+        for option in options:
+            if not self._answer(option):
+                raise NotOffered(f"decision {len(self.decisions) + 1} has no option {option}")
+            self._go_on()
+
+    def _answer(self, option: int) -> bool:
+        position = self.position
+        if not self.contest.enter.answer(self._cells, option):
+            return False
+        assert position.seat is not None
+        text = position.choices[option].text
+        self.decisions.append(Decision(position.turn, position.seat, option, len(position.choices), text))
+        return True
+
+    def _go_on(self) -> None:
+        everybody = (1 << len(self._numbers)) - 1
+        state = self.contest.enter.step_on(self._cells, everybody)
+        while state not in (ASKED, OVER):
+            state = self.contest.enter.step_on(self._cells, everybody)
+        self._position: Position | None = None
+
+    # ---- Looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        if self._position is None:
+            with playing_in(self._cells):
+                self._position = self._read()
+        return self._position
+
+    def _read(self) -> Position:
+        is_asked = bool(asking.is_shown)
+        winners = tuple(seat for at, seat in enumerate(self._numbers) if match.winners >> at & 1)
+        return Position(
+            turn=int(sight.turn),
+            seat=self._numbers[asking.shown_seat] if is_asked else None,
+            question=self.spoken.questions[asking.shown_kind] if is_asked else "",
+            choices=tuple(self._choice(at) for at in range(asking.shown_count)) if is_asked else (),
+            things=tuple(
+                Thing(it.what, it.seat, it.at, it.one, it.two, it.three)
+                for it in map(lying.__getitem__, range(sight.lying))
+            ),
+            winners=winners if match.over else (),
+            is_over=bool(match.over),
+            number=len(self.decisions),
+        )
+
+    def _choice(self, number: int) -> Choice:
+        row = described[number]
+        sentence, numbers = self.spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
+        places = tuple(waymarks[at] for at in range(row.first, row.first + row.many))
+        return Choice(number, self.spoken.said(sentence, numbers), sentence, numbers, places)
+
+    def state_sum(self) -> str:
+        """A checksum of all that the game remembers between its steps."""
+        return state_sum(np.asarray(self._cells, dtype=np.int64))
+
+    def lines(self, viewer: int | None = None, first: int = 0) -> list[tuple[int, str]]:
+        """What happened, for one who sits at a seat as numbered on the board, or for all: turns and sentences."""
+        found = []
+        with playing_in(self._cells):
+            for at in range(first, sight.events):
+                it = events[at]
+                sentence = self.spoken.events.get(it.what)
+                if sentence is not None and sentence.is_told:
+                    is_hidden = it.seat >= 0 and self._numbers[it.seat] != viewer
+                    said = self.spoken.said(sentence, (it.one, it.two, it.three), it.seat, is_hidden)
+                    found.append((int(it.turn), said))
+        return found
+
+    def recorded(self) -> GameContest:
+        """The contest of this one game, so far as it was played: to be told and filmed like any other."""
+        with playing_in(self._cells):
+            rows, scores = self.contest.events_in(sight.events)
+        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self._line, rows, scores))
+
+    def film(self) -> Film:
+        return self.game.film(self.recorded(), self.seating.game)
+
+    @property
+    def subject(self) -> Subject:
+        return cast(Subject, self.contest.subject)
+
+
+__all__ = ["PERSON", "Choice", "Decision", "NotOffered", "PlayedGame", "Position", "Seating", "Thing"]

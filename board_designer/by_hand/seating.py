@@ -1,0 +1,49 @@
+"""Who sits where in one game, and how each of them plays: the line of a schedule, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from board_designer.games.kernel.records import Ints
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.play_options import Refused
+from board_designer.games.shared_rules.play_batches import ROW_PLAYER, ROW_ROLE, ROW_SEED
+from board_designer.words import did_you_mean, listed
+
+PERSON = "person"
+
+
+@dataclass(frozen=True)
+class Seating:
+    """One game of a contest: which game of its schedule, and with which seed; by seat, as numbered on the board,
+    a way to play or `person`. The first steps may be played by the program alone, as in the batch."""
+
+    game: int = 0
+    seed: int = 1
+    by: Mapping[int, str] = field(default_factory=dict)  # who is not named plays as the contest has it
+    opening: int = 0  # steps
+
+    def line(self, contest: GameContest) -> Ints:
+        """The line of the schedule. A person's seat has the usual player, for advice."""
+        line = contest.line_of(self.game)
+        line[ROW_SEED] = self.seed
+        for at, seat in enumerate(contest.tables.seats):
+            role = int(line[ROW_ROLE + at])
+            way = self.by.get(seat.number, "")
+            if role >= 0 and way and way != PERSON:
+                line[ROW_PLAYER + at] = _players(contest, way)[role]
+        return line
+
+    def people(self, contest: GameContest) -> tuple[int, ...]:
+        """The seats that are played by hand, as numbered on the board."""
+        line = contest.line_of(self.game)
+        seats = enumerate(contest.tables.seats)
+        return tuple(it.number for at, it in seats if line[ROW_ROLE + at] >= 0 and self.by.get(it.number) == PERSON)
+
+
+def _players(contest: GameContest, way: str) -> tuple[int, ...]:
+    if way not in contest.players:
+        there = did_you_mean(way, contest.players) or f"; there are {listed(contest.players)}"
+        raise Refused(f"there is no policy {way}{there}")
+    return contest.players[way]

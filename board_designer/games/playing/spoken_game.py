@@ -1,0 +1,79 @@
+"""What a game says to those who play it: questions, options, happenings and facts, as data.
+
+A sentence has numbers in braces; how each is read is said beside it. So a window and a page say the same words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from board_designer.words import counted, listed
+
+MARK = re.compile(r"\{(seat|\d)\}")
+BITS = 8  # of each kind of token in a price
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """`{0}` is the first number; in a happening `{seat}` is whose it is. `reads` says how each number is read:
+    `number`, `seat`, `seats` (bits), `tokens` (a price), the name of a list, or the name of a noun to be counted."""
+
+    words: str
+    reads: tuple[str, ...] = ()
+    at: str = ""  # an option: the list in which its places are counted, or `cell`
+    lays: bool = False  # an option: its first number is a piece that would lie on its cells
+    hidden: str = ""  # a happening: what all others are told of it
+    moves: str = ""  # a happening: `pawn` where a pawn goes to the space that its numbers say
+    is_told: bool = True
+
+
+@dataclass(frozen=True)
+class Spoken:
+    questions: Mapping[int, str]  # by kind of decision
+    options: tuple[Sentence, ...]
+    events: Mapping[int, Sentence]  # by the kernel's number
+    facts: tuple[Sentence, ...] = ()  # titles of what else is known of a seat or the table: "Cards on the pile: {0}"
+    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # names by number
+    nouns: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # "steps": ("step", "steps")
+    places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by list: the ids of the board's spaces
+    lies_in: Mapping[int, str] = field(default_factory=dict)  # what lies on the table: in which list its place is
+    tokens: tuple[str, ...] = ()  # titles of TOKENS
+    cards: str = ""  # the list of CARD and PLAYED
+    pieces: str = ""  # the list of PIECE and HELD
+    hidden: frozenset[int] = frozenset()  # what only its own seat may see of what lies on the table
+    seats: tuple[str, ...] = ()  # "seat 1 (Knight)"
+    colours: Mapping[str, str] = field(default_factory=dict)  # by name of a card or piece, where it has one
+    needs_passing: bool = False  # people at one screen must not see each other's hands
+
+    def read(self, how: str, number: int) -> str:
+        """A number in words."""
+        if how == "number":
+            return str(number)
+        if how == "seat":
+            return self.seats[number] if 0 <= number < len(self.seats) else "nobody"
+        if how == "seats":
+            return listed(name for at, name in enumerate(self.seats) if number >> at & 1)
+        if how == "tokens":
+            prices = ((name, number >> BITS * at & (1 << BITS) - 1) for at, name in enumerate(self.tokens))
+            return listed(f"{many} {name}" for name, many in prices if many) or "nothing"
+        if how in self.nouns:
+            return counted(number, *self.nouns[how])
+        names = self.lists[how]
+        return names[number] if 0 <= number < len(names) else ""
+
+    def said(self, sentence: Sentence, numbers: Sequence[int], seat: int = -1, is_hidden: bool = False) -> str:
+        """`seat` is whose happening it is, as the kernel counts."""
+        words = sentence.hidden if is_hidden and sentence.hidden else sentence.words
+
+        def read(mark: re.Match[str]) -> str:
+            if mark[1] == "seat":
+                return self.read("seat", seat)
+            return self.read(sentence.reads[int(mark[1])], numbers[int(mark[1])])
+
+        return MARK.sub(read, words)
+
+
+SpokenBy = Callable[[Any, Any], Spoken]  # of a contest and its subject
