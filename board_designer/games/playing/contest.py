@@ -80,6 +80,7 @@ class Recorded:
     line: Ints
     events: list[list[int]]
     scores: list[list[int]]
+    known: Any = None  # the replay of its first events, where these were told before
 
 
 @dataclass

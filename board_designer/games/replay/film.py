@@ -107,12 +107,8 @@ def told_by(
 def film(teller: Teller, cut: Cut) -> Film:
     """One game of a batch, to be watched on its board."""
     replay = teller.replay
-    first = next((turn.first + (turn.seat is None) for turn in replay.passages), len(replay.events))
-    scenes = [Scene(-1, max(first - 1, 0)), *cut.scenes(replay, first)]
-    frames: list[Frame] = []
-    for scene in scenes:
-        frame = cut.frame(replay, replay.state_after(scene.last), scene)
-        frames.append(sharing(frame, frames[-1]) if frames else frame)
+    scenes = _scenes(replay, cut)
+    frames = _frames(replay, cut, scenes)
     seats = [player.seat for player in replay.players]
     last = replay.states[-1]
     length = f"{counted(last.round, 'round')}, {counted(len(replay.turns), 'turn')}"
@@ -130,6 +126,32 @@ def film(teller: Teller, cut: Cut) -> Film:
         winners=last.winners,
         look=set_up(cut.look, frames[0], replay.tables.spaces),
     )
+
+
+def frames_since(replay: Replay[Any], cut: Cut, event: int) -> tuple[tuple[Frame, ...], Look]:
+    """What a film of the whole game shows from an event on, beginning with the frame before it; and its look. A game
+    that goes on is not filmed from its beginning again and again."""
+    scenes = _scenes(replay, cut)
+    new = next((at for at, scene in enumerate(scenes) if scene.last >= event), len(scenes))
+    # A cut may remember what happened earlier in the same turn.
+    turn = max((turn.first for turn in replay.passages if turn.first <= scenes[max(0, new - 1)].main), default=-1)
+    first = next(at for at, scene in enumerate(scenes) if scene.last >= turn)
+    frames = _frames(replay, cut, scenes[first:])[max(0, new - 1 - first) :]
+    opening = cut.frame(replay, replay.state_after(scenes[0].last), scenes[0])
+    return tuple(frames), set_up(cut.look, opening, replay.tables.spaces)
+
+
+def _scenes(replay: Replay[Any], cut: Cut) -> list[Scene]:
+    first = next((turn.first + (turn.seat is None) for turn in replay.passages), len(replay.events))
+    return [Scene(-1, max(first - 1, 0)), *cut.scenes(replay, first)]
+
+
+def _frames(replay: Replay[Any], cut: Cut, scenes: Sequence[Scene]) -> list[Frame]:
+    frames: list[Frame] = []
+    for scene in scenes:
+        frame = cut.frame(replay, replay.state_after(scene.last), scene)
+        frames.append(sharing(frame, frames[-1]) if frames else frame)
+    return frames
 
 
 def _log(teller: Teller, scenes: Sequence[Scene]) -> Iterator[LogLine]:

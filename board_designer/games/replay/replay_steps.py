@@ -114,12 +114,14 @@ def after(state: S, event: Event, effects: Effects[S]) -> S:
 def replay_of(
     contest: GameContest, game: int, read: Callable[[list[int], S], Event], begin: S, effects: Effects[S]
 ) -> Replay[S]:
-    """Plays one game of a batch again, with everything written down."""
-    state = begin
-    events, states = [], [state]
+    """Plays one game of a batch again, with everything written down. Of one that was told before and has gone on, only
+    what is new is read."""
+    known = contest.recorded.known if contest.recorded is not None else None
+    events, states = ([*known.events], [*known.states]) if known is not None else ([], [begin])
+    state = states[-1]
     rows, scores = contest.written_down(game)
     seats = [seat.number for seat in contest.tables.seats]
-    for row in rows:
+    for row in rows[len(events) :]:
         event = read(row, state)
         if event.what in ("turn", "end") and event.turn > 1 - (event.what == "end"):
             known = scores[min(event.turn - (event.what == "turn"), len(scores)) - 1]
