@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from board_designer.by_hand.played_game import PlayedGame
-from board_designer.games.replay.film import frames_since
+from board_designer.games.replay.film import film_since
 from board_designer.games.replay.replay_steps import Replay
-from board_designer.showing.film_values import Frame, Look
+from board_designer.showing.film_values import Film
 
 
 class GrowingFilm:
@@ -17,7 +17,7 @@ class GrowingFilm:
         self._rows: list[list[int]] = []
         self._replay: Replay[Any] | None = None
 
-    def frames(self) -> tuple[tuple[Frame, ...], Look]:
+    def stretch(self) -> Film:
         """First the table as it was at the last look, then what has happened. Where decisions were taken back since,
         and nothing new has happened, it is the table as it is now."""
         played = self._played
@@ -30,7 +30,7 @@ class GrowingFilm:
             contest = replace(contest, recorded=replace(contest.recorded, known=known))
         teller, cut = played.game.telling(contest, played.seating.game, played.subject)
         self._rows, self._replay = rows, teller.replay
-        return frames_since(teller.replay, cut, same)
+        return film_since(teller, cut, same)
 
 
 def _same(some: list[list[int]], others: list[list[int]]) -> int:

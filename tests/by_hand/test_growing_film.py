@@ -1,6 +1,7 @@
 """A film that grows shows what the whole film shows, on every board, also after decisions were taken back."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -17,12 +18,11 @@ def game(request):
 
 def test_what_is_new_is_what_the_whole_film_ends_with(game):
     film, luck = GrowingFilm(game), random.Random(1)
-    first, look = film.frames()
-    assert first == game.film().frames
-    assert look == game.film().look
+    first, whole = film.stretch(), game.film()
+    assert first == replace(whole, log=(), jumps=())
     for decisions in (1, 1, 5, 1, 30, 1):
         played_on(game, decisions, luck)
-        whole, (frames, _) = game.film().frames, film.frames()
+        whole, frames = game.film().frames, film.stretch().frames
         assert frames == whole[-len(frames) :]
         assert len(frames) < len(whole)
 
@@ -30,9 +30,9 @@ def test_what_is_new_is_what_the_whole_film_ends_with(game):
 def test_after_a_decision_was_taken_back_it_goes_on_from_there(game):
     film, luck = GrowingFilm(game), random.Random(2)
     played_on(game, 12, luck)
-    film.frames()
+    film.stretch()
     game.back_to(7)
-    assert film.frames()[0] == game.film().frames[-1:]
+    assert film.stretch().frames == game.film().frames[-1:]
     played_on(game, 4, luck)
-    whole, (frames, _) = game.film().frames, film.frames()
+    whole, frames = game.film().frames, film.stretch().frames
     assert frames == whole[-len(frames) :]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
 
@@ -109,6 +109,26 @@ def film(teller: Teller, cut: Cut) -> Film:
     replay = teller.replay
     scenes = _scenes(replay, cut)
     frames = _frames(replay, cut, scenes)
+    teams = {seat.number: seat.team for seat in replay.tables.seats}
+    whole = _film(teller, cut, frames, frames[0])
+    return replace(whole, log=tuple(_log(teller, scenes)), jumps=tuple(jumps_in(frames, cut.jumps, teams)))
+
+
+def film_since(teller: Teller, cut: Cut, event: int) -> Film:
+    """What a film of the whole game shows from an event on, beginning with the frame before it, and no words. A game
+    that goes on is not filmed from its beginning again and again."""
+    replay = teller.replay
+    scenes = _scenes(replay, cut)
+    new = next((at for at, scene in enumerate(scenes) if scene.last >= event), len(scenes))
+    # A cut may remember what happened earlier in the same turn.
+    turn = max((turn.first for turn in replay.passages if turn.first <= scenes[max(0, new - 1)].main), default=-1)
+    first = next(at for at, scene in enumerate(scenes) if scene.last >= turn)
+    frames = _frames(replay, cut, scenes[first:])[max(0, new - 1 - first) :]
+    return _film(teller, cut, frames, cut.frame(replay, replay.state_after(scenes[0].last), scenes[0]))
+
+
+def _film(teller: Teller, cut: Cut, frames: Sequence[Frame], opening: Frame) -> Film:
+    replay = teller.replay
     seats = [player.seat for player in replay.players]
     last = replay.states[-1]
     length = f"{counted(last.round, 'round')}, {counted(len(replay.turns), 'turn')}"
@@ -121,24 +141,11 @@ def film(teller: Teller, cut: Cut) -> Film:
         full=cut.full or dict.fromkeys(seats, ()),
         score=teller.subject.declared.score.many,
         frames=tuple(frames),
-        log=tuple(_log(teller, scenes)),
-        jumps=tuple(jumps_in(frames, cut.jumps, {seat.number: seat.team for seat in replay.tables.seats})),
+        log=(),
+        jumps=(),
         winners=last.winners,
-        look=set_up(cut.look, frames[0], replay.tables.spaces),
+        look=set_up(cut.look, opening, replay.tables.spaces),
     )
-
-
-def frames_since(replay: Replay[Any], cut: Cut, event: int) -> tuple[tuple[Frame, ...], Look]:
-    """What a film of the whole game shows from an event on, beginning with the frame before it; and its look. A game
-    that goes on is not filmed from its beginning again and again."""
-    scenes = _scenes(replay, cut)
-    new = next((at for at, scene in enumerate(scenes) if scene.last >= event), len(scenes))
-    # A cut may remember what happened earlier in the same turn.
-    turn = max((turn.first for turn in replay.passages if turn.first <= scenes[max(0, new - 1)].main), default=-1)
-    first = next(at for at, scene in enumerate(scenes) if scene.last >= turn)
-    frames = _frames(replay, cut, scenes[first:])[max(0, new - 1 - first) :]
-    opening = cut.frame(replay, replay.state_after(scenes[0].last), scenes[0])
-    return tuple(frames), set_up(cut.look, opening, replay.tables.spaces)
 
 
 def _scenes(replay: Replay[Any], cut: Cut) -> list[Scene]:
