@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from board_designer.board.model import Space
 
+HIDDEN = "\N{BLACK QUESTION MARK ORNAMENT}"  # the title of a card that lies there with its back up
+
 
 @dataclass(frozen=True)
 class FilmPlayer:

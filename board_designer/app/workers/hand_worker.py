@@ -1,0 +1,194 @@
+"""The process in which a game is played by hand: it keeps the game, thinks for the seats of the program, and looks
+ahead for whoever asks. Whatever it does ends when something new is asked."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+from board_designer.app.playback.hand_table import Seats, Stand, Taken, Told
+from board_designer.app.playback.position_words import facts_of, offers_of
+from board_designer.app.workers.board_packing import Unpacker
+from board_designer.app.workers.hand_messages import (
+    AskSeats,
+    Begin,
+    GoBack,
+    NotPlayed,
+    Preparing,
+    Question,
+    Stands,
+    Take,
+    ToldSeats,
+)
+from board_designer.app.workers.worker_loop import Tell, serve
+from board_designer.board.model import Board
+from board_designer.by_hand.growing_film import GrowingFilm
+from board_designer.by_hand.played_game import PlayedGame
+from board_designer.by_hand.seating import Seating
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.playing.play_options import Options
+from board_designer.games.playing.play_options import Refused as CannotBePlayed
+from board_designer.games.shared_rules.play_batches import ROW_ROLE
+from board_designer.io.file_problems import FileProblems
+from board_designer.kits import find_kit
+from board_designer.kits.game_of_kit import NoSimulator, game_of
+from board_designer.kits.playable_game import Game
+from board_designer.words import sentence
+
+BETWEEN_LOOKS = 0.25  # seconds of the program's own play that are shown at once
+BY_HAND = "by hand"
+
+
+@dataclass(frozen=True)
+class _Job:
+    ticket: int
+    number: int  # of all that was asked: there is something newer where it is not the last
+    message: Question
+    board: Board | None = None
+
+
+class HandServer:
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._unpacker = Unpacker()
+        self._asked = 0
+        self._table: _Table | None = None
+
+    def arrives(self, message: Question) -> _Job:
+        self._asked += 1
+        packed = getattr(message, "board", None)
+        board = self._unpacker.unpack(packed) if packed is not None else None
+        return _Job(message.ticket, self._asked, message, board)
+
+    def works(self, job: _Job) -> None:
+        try:
+            self._work(job)
+        except (NoSimulator, FileProblems, SyntaxError, CannotBePlayed) as problem:
+            self._tell(NotPlayed(job.ticket, f"{sentence(str(problem).rstrip('.'))}."))
+
+    def _work(self, job: _Job) -> None:
+        message, table = job.message, self._table
+        match message:
+            case AskSeats():
+                game, contest = self._contest(job, message.options)
+                self._tell(ToldSeats(job.ticket, seats_of(game, contest, message.game)))
+            case Begin():
+                game, contest = self._contest(job, message.options)
+                self._table = _Table(PlayedGame(game, contest, opened(game, contest, message.seating, message.turn)))
+                self._go_on(job)
+            case Take() if table is not None:
+                position = table.played.position
+                if message.number == position.number and 0 <= message.option < len(position.choices):
+                    table.played.take(message.option)
+                    self._go_on(job)
+            case GoBack() if table is not None:
+                if message.number is None:
+                    table.played.taken_back()
+                else:
+                    table.played.back_to(message.number)
+                table.forget()
+                self._go_on(job)
+
+    def _contest(self, job: _Job, options: Options) -> tuple[Game, GameContest]:
+        board = job.board
+        assert board is not None
+        kit = find_kit(board.kit)
+        if kit is None:
+            raise CannotBePlayed(f"the kit {board.kit} is not installed, so the board cannot be played")
+        game = game_of(kit)
+        if game.spoken is None:
+            raise CannotBePlayed(f"{kit.title} cannot be played by hand")
+        if not game.is_prepared():
+            self._tell(Preparing(job.ticket))
+        game.prepare()
+        return game, game.contest_of(board, kit, options)
+
+    def _go_on(self, job: _Job) -> None:
+        """All that the program decides, up to a person or the end, shown as it goes."""
+        table = self._table
+        assert table is not None
+        self._tell(Stands(job.ticket, table.look()))
+        shown = time.monotonic()
+        goes_on = job.number == self._asked
+        is_behind = False
+        while goes_on and table.played.play_for_program():
+            is_behind = True
+            goes_on = job.number == self._asked
+            if time.monotonic() - shown > BETWEEN_LOOKS:
+                self._tell(Stands(job.ticket, table.look()))
+                shown, is_behind = time.monotonic(), False
+        if is_behind:
+            self._tell(Stands(job.ticket, table.look()))
+
+
+def seats_of(game: Game, contest: GameContest, number: int) -> Seats:
+    line = contest.line_of(number)
+    tables = contest.tables
+    assert game.spoken is not None
+    titles = game.spoken(contest, contest.subject).seats
+    seats = tuple(
+        (seat.number, titles[at] if at < len(titles) else f"seat {seat.number}")
+        for at, seat in enumerate(tables.seats)
+        if line[ROW_ROLE + at] >= 0
+    )
+    known = contest.players
+    policies = tuple((one.name, one.title, one.about) for one in game.declared.policies if one.name in known)
+    return Seats(seats, policies)
+
+
+def opened(game: Game, contest: GameContest, seating: Seating, turn: int) -> Seating:
+    """So many steps are the program's that the game has come to that turn."""
+    opening = seating.opening
+    while turn and not (played := PlayedGame(game, contest, replace(seating, opening=opening))).position.is_over:
+        if played.position.turn >= turn:
+            break
+        opening += 1
+    return replace(seating, opening=opening)
+
+
+class _Table:
+    """The game, and what the window has seen of it."""
+
+    def __init__(self, played: PlayedGame) -> None:
+        self.played = played
+        self._film = GrowingFilm(played)
+        self._heard: dict[int | None, int] = {}  # how many lines each who looks on has heard
+        self._is_anew = True
+
+    def forget(self) -> None:
+        """What was told is told again: some of it has not happened."""
+        self._heard.clear()
+        self._is_anew = True
+
+    def look(self) -> Stand:
+        played = self.played
+        position, spoken = played.position, played.spoken
+        numbers = [seat.number for seat in played.contest.tables.seats]
+        titles = {number: spoken.seats[at] if at < len(spoken.seats) else f"seat {number}"
+                  for at, number in enumerate(numbers)}  # fmt: skip
+        people = tuple(sorted(played.people))
+        is_person = position.seat in played.people
+        film = self._film.stretch()
+        hands = [replace(it, plays=BY_HAND) if it.seat in people else it for it in film.players]
+        is_anew, self._is_anew = self._is_anew, False
+        return Stand(
+            number=position.number, turn=position.turn, seat=position.seat,
+            seat_title=titles.get(position.seat or 0, ""), is_person=is_person, people=people,
+            question=position.question, offers=offers_of(played) if is_person else (), facts=facts_of(played),
+            winners=position.winners, winner_titles=tuple(titles[seat] for seat in position.winners),
+            is_over=position.is_over, film=replace(film, players=tuple(hands)),
+            told={viewer: self._news(viewer) for viewer in (None, *people)},
+            taken=tuple(Taken(it.turn, it.seat, it.text, it.seat in played.people) for it in played.decisions),
+            is_anew=is_anew, hides_hands=bool(spoken.hidden), needs_passing=spoken.needs_passing and len(people) > 1,
+            title=played.subject.board.heading,
+        )  # fmt: skip
+
+    def _news(self, viewer: int | None) -> tuple[Told, ...]:
+        lines = self.played.lines(viewer)
+        heard = self._heard.get(viewer, 0)
+        self._heard[viewer] = len(lines)
+        return tuple(lines[heard:])
+
+
+def main() -> None:
+    serve(HandServer)
