@@ -39,5 +39,3 @@ def _same(some: list[list[int]], others: list[list[int]]) -> int:
     if some[:shorter] == others[:shorter]:
         return shorter
     return next(at for at in range(shorter) if some[at] != others[at])
-
-

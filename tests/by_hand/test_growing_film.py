@@ -24,7 +24,7 @@ def test_what_is_new_is_what_the_whole_film_ends_with(game):
         played_on(game, decisions, luck)
         whole, frames = game.film().frames, film.stretch().frames
         assert frames == whole[-len(frames) :]
-        assert len(frames) < len(whole)
+    assert len(frames) < len(whole)
 
 
 def test_after_a_decision_was_taken_back_it_goes_on_from_there(game):

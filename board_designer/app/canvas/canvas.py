@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
@@ -15,6 +16,8 @@ from board_designer.app.canvas.badge_input import BadgeInput
 from board_designer.app.canvas.board_painter import BoardPainter
 from board_designer.app.canvas.canvas_colours import accent
 from board_designer.app.canvas.card_layout import ROOM_FOR_HAND
+from board_designer.app.canvas.choice_input import ChoiceInput
+from board_designer.app.canvas.choice_layer import ChoiceLayer, Choices
 from board_designer.app.canvas.cut_marks import paint_cut_links
 from board_designer.app.canvas.drag_and_drop import DragAndDrop
 from board_designer.app.canvas.hint_painter import paint_hints
@@ -45,6 +48,10 @@ from board_designer.words import counted
 PATIENT, BETWEEN_FRAMES = 0.02, 0.08
 
 
+class _Handler(Protocol):
+    def takes(self, event: QEvent) -> bool: ...
+
+
 class Canvas(Viewport):
     hint_changed = Signal()
 
@@ -55,6 +62,9 @@ class Canvas(Viewport):
         self._locks = Locks()
         self._seams = SeamKeeper()
         self._stage = ReplayLayer()
+        self._offered = ChoiceLayer()
+        self.choosing = ChoiceInput(self, self._offered)
+        self._chooses = False
         self.problems = ProblemMarks()
         self.note = HoverNote()
         self.note.set_source("problems", self.problems.lines)
@@ -63,7 +73,7 @@ class Canvas(Viewport):
         self._active.hints_changed.connect(self._show_hints)
         self._badges = BadgeInput(self, self._active, self.problems, self.note)
         self._hand = InputHandler(self, self._active, self._badges)
-        self._handlers = (
+        self._handlers: tuple[_Handler, ...] = (
             self._badges,
             Keyboard(self, self._active, self._hand),
             DragAndDrop(self, self._hand),
@@ -142,6 +152,18 @@ class Canvas(Viewport):
             self.moved()
         self._stage.scene = scene
         self._hold_pieces(scene)
+        self.update()
+
+    def set_choices(self, choices: Choices | None) -> None:
+        """What can be chosen on the board by whoever plays; None when nobody does."""
+        self._offered.choices = choices or Choices()
+        self._offered.show(self.document.shown)
+        chooses = choices is not None
+        if chooses != self._chooses:
+            # Who only draws has one listener less to ask.
+            self._chooses = chooses
+            others = tuple(one for one in self._handlers if one is not self.choosing)
+            self._handlers = (self.choosing, *others) if chooses else others
         self.update()
 
     def _hold_pieces(self, scene: Scene | None) -> None:
@@ -270,6 +292,8 @@ class Canvas(Viewport):
         self._locks.show(board, document.hidden).paint(painter, camera)
         style = self.board_painter.sketch.style
         done = self._stage.paint(painter, board, style, camera, palette, self.font()) and done
+        if self._chooses:
+            self._offered.paint(painter, board, camera, self.font())
         hints = self._active.hints
         if hints.marked:
             self._marked.show(board, frozenset(hints.marked)).paint(painter, camera, colour, 1.0)

@@ -7,10 +7,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from board_designer.app.canvas.piece_painter import EDGE, FACE, HAPPENING, Pieces
 from board_designer.drawing.colour_vision import readable_on
+from board_designer.showing.film_values import HIDDEN
 
 TO_HEIGHT = 0.7  # the width of a card
 IN_CORNER = 0.46  # the height of the letters in its corner
 LETTERS = 0.66  # of the width: what a fan leaves to be seen of a card under another one
+BACK = "#5b7083"
 NARROW = 75  # percent: letters of which there are several on a card
 
 
@@ -38,6 +40,11 @@ def _paint_card(painter: QPainter, tall: float, turned: float, face: str, large:
     painter.setPen(QPen(EDGE, max(1.0, tall * 0.022)))
     painter.setBrush(FACE)
     painter.drawRoundedRect(box, corner, corner)
+    if face == HIDDEN:
+        painter.setBrush(QColor(BACK))
+        inner = tall * 0.07
+        painter.drawRoundedRect(box.adjusted(inner, inner, -inner, -inner), corner * 0.6, corner * 0.6)
+        return
     if not large:
         room = QRectF(box.left(), box.top() + tall * 0.06, wide * LETTERS, tall * 0.55)
         _write(painter, room, tall * IN_CORNER, face)

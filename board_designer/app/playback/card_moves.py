@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from board_designer.showing.film_values import Frame, TableCard
+from board_designer.showing.film_values import HIDDEN, Frame, TableCard
 
 
 class Spot(NamedTuple):
@@ -44,7 +44,9 @@ def card_moves(before: Frame, now: Frame) -> tuple[CardMove, ...]:
             stay.append(CardMove(card, kept, spot))
         else:
             # What is new on the table comes out of the hand of whoever has put it there.
-            out_of = _taken(then, card.title, card.seat) if spot.seat is None else None
+            out_of = (
+                _taken(then, card.title, card.seat) or _taken(then, HIDDEN, card.seat) if spot.seat is None else None
+            )
             come.append(CardMove(card, out_of, spot))
     return (*stay, *come, *(CardMove(card, spot, None) for card, spot in then))
 

@@ -62,6 +62,7 @@ class Offers:
     def __init__(self, offers: Sequence[Offer] = ()) -> None:
         self.all = tuple(offers)
         self.taken_up: str | None = None  # a start, or a group of pieces
+        self.on_cells: tuple[Footprint, ...] = ()  # cells that were clicked: a piece lies on all of them
         self.words = ""  # what the options are searched for
 
     @property
@@ -73,7 +74,18 @@ class Offers:
         return len(starts) > 1 and (len(moves) > FEW or len({end for end, _ in ends}) < len(ends))
 
     def take_up(self, what: str | None) -> None:
+        """Once more puts it down."""
         self.taken_up = what if what != self.taken_up else None
+
+    def narrow(self, cell: Footprint) -> None:
+        self.on_cells = (*(one for one in self.on_cells if one != cell), cell)
+        if not any(self._is_shown(offer) for offer in self.all):
+            self.on_cells = (cell,)
+
+    def widen(self) -> bool:
+        """What was taken up or clicked is forgotten; False where nothing was."""
+        was, self.taken_up, self.on_cells = (self.taken_up, self.on_cells), None, ()
+        return was != (None, ())
 
     @property
     def groups(self) -> dict[str, tuple[Offer, ...]]:
@@ -86,14 +98,14 @@ class Offers:
     def _found(self) -> Iterator[Offer]:
         wanted = self.words.casefold().split()
         for offer in self.all:
-            words = f"{offer.group} {offer.text}".casefold()
-            if all(word in words for word in wanted) and (self.taken_up is None or self._is_of(offer)):
+            words = f"{offer.group} {offer.text}".casefold() if wanted else ""
+            if self._is_shown(offer) and all(word in words for word in wanted):
                 yield offer
 
-    def _is_of(self, offer: Offer) -> bool:
-        if offer.kind == "move":
-            return offer.start == self.taken_up
-        return offer.kind == "lay" and offer.group == self.taken_up
+    def _is_shown(self, offer: Offer) -> bool:
+        if self.on_cells and not set(self.on_cells) <= set(offer.cells):
+            return False
+        return self.taken_up is None or self.taken_up in (offer.start or None, offer.group if offer.cells else None)
 
     def marks(self) -> tuple[Mark, ...]:
         """What can be clicked on the board just now."""
@@ -103,12 +115,11 @@ class Offers:
             found += _marks(((offer.start, offer) for offer in moves), "start")
             moves = [offer for offer in moves if offer.start == self.taken_up]
         found += _marks(((offer.end, offer) for offer in moves), "end")
-        laid = [offer for offer in self.all if offer.kind == "lay"]
-        laid = [offer for offer in laid if self.taken_up in (None, offer.group)]
         cells: dict[Footprint, list[Offer]] = {}
-        for offer in laid:
-            for cell in offer.cells:
-                cells.setdefault(cell, []).append(offer)
+        for offer in self.all:
+            if offer.kind == "lay" and self._is_shown(offer):
+                for cell in offer.cells:
+                    cells.setdefault(cell, []).append(offer)
         found += (Mark("", tuple(some), "cell", cell) for cell, some in cells.items())
         return tuple(found)
 
@@ -127,7 +138,4 @@ def grouped(offers: Iterable[Offer], name: Callable[[str], str]) -> tuple[Offer,
     starts = {offer.start for offer in listed if offer.start}
     if len(starts) < 2:
         return listed
-    return tuple(
-        replace(offer, group=f"From {name(offer.start)}") if offer.start else offer
-        for offer in listed
-    )
+    return tuple(replace(offer, group=f"From {name(offer.start)}") if offer.start else offer for offer in listed)

@@ -114,8 +114,8 @@ def after(state: S, event: Event, effects: Effects[S]) -> S:
 def replay_of(
     contest: GameContest, game: int, read: Callable[[list[int], S], Event], begin: S, effects: Effects[S]
 ) -> Replay[S]:
-    """Plays one game of a batch again, with everything written down. Of one that was told before and has gone on, only
-    what is new is read."""
+    """Plays one game of a batch again, with everything written down. Of one that was told before and has gone on,
+    only what is new is read."""
     known = contest.recorded.known if contest.recorded is not None else None
     events, states = ([*known.events], [*known.states]) if known is not None else ([], [begin])
     state = states[-1]
