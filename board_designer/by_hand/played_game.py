@@ -228,7 +228,7 @@ class PlayedGame:
 def _choice(spoken: Spoken, number: int) -> Choice:
     row = described[number]
     sentence, numbers = spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
-    places = tuple(waymarks[at] for at in range(row.first, row.first + row.many))
+    places = waymarks.part(row.first, row.many)
     return Choice(number, spoken.said(sentence, numbers), sentence, numbers, places)
 
 

@@ -9,6 +9,7 @@ from board_designer.games.playing.spoken_game import Sentence, Spoken
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.table_view import DISK, MARKER, PAWN
 from board_designer.kits.price_words import resource_titles
+from board_designer.kits.uri_nation.card_words import lines_of
 from board_designer.kits.uri_nation.play import shown_table as s
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.contest import UriNationContest
@@ -45,7 +46,6 @@ DECLINED = {
     c.ON_KEEPING: Sentence("Leave {0} empty", ("place",), "place"),
     c.ON_PARTY: Sentence("Fortify nothing"),
 }
-PAST = ("water", "a place for alliances", "cards")
 ENDS = {
     s.END_PLAIN: "",
     s.END_CLAIM: ", beside {3}, which is free",
@@ -75,22 +75,27 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
     assert isinstance(contest, UriNationContest)
     town, kit = contest.town, subject.structure.kit
     titles = resource_titles(kit)
-    of_cards = {card["id"]: card["title"] for deck in kit.data.get("decks", {}).values() for card in deck["cards"]}
-    drawn = tuple(f"“{of_cards[name]}”" for _, name in town.cards)
+    of_cards = {card["id"]: card for deck in kit.data.get("decks", {}).values() for card in deck["cards"]}
+    kept = tuple(f"“{of_cards[name]['title']}”" for _, name in town.cards)
+    drawn = tuple(
+        f"{title}: {' '.join(lines_of(of_cards[name], kit, subject.rules))}"
+        for title, (_, name) in zip(kept, town.cards, strict=True)
+    )
     with town.reading():
-        effects = [cards[at].effect for at in range(len(drawn))]
+        effects = [cards[at].effect for at in range(len(kept))]
     held = (effects.index(effect) if effect in effects else -1 for effect in range(c.PARTY + 1))
     bidding = bool(town.rule("bidding"))
     places = {"space": town.nodes, "place": town.places, "special": town.specials}
     return Spoken(
         QUESTIONS,
-        _options(bidding),
+        _options(bidding, "a dog park or bond space" if "bond" in kit.spaces else "a dog park"),
         events(bidding, town.rule("dice") == 2),
         facts=tuple(FACTS[number] for number in range(len(FACTS))),
         lists={
             **{name: tuple(map(subject.name, ids)) for name, ids in places.items()},
-            "card": drawn,
-            "held": tuple(drawn[at] if at >= 0 else "" for at in held),
+            "card": kept,
+            "drawn": drawn,
+            "held": tuple(kept[at] if at >= 0 else "" for at in held),
             "role": tuple(town.role_titles[role] for role in town.roles),
             "token": tuple(titles[name] for name in TOKEN_NAMES),
             "reason": REASONS,
@@ -107,7 +112,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
     )
 
 
-def _options(bidding: bool) -> tuple[Sentence, ...]:
+def _options(bidding: bool, parks: str) -> tuple[Sentence, ...]:
     """By the numbers that the rules have for them."""
     at_place, at_special = ("place", "tokens"), ("special", "tokens")
     said = {
@@ -143,10 +148,11 @@ def _options(bidding: bool) -> tuple[Sentence, ...]:
         said[s.SAY_CHALLENGE + far] = Sentence(words, ("place", "seat", "tokens", "number"), "place")
     said |= {s.SAY_DECLINE + kind: DECLINED.get(kind, Sentence("No")) for kind in QUESTIONS}
     said |= {s.SAY_STAY + end: _walk(f"Stay on {{0}}{words}") for end, words in ENDS.items()}
-    for pays, passed, (end, words) in product((0, s.PASSES), range(s.PASSES), ENDS.items()):
-        past = listed(name for bit, name in enumerate(PAST) if passed >> bit & 1)
-        way = f"{' past ' * bool(past)}{past}{', for {2}' * bool(pays)}"
-        said[s.SAY_WALK + (pays + passed) * s.ENDS + end] = _walk(f"Walk {{1}} to {{0}}{way}{words}")
+    for sort, (end, words) in product(range(s.WALKS), ENDS.items()):
+        past = listed(name for bit, name in enumerate(("water", parks, "cards")) if sort >> bit & 1)
+        way = f"{' past ' * bool(past)}{past}{', for {2}' * bool(sort & s.PAYS)}"
+        goes = "Cross" if sort & s.NO_STEP else "Walk {1}"
+        said[s.SAY_WALK + sort * s.ENDS + end] = _walk(f"{goes} to {{0}}{way}{words}")
     return tuple(said[number] for number in range(len(said)))
 
 

@@ -36,7 +36,7 @@ def events(bidding: bool, two_dice: bool) -> dict[int, Sentence]:
         c.E_STOP: Sentence("{seat} stops on {0}", ("space",)),
         c.E_DRINK: Sentence("{seat} drinks at {0}", ("special",)),
         c.E_JOIN: Sentence("{seat} joins the alliance at {0}", ("special",)),
-        c.E_CARD: Sentence("{seat} draws {1}", ("number", "card")),
+        c.E_CARD: Sentence("{seat} draws {1}", ("number", "drawn")),
         c.E_CLAIM: Sentence("{seat} claims {0}", ("place",)),
         c.E_CHALLENGE: Sentence("{seat} challenges {1} for {0}, with defence {2}", ("place", "seat", "number")),
         c.E_DICE: Sentence("{seat} rolls {0} against {1}, with defence {2}", ("number", "number", "number")),

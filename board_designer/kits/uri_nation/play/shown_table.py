@@ -53,8 +53,8 @@ SAY_CLAIM, SAY_CHALLENGE = 0, 4
 ) = range(6, 28)  # fmt: skip
 SAY_STAY = SAY_DECLINE + ON_REPAINT + 1  # declining has a sentence for each kind of decision
 END_PLAIN, END_CLAIM, END_CHALLENGE, END_FORTIFY, END_HOME, END_EARLY_HOME, END_EARLY_PARK, ENDS = range(8)
-PAST_WATER, PAST_BOND, PAST_CARDS, PASSES = 1, 2, 4, 8
-SAY_WALK = SAY_STAY + ENDS  # by what it costs, what it passes and where it ends
+PAST_WATER, PAST_BOND, PAST_CARDS, PAYS, NO_STEP, WALKS = 1, 2, 4, 8, 16, 32
+SAY_WALK = SAY_STAY + ENDS  # by whether it takes no step, what it costs, what it passes and where it ends
 
 
 # ---- The table -----------------------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def describe_walk(route: Route, purpose: int, node: int, price: int) -> None:
     if route.hops == 0:
         says(SAY_STAY + end, node, steps, price, place)
     else:
-        sort = (PASSES if price > 0 else 0) + kinds_passed(passed)
+        sort = kinds_passed(passed) + (PAYS if price > 0 else 0) + (NO_STEP if steps == 0 else 0)
         says(SAY_WALK + sort * ENDS + end, node, steps, price, place)
 
 
