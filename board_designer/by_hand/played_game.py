@@ -130,7 +130,7 @@ class PlayedGame:
 
     def back_to(self, number: int) -> None:
         """As it stood before the decision of that number."""
-        self._begin([decision.option for decision in self.decisions[:number]])
+        self._lead_to(self.decisions[:number])
 
     def taken_back(self) -> None:
         """Before the last decision of a person."""
@@ -144,8 +144,17 @@ class PlayedGame:
 
     def _again(self, seating: Seating) -> PlayedGame:
         found = PlayedGame(self.game, self.contest, seating)
-        found._begin([decision.option for decision in self.decisions])
+        found._lead_to(self.decisions)
         return found
+
+    def _lead_to(self, decisions: Sequence[Decision]) -> None:
+        """Takes decisions again from the beginning. What they say is known and need not be looked up."""
+        known = [*decisions]
+        self._begin(())
+        for decision in known:
+            self.contest.enter.answer(self._cells, decision.option)
+            self.decisions.append(decision)
+            self._go_on()
 
     def _begin(self, options: Sequence[int]) -> None:
         self.decisions = []

@@ -31,15 +31,6 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class Note:
-    """A remark of whoever plays, pinned to where the game stood."""
-
-    turn: int
-    decision: int
-    text: str
-
-
-@dataclass(frozen=True)
 class Stand:
     number: int  # of decisions taken before
     turn: int

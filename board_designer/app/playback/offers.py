@@ -18,7 +18,6 @@ MANY = 12  # options of a list that is told in groups
 class Rate:
     """How often an option has won in games played on from it, and the range in which its true rate lies."""
 
-    games: int
     rate: float
     low: float
     high: float

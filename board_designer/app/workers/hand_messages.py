@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board_designer.app.playback.hand_table import Counsel, Note, Seats, Stand
+from board_designer.app.playback.hand_table import Counsel, Seats, Stand
 from board_designer.app.workers.board_packing import Packed
+from board_designer.by_hand.game_log import Note
 from board_designer.by_hand.seating import Seating
 from board_designer.games.playing.play_options import Options
 
@@ -72,7 +73,8 @@ class ReadLog:
 
     ticket: int
     board: Packed
-    text: str
+    data: bytes
+    name: str
 
 
 Question = AskSeats | Begin | Take | GoBack | Advise | Hush | WriteLog | ReadLog
@@ -106,7 +108,7 @@ class Advised:
 @dataclass(frozen=True)
 class Written:
     ticket: int
-    text: str
+    data: bytes
 
 
 @dataclass(frozen=True)

@@ -3,26 +3,37 @@ ahead for whoever asks. Whatever it does ends when something new is asked."""
 
 from __future__ import annotations
 
+import threading
 import time
 from dataclasses import dataclass, replace
 
 from board_designer.app.playback.hand_table import Seats, Stand, Taken, Told
 from board_designer.app.playback.position_words import facts_of, offers_of
 from board_designer.app.workers.board_packing import Unpacker
+from board_designer.app.workers.counsellor import Counsellor
 from board_designer.app.workers.hand_messages import (
+    Advise,
+    Advised,
     AskSeats,
     Begin,
     GoBack,
+    Notes,
     NotPlayed,
     Preparing,
     Question,
+    ReadLog,
     Stands,
     Take,
     ToldSeats,
+    WriteLog,
+    Written,
 )
 from board_designer.app.workers.worker_loop import Tell, serve
 from board_designer.board.model import Board
+from board_designer.by_hand.game_log import log_bytes, log_of
 from board_designer.by_hand.growing_film import GrowingFilm
+from board_designer.by_hand.log_reader import parse_log
+from board_designer.by_hand.log_replay import LogRefused, played_log
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import Seating
 from board_designer.games.playing.contest import GameContest
@@ -63,6 +74,8 @@ class HandServer:
     def works(self, job: _Job) -> None:
         try:
             self._work(job)
+        except LogRefused as refused:
+            self._tell(NotPlayed(job.ticket, " ".join(refused.differences)))
         except (NoSimulator, FileProblems, SyntaxError, CannotBePlayed) as problem:
             self._tell(NotPlayed(job.ticket, f"{sentence(str(problem).rstrip('.'))}."))
 
@@ -81,6 +94,12 @@ class HandServer:
                 if message.number == position.number and 0 <= message.option < len(position.choices):
                     table.played.take(message.option)
                     self._go_on(job)
+            case Advise() if table is not None:
+                self._advise(job, table.played)
+            case WriteLog() if table is not None:
+                self._tell(Written(job.ticket, log_bytes(log_of(table.played, message.notes))))
+            case ReadLog():
+                self._read(job, message)
             case GoBack() if table is not None:
                 if message.number is None:
                     table.played.taken_back()
@@ -102,6 +121,24 @@ class HandServer:
             self._tell(Preparing(job.ticket))
         game.prepare()
         return game, game.contest_of(board, kit, options)
+
+    def _read(self, job: _Job, message: ReadLog) -> None:
+        log = parse_log(message.data, message.name)
+        assert job.board is not None
+        kit = find_kit(job.board.kit)
+        if kit is None:
+            raise CannotBePlayed(f"the kit {job.board.kit} is not installed, so the board cannot be played")
+        game = game_of(kit)
+        self._table = _Table(played_log(log, game, job.board, kit))
+        self._tell(Notes(job.ticket, log.notes))
+        self._go_on(job)
+
+    def _advise(self, job: _Job, played: PlayedGame) -> None:
+        """In a thread of its own: whoever has decided need not wait for advice that is no longer wanted."""
+        if played.position.seat is not None:
+            counsellor = Counsellor(played, lambda: job.number == self._asked)
+            told = lambda counsel: self._tell(Advised(job.ticket, counsel))  # noqa: E731
+            threading.Thread(target=counsellor.work, args=(told,), daemon=True).start()
 
     def _go_on(self, job: _Job) -> None:
         """All that the program decides, up to a person or the end, shown as it goes."""
@@ -127,13 +164,21 @@ def seats_of(game: Game, contest: GameContest, number: int) -> Seats:
     assert game.spoken is not None
     titles = game.spoken(contest, contest.subject).seats
     seats = tuple(
-        (seat.number, titles[at] if at < len(titles) else f"seat {seat.number}")
+        (seat.number, _with_role(contest, titles[at] if at < len(titles) else f"seat {seat.number}", at, number))
         for at, seat in enumerate(tables.seats)
         if line[ROW_ROLE + at] >= 0
     )
     known = contest.players
     policies = tuple((one.name, one.title, one.about) for one in game.declared.policies if one.name in known)
     return Seats(seats, policies)
+
+
+def _with_role(contest: GameContest, title: str, at: int, game: int) -> str:
+    tables = contest.tables
+    if len(tables.roles) < 2 or "(" in title:
+        return title
+    role = tables.roles[contest.line_of(game)[ROW_ROLE + at]]
+    return f"{title} ({tables.role_titles.get(role, role)})"
 
 
 def opened(game: Game, contest: GameContest, seating: Seating, turn: int) -> Seating:
