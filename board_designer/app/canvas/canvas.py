@@ -17,7 +17,7 @@ from board_designer.app.canvas.board_painter import BoardPainter
 from board_designer.app.canvas.canvas_colours import accent
 from board_designer.app.canvas.card_layout import ROOM_FOR_HAND
 from board_designer.app.canvas.choice_input import ChoiceInput
-from board_designer.app.canvas.choice_layer import ChoiceLayer, Choices
+from board_designer.app.canvas.choice_layer import ChoiceLayer
 from board_designer.app.canvas.cut_marks import paint_cut_links
 from board_designer.app.canvas.drag_and_drop import DragAndDrop
 from board_designer.app.canvas.hint_painter import paint_hints
@@ -34,6 +34,7 @@ from board_designer.app.canvas.replay_layer import ReplayLayer
 from board_designer.app.canvas.selection_outlines import Locks, Outlines, paint_path
 from board_designer.app.canvas.viewport import Viewport
 from board_designer.app.document.document import Document
+from board_designer.app.playback.offers import Choices
 from board_designer.app.playback.playback_scene import Scene
 from board_designer.app.tools.tool import Tool
 from board_designer.board.model import Board, Space

@@ -4,8 +4,6 @@ looked at, small buttons for what is done on the spot, and cells on which a piec
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -15,7 +13,7 @@ from board_designer.app.canvas.canvas_colours import faded
 from board_designer.app.canvas.low_detail_painter import plain_of
 from board_designer.app.canvas.piece_painter import DARK_LINE, FACE, HAPPENING, RIM
 from board_designer.app.canvas.piece_positions import PiecePositions, to_pixels
-from board_designer.app.playback.offers import Mark, Offer
+from board_designer.app.playback.offers import Choices, Mark, Offer
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Footprint
 from board_designer.words import percent
@@ -25,16 +23,6 @@ SMALLEST, LARGEST = 7.0, 17.0  # pixels: half of a mark
 OF_CELL = 0.24  # and what it takes of a cell in between
 MOST_LETTERS = 26  # on a button
 WAY = QColor("#1565c0")
-
-
-@dataclass(frozen=True)
-class Choices:
-    """What is marked now. `looked_at` is the option whose way is shown."""
-
-    marks: tuple[Mark, ...] = ()
-    looked_at: Offer | None = None
-    taken_up: str | None = None
-    rates: Mapping[int, float] = field(default_factory=dict)  # by option
 
 
 class ChoiceLayer:

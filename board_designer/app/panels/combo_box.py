@@ -41,6 +41,12 @@ class Choice(QComboBox):
         self.clear()
         self.addItems(titles)
 
+    @property
+    def value(self) -> Any:
+        """What is chosen; None when nothing is."""
+        row = self.currentIndex()
+        return self._values[row] if row >= 0 else None
+
     def show_choice(self, value: Any, *, mixed: bool = False) -> None:
         """Values are told apart as a file does: 1 is not true."""
         self.setPlaceholderText(MIXED if mixed else "")

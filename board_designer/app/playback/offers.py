@@ -3,8 +3,8 @@ of them are shown at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from board_designer.geometry.footprint import Footprint
@@ -53,6 +53,16 @@ class Mark:
     offers: tuple[Offer, ...]
     kind: Literal["start", "end", "act", "cell"]
     cell: Footprint | None = None
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What is marked on the board now. `looked_at` is the option whose way is shown."""
+
+    marks: tuple[Mark, ...] = ()
+    looked_at: Offer | None = None
+    taken_up: str | None = None
+    rates: Mapping[int, float] = field(default_factory=dict)  # by option
 
 
 class Offers:

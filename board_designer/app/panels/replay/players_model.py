@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from board_designer.app.playback import Scene
-from board_designer.showing.film_values import Film, FilmPlayer
+from board_designer.showing.film_values import HIDDEN, Film, FilmPlayer
 from board_designer.words import signed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -119,4 +119,5 @@ class PlayersModel(QAbstractTableModel):
             title = self.headerData(column, Qt.Orientation.Horizontal)
             of = f", a full bowl has {full_bowl}" if full_bowl else ""
             return f"{title}: {many}{f' ({signed(change, 0)})' if change else ''}{of}"
-        return ", ".join(self.scene.now.hands.get(player.seat, ()))
+        hand = self.scene.now.hands.get(player.seat, ())
+        return f"{len(hand)} hidden" if HIDDEN in hand else ", ".join(hand)
