@@ -34,6 +34,9 @@ CHECK = tuple(
             "play",
         ),
         ("sweep a rule", "S&weep a rule", ("Ctrl+Shift+F5",), "Play the same games with each value.", "play"),
+        ("play by hand", "Play &by hand", ("F6",), "Play a game yourself, against others or the program.", "play"),
+        ("open game log", "&Open game log…", (), "Go on with a game that was played by hand on this board.", "play"),
+        ("save game log", "Save &game log…", (), "Save the game that is played by hand, with your notes.", "play"),
         ("watch a game", "Re&play a game", ("F9",), "Replay a game of the last run on the board.", "play"),
         (
             "keep layout",

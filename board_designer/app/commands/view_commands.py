@@ -96,7 +96,7 @@ VIEW = (
         "Ne&xt panel",
         "View/Panels",
         _see("next panel"),
-        ("F6",),
+        ("Ctrl+F6",),
         "Go to the next panel, or back to the board.",
     ),
     Command(
@@ -104,7 +104,7 @@ VIEW = (
         "&Previous panel",
         "View/Panels",
         _see("panel before"),
-        ("Shift+F6",),
+        ("Ctrl+Shift+F6",),
         "Go to the previous panel, or back to the board.",
     ),
     Command(

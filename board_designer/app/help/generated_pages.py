@@ -44,7 +44,7 @@ KEYS = (
     ("+, −, digits with the Loop tool", "How many spaces: while drawing, and afterwards for the loop just laid."),
     ("Z, Tab with the Loop tool", "Another shape of loop; another type of space."),
     ("Tab, Shift+Tab", "Next space, previous space."),
-    ("F6, Shift+F6", "Next panel, previous panel."),
+    ("Ctrl+F6, Ctrl+Shift+F6", "Next panel, previous panel."),
 )
 
 

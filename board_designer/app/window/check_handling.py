@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from board_designer.app.panels.problems import ProblemsPanel
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.window.game_handling import GameHandling
+from board_designer.app.window.hand_handling import HandHandling
 from board_designer.app.window.options_handling import OptionsHandling
 from board_designer.app.window.services import Services
 
@@ -18,6 +19,7 @@ class CheckHandling(QObject):
         self,
         services: Services,
         games: GameHandling,
+        by_hand: HandHandling,
         options: OptionsHandling,
         problems: ProblemsPanel,
         quick_sim: QuickSim,
@@ -31,6 +33,9 @@ class CheckHandling(QObject):
             "compare with before": (self._compare, self._nothing_to_compare),
             "sweep a rule": (self._sweep, self._nothing_to_play),
             "watch a game": (self._watch, self._nothing_to_watch),
+            "play by hand": (by_hand.play, by_hand.why_not),
+            "save game log": (by_hand.save_log, by_hand.why_no_log),
+            "open game log": (by_hand.open_log, by_hand.why_not),
             "keep layout": (games.keep_layout, games.why_no_layout),
             "show options": (options.show, options.why_not),
             "heat": (games.next_heat, self._nothing_to_watch),

@@ -15,10 +15,10 @@ LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockW
 BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
 PLACES = {
     LEFT: ("Palette",),
-    RIGHT: ("Inspector", "Rules", "Outline", "History", "Quick-sim"),
+    RIGHT: ("Inspector", "Rules", "Outline", "History", "Quick-sim", "Play"),
     BELOW: ("Problems", "Replay"),
 }
-AT_FIRST_HIDDEN = ("Replay",)  # there is nothing to see yet
+AT_FIRST_HIDDEN = ("Replay", "Play")  # there is nothing to see yet
 
 
 def arrange(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> None:

@@ -12,7 +12,8 @@ from board_designer.app.window.default_layout import SMALL, arrange
 from board_designer.app.window.dock_icons import DockIcons
 from board_designer.app.window.dock_tabs import DockTabs
 
-WIDE, TALL = 25, 16  # lines of text: what charts need across, and a game that is watched needs down
+# Lines of text: what charts need across, what options need, and what a game that is watched needs down.
+WIDE, HAND, TALL = 25, 23, 16
 
 
 class Docks(dict[str, QDockWidget]):
@@ -30,6 +31,8 @@ class Docks(dict[str, QDockWidget]):
         line = window.fontMetrics().height()
         if name == "Quick-sim" and dock.width() < line * WIDE and window.width() >= SMALL:
             window.resizeDocks([dock], [line * WIDE], Qt.Orientation.Horizontal)
+        elif name == "Play" and dock.width() < line * HAND and window.width() >= SMALL:
+            window.resizeDocks([dock], [line * HAND], Qt.Orientation.Horizontal)
         elif name == "Replay" and dock.height() < line * TALL:
             window.resizeDocks([dock], [line * TALL], Qt.Orientation.Vertical)
 

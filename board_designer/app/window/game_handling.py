@@ -26,6 +26,7 @@ READY_AFTER_MS = 2_500  # a window that is looked at this long will be played on
 
 class GameHandling(QObject):
     looked_at = Signal(object, bool)  # a Run or None; whether the board has changed since
+    play_on_wanted = Signal(object, int, int)  # by hand: of which Run, which game, from which turn on
 
     def __init__(
         self,
@@ -62,6 +63,7 @@ class GameHandling(QObject):
         replay.game_wanted.connect(self._another_game)
         replay.closed.connect(self._put_film_away)
         replay.keep_wanted.connect(self.keep_layout)
+        replay.play_on_wanted.connect(self._play_on)
         replay.can_keep_changed.connect(services.commands_changed.emit)
         viewing.changed.connect(self._tell_hidden_overlay)
         self._overlay = ""
@@ -116,6 +118,12 @@ class GameHandling(QObject):
         frame, rules = reel.film.frames[reel.at], run.asked.options.rules
         kept = kept_layout(run.board, reel.film, frame, prefixes, rules, kit.to_move)
         self._application.new_board(kept, "Keep layout")
+
+    def _play_on(self) -> None:
+        """The game that is watched goes on from the turn that is shown, with people."""
+        reel, run = self._replay.reel, self._watched
+        if reel is not None and run is not None:
+            self.play_on_wanted.emit(run, reel.film.game, max(1, reel.film.frames[reel.at].turn))
 
     def why_no_layout(self) -> str:
         reel = self._replay.reel

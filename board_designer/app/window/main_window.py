@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
@@ -15,6 +17,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.document.user_stamp import UserStamp
 from board_designer.app.files.recovery_offers import Offer
 from board_designer.app.initial_window_size import fitting
+from board_designer.app.panels.by_hand import ByHandPanel
 from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.inspector import Inspector
 from board_designer.app.panels.message_bar import MessageBars
@@ -30,11 +33,12 @@ from board_designer.app.tools.tool_context import ToolContext
 from board_designer.app.window.check_handling import CheckHandling
 from board_designer.app.window.command_context import WindowCommandContext
 from board_designer.app.window.context_menu import context_menu
-from board_designer.app.window.default_layout import USUAL, reset_layout, size_docks
+from board_designer.app.window.default_layout import AT_FIRST_HIDDEN, USUAL, reset_layout, size_docks
 from board_designer.app.window.docks import Docks
 from board_designer.app.window.file_drops import FileDrops
 from board_designer.app.window.file_handling import FileHandling
 from board_designer.app.window.game_handling import GameHandling
+from board_designer.app.window.hand_handling import HandHandling
 from board_designer.app.window.inline_label_editor import InlineLabelEditor
 from board_designer.app.window.menus import Menus
 from board_designer.app.window.options_handling import OptionsHandling
@@ -49,6 +53,7 @@ from board_designer.app.window.toolbar import Toolbar
 from board_designer.app.window.user_stamp_sync import UserStampSync
 from board_designer.app.window.view_handling import ViewHandling
 from board_designer.app.window.what_if_runner import WhatIfRunner
+from board_designer.by_hand.game_log import ENDING
 
 
 class MainWindow(QMainWindow):
@@ -85,7 +90,8 @@ class MainWindow(QMainWindow):
         size_docks(self, self.docks)
         self.restoreGeometry(application.settings.geometry)
         self.restoreState(application.settings.docks)
-        self.docks["Replay"].hide()  # there is nothing to see yet
+        for name in AT_FIRST_HIDDEN:  # there is nothing to see yet
+            self.docks[name].hide()
         self.canvas.setFocus()
 
     def _add_panels(self) -> None:
@@ -98,6 +104,7 @@ class MainWindow(QMainWindow):
         self.quick_sim = QuickSim(document, self.runs)
         self.problems = ProblemsPanel(document)
         self.replay = ReplayPanel(document)
+        self.by_hand = ByHandPanel(document)
         panels = {
             "Palette": self.palette_panel,
             "Inspector": self.inspector,
@@ -107,6 +114,7 @@ class MainWindow(QMainWindow):
             "Quick-sim": self.quick_sim,
             "Problems": self.problems,
             "Replay": self.replay,
+            "Play": self.by_hand,
         }
         self.docks = Docks(self, panels)
         for panel in panels.values():
@@ -126,12 +134,22 @@ class MainWindow(QMainWindow):
         self.viewing = ViewHandling(services, self.tool_context, self.frame)
         self.problem_handling = ProblemHandling(services, self.problems, self.quick_sim)
         self.game_handling = GameHandling(services, self.application, self.viewing, self.quick_sim, self.replay)
+        self.hand_handling = HandHandling(services, self.viewing, self.by_hand, self.replay)
+        self.game_handling.play_on_wanted.connect(self.hand_handling.play_on)
         self.options = OptionsHandling(services, self.game_handling.games)
-        self.checking = CheckHandling(services, self.game_handling, self.options, self.problems, self.quick_sim)
+        self.checking = CheckHandling(
+            services, self.game_handling, self.hand_handling, self.options, self.problems, self.quick_sim
+        )
         self.handing_on = OutputHandling(services, self.checking)
         self.renaming = InlineLabelEditor(self.document, self.canvas)
         self.stamps = UserStampSync(self.palette_panel, services.tell)
-        FileDrops(self, lambda path: self.application.open_path(path, self.bars))
+        FileDrops(self, self._open_dropped)
+
+    def _open_dropped(self, path: Path) -> None:
+        if path.name.endswith(ENDING):
+            self.hand_handling.read_log(path)
+        else:
+            self.application.open_path(path, self.bars)
 
     def _add_commands(self) -> None:
         commands = (
@@ -213,7 +231,7 @@ class MainWindow(QMainWindow):
 
     def _escape(self) -> None:
         """Nothing was going on: the newest message goes, then the tool, and at last the games end."""
-        if not self.bars.close_last() and not self.toolbox.put_down():
+        if not self.bars.close_last() and not self.toolbox.put_down() and not self.hand_handling.escape():
             self.game_handling.games.cancel()
 
     def _offer_stamp_back(self, stamp: UserStamp) -> None:
@@ -244,6 +262,7 @@ class MainWindow(QMainWindow):
         self.viewing.stop()
         self.problem_handling.linting.stop()
         self.game_handling.stop()
+        self.hand_handling.stop()
         self.handing_on.stop()
         self.filing.stop()
         self.closed.emit()

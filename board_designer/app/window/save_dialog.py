@@ -31,6 +31,6 @@ def ask_where(
         return None
     path = Path(chosen)
     # The dialog asks about the very name that was typed, and about no other.
-    if path.suffix.lower() == ending:
+    if path.name.lower().endswith(ending):
         return Place(path, may_replace=True)
     return Place(path.with_name(path.name + ending), may_replace=False)

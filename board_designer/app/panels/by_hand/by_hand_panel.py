@@ -22,6 +22,8 @@ from board_designer.by_hand.game_log import Note
 from board_designer.drawing.style import Style
 
 SETTING_UP, PLAYING = range(2)
+KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
+KEYPAD = Qt.KeyboardModifier.KeypadModifier
 NOBODYS = "#7a7a7a"
 
 
@@ -319,6 +321,14 @@ class ByHandPanel(Panel):
         return self._styled[1].seat_colour(seat) or NOBODYS
 
     # ---- keys
+
+    def wants(self, event: QKeyEvent) -> bool:
+        """Whether a key that is pressed on the board is meant for the game."""
+        if self.stand is None or self.is_setting_up or not self.isVisible() or event.modifiers() & ~KEYPAD:
+            return False
+        if event.key() == Qt.Key.Key_Escape:
+            return bool(self.offers.taken_up or self.offers.on_cells)
+        return event.key() in KEYS or Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_9
 
     def does(self, event: QKeyEvent) -> bool:
         """The keys of the game, wherever they are pressed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from board_designer.app.panels.combo_box import CalmSpinBox, Choice
@@ -35,7 +35,7 @@ class SeatBadge(QWidget):
         self.setVisible(seat is not None)
         self.update()
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt names it)
+    def paintEvent(self, _: QPaintEvent) -> None:
         if self.seat is not None:
             painter = QPainter(self)
             middle = QPointF(self.width() / 2, self.height() / 2)
@@ -167,9 +167,8 @@ class SeatsForm(QWidget):
     def _start(self) -> None:
         self.start_wanted.emit({seat: self._way(choice) for seat, choice in self.choices.items()}, self.game.value())
 
-    def keyPressEvent(self, event: object) -> None:  # noqa: N802 (Qt names it)
-        key = getattr(event, "key", lambda: None)()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.start.isEnabled():
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.start.isEnabled():
             self._start()
             return
-        super().keyPressEvent(event)  # type: ignore[arg-type]
+        super().keyPressEvent(event)

@@ -59,6 +59,7 @@ class ReplayPanel(Panel):
     frame_shown = Signal(object)  # Scene to paint on the board; None when nothing is watched
     game_wanted = Signal(int)  # another game of the same run
     closed = Signal()
+    play_on_wanted = Signal()  # by hand, from the turn that is shown
     keep_wanted = Signal()  # what lies there now, as a board
     can_keep_changed = Signal()
 
@@ -167,6 +168,10 @@ class ReplayPanel(Panel):
         self.keep.setText("&Keep layout")
         self.keep.setToolTip("Make a new board of what lies on the table just now")
         self.keep.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.play_on = QToolButton()
+        self.play_on.setText("Play &on from here")
+        self.play_on.setToolTip("Play this game on by hand, from this turn")
+        self.play_on.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.close_button = SignButton("close", "Close game")
         self.refused = TroubleLine()
         self.changed = FaintLabel(CHANGED)
@@ -184,6 +189,7 @@ class ReplayPanel(Panel):
         self._number = QWidget()
         row = QHBoxLayout(self._number)
         row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.play_on)
         row.addWidget(self.keep)
         row.addWidget(self.game_label)
         row.addWidget(self.game)
@@ -210,7 +216,8 @@ class ReplayPanel(Panel):
         self._pages.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # it is arranged to fit
         self._arrange(QSize(1200, 220))
         order = (
-            *self.transport.buttons, self.transport.speed, self.jumper.back, self.jumper.next, self.keep, self.game,
+            *self.transport.buttons, self.transport.speed, self.jumper.back, self.jumper.next, self.play_on, self.keep,
+            self.game,
             self.close_button, self.timeline, self.players, self.log,
         )  # fmt: skip
         for one, other in pairwise(order):
@@ -256,7 +263,8 @@ class ReplayPanel(Panel):
         self.game.refused.connect(self.refused.show_trouble)
         self.close_button.clicked.connect(self._close)
         self.keep.clicked.connect(self.keep_wanted)
-        buttons = (*transport.buttons, jumper.next, jumper.back, self.keep, self.close_button)
+        self.play_on.clicked.connect(self.play_on_wanted)
+        buttons = (*transport.buttons, jumper.next, jumper.back, self.play_on, self.keep, self.close_button)
         keys = FilmKeys(self, self._steered_by)
         for widget in (*buttons, self.timeline, self.players, self.log):
             widget.installEventFilter(keys)
