@@ -79,7 +79,7 @@ class ByHandPanel(Panel):
         page.speed.chosen.connect(self.reel.set_speed)
         page.new_game.clicked.connect(self.show_setup)
         page.save.clicked.connect(lambda: self.log_wanted.emit("save"))
-        page.course.back_wanted.connect(self.back_wanted)
+        page.course.back_wanted.connect(lambda number: self.back_wanted.emit(number))
         page.course.note_wanted.connect(self.add_note)
         self.reel.shown.connect(self._show_scene)
         self.reel.rested.connect(self._show_choices)

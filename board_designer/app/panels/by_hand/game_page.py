@@ -43,9 +43,10 @@ class GamePage(QWidget):
         self.speed = Choice("Speed", [
             (AT_ONCE, "No animation"), *((speed, f"{_FRACTIONS.get(speed, f'{speed:g}')}×") for speed in SPEEDS)
         ])  # fmt: skip
+        self.speed.setMinimumContentsLength(len("No animation"))
         self.speed.setToolTip("How fast moves are shown")
         self.speed.show_choice(2.0)
-        self.new_game, self.save = QPushButton("New &game…"), QPushButton("&Save game log…")
+        self.new_game, self.save = QPushButton("New &game…"), QPushButton("&Save log…")
         self.course = CourseTabs(colour)
         self._lay_out()
         self.curtain.setVisible(False)

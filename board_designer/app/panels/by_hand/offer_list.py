@@ -19,7 +19,8 @@ from board_designer.words import percent
 Index = QModelIndex | QPersistentModelIndex
 NO_PARENT = QModelIndex()
 BY_NUMBER = 9  # options that a single key takes
-BAR = 64  # pixels
+BAR, NUMBER = 90, 26  # pixels
+LONGEST = 5  # texts that are measured
 
 
 class OfferModel(QAbstractListModel):
@@ -42,8 +43,10 @@ class OfferModel(QAbstractListModel):
 
     def show_counsel(self, counsel: Counsel | None) -> None:
         if self.counsel is not counsel:
-            self.counsel = counsel
-            if self.rows:
+            before, self.counsel = self.counsel, counsel
+            if (before is None) != (counsel is None):
+                self.layoutChanged.emit()  # rows are taller with it
+            elif self.rows:
                 self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, 0))
 
     def offer(self, row: int) -> Offer | None:
@@ -180,9 +183,20 @@ class _Rows(QStyledItemDelegate):
     def __init__(self, offers: OfferModel) -> None:
         super().__init__()
         self._offers = offers
+        self._measured: tuple[object, ...] = ()
+        self._lines = 1
 
     def sizeHint(self, option: Any, _: Index) -> QSize:
-        return QSize(100, round(QFontMetrics(option.font).height() * 1.5))
+        """The same for all rows, so that a list of a thousand is there at once."""
+        metrics, wide = QFontMetrics(option.font), option.widget.viewport().width() if option.widget else 300
+        measured = (id(self._offers.rows), wide, option.font.key())
+        if measured != self._measured:
+            self._measured = measured
+            texts = sorted((row.text for row in self._offers.rows if isinstance(row, Offer)), key=len)[-LONGEST:]
+            room = wide - NUMBER - 6
+            self._lines = 2 if any(metrics.horizontalAdvance(text) > room for text in texts) else 1
+        lines = self._lines + (self._offers.counsel is not None)
+        return QSize(100, round(metrics.height() * (lines + 0.45)))
 
     def paint(self, painter: QPainter, option: Any, index: Index) -> None:
         offer = self._offers.offer(index.row())
@@ -204,33 +218,36 @@ class _Rows(QStyledItemDelegate):
         if 0 < number <= BY_NUMBER:
             painter.setPen(faint(palette, QPalette.ColorRole.Text))
             painter.drawText(box.adjusted(8, 0, 0, 0), int(_LEFT), str(number))
-        right = self._paint_counsel(painter, box, offer, palette)
+        below = self._paint_counsel(painter, box, offer, palette)
         painter.setPen(palette.color(QPalette.ColorRole.Text))
-        self._write(painter, box.adjusted(26, 0, -right - 6, 0), offer.text)
+        room = box.adjusted(NUMBER, 0, -6, -below)
+        if self._lines > 1:
+            painter.drawText(room, int(_LEFT | Qt.TextFlag.TextWordWrap), offer.text)
+        else:
+            self._write(painter, room, offer.text)
         painter.restore()
 
     def _paint_counsel(self, painter: QPainter, box: QRectF, offer: Offer, palette: QPalette) -> float:
-        """A bar with its range and a number; a star for each way to play that would take it. Returns how wide."""
+        """Below its text a bar with its range, a number, and the strategies that take it. How tall it is."""
         counsel = self._offers.counsel
         if counsel is None:
             return 0.0
         rate, metrics = counsel.rates.get(offer.number), painter.fontMetrics()
-        stars = "★" * len(self._offers.who_takes(offer))
-        number = metrics.horizontalAdvance("100 %") + 6.0
-        wide = number + BAR + metrics.horizontalAdvance("★★★★") + 6
-        left = box.right() - wide
+        row = QRectF(box.left() + NUMBER, box.bottom() - metrics.height() - 3, box.width() - NUMBER, metrics.height())
         painter.setPen(palette.color(QPalette.ColorRole.Text))
-        painter.drawText(QRectF(left, box.top(), wide - number - BAR - 4, box.height()), int(_RIGHT), stars)
+        number = metrics.horizontalAdvance("100 %") + 6.0
         if rate is not None:
-            bar = QRectF(box.right() - number - BAR, box.center().y() - 3, BAR, 6)
+            bar = QRectF(row.left(), row.center().y() - 3, BAR, 6)
             base, accent = palette.color(QPalette.ColorRole.Base), palette.color(QPalette.ColorRole.Highlight)
             painter.fillRect(bar, mixed(base, accent, 0.15))
             low, high = (bar.left() + BAR * share for share in (rate.low, rate.high))
             painter.fillRect(QRectF(low, bar.top(), max(2.0, high - low), 6), mixed(base, accent, 0.5))
             painter.fillRect(QRectF(bar.left() + BAR * rate.rate - 1, bar.top() - 2, 3, 10), accent)
-            words = QRectF(bar.right(), box.top(), number - 4, box.height())
-            painter.drawText(words, int(_RIGHT), percent(rate.rate, 0))
-        return wide
+            painter.drawText(row.adjusted(BAR + 6, 0, 0, 0), int(_LEFT), percent(rate.rate, 0))
+        if takers := self._offers.who_takes(offer):
+            painter.setPen(faint(palette, QPalette.ColorRole.Text))
+            self._write(painter, row.adjusted(BAR + 10 + number, 0, -6, 0), f"★ {', '.join(takers)}")
+        return metrics.height() + 3.0
 
     def _write(self, painter: QPainter, box: QRectF, words: str) -> None:
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(box.width()))
@@ -238,4 +255,3 @@ class _Rows(QStyledItemDelegate):
 
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -32,6 +32,7 @@ class TableReel(QObject):
         self._viewer: int | None = EVERYBODY
         self._reach: dict[Footprint, None] = {}
         self._winners: tuple[int, ...] = ()
+        self._question = ""
         self._last_tick = 0.0
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
@@ -57,6 +58,7 @@ class TableReel(QObject):
             waiting = self._film.frames[self._reel.at :]
             frames = (*waiting, *film.frames[1:])[-MOST_WAITING:]
         self._winners = stand.winners
+        self._question = stand.question if stand.is_person else ""
         self._show(replace(film, frames=frames), viewer)
 
     def show_viewer(self, viewer: int | None) -> None:
@@ -136,4 +138,5 @@ class TableReel(QObject):
         else:
             heading = f"Round {scene.now.round}" if scene.now.round else "Before the first turn"
         winners = self._winners if is_last else ()
-        return replace(scene, heading=heading, winners=winners, reach=tuple(self._reach))
+        said = scene.said or (self._question if is_last else "")
+        return replace(scene, heading=heading, said=said, winners=winners, reach=tuple(self._reach))

@@ -216,9 +216,8 @@ class ReplayPanel(Panel):
         self._pages.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # it is arranged to fit
         self._arrange(QSize(1200, 220))
         order = (
-            *self.transport.buttons, self.transport.speed, self.jumper.back, self.jumper.next, self.play_on, self.keep,
-            self.game,
-            self.close_button, self.timeline, self.players, self.log,
+            *self.transport.buttons, self.transport.speed, self.jumper.back, self.jumper.next, self.play_on,
+            self.keep, self.game, self.close_button, self.timeline, self.players, self.log,
         )  # fmt: skip
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
