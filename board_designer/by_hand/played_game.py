@@ -86,7 +86,7 @@ class PlayedGame:
         self.people = frozenset(seating.people(contest))
         self.decisions: list[Decision] = []
         self._numbers = [seat.number for seat in contest.tables.seats]
-        self._line = seating.line(contest)
+        self.line = seating.line(contest)
         cells = contest.room(ROOM)
         self._cells = cells if compiles() else cells.tolist()
         self._begin(())
@@ -139,7 +139,7 @@ class PlayedGame:
     def _begin(self, options: Sequence[int]) -> None:
         enter = self.contest.enter
         self.decisions = []
-        enter.begin(self._cells, self._line, 0)
+        enter.begin(self._cells, self.line, 0)
         for _ in range(self.seating.opening):
             enter.step_alone(self._cells)
         self._go_on()
@@ -196,6 +196,13 @@ class PlayedGame:
         places = tuple(waymarks[at] for at in range(row.first, row.first + row.many))
         return Choice(number, self.spoken.said(sentence, numbers), sentence, numbers, places)
 
+    @property
+    def ending(self) -> str | None:
+        """How it ended, by the name that the game has for it; None while it goes on."""
+        with playing_in(self._cells):
+            over = int(match.over)
+        return self.game.declared.endings[over - 1].name if over else None
+
     def state_sum(self) -> str:
         """A checksum of all that the game remembers between its steps."""
         return state_sum(np.asarray(self._cells, dtype=np.int64))
@@ -217,7 +224,7 @@ class PlayedGame:
         """The contest of this one game, so far as it was played: to be told and filmed like any other."""
         with playing_in(self._cells):
             rows, scores = self.contest.events_in(sight.events)
-        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self._line, rows, scores))
+        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self.line, rows, scores))
 
     def film(self) -> Film:
         return self.game.film(self.recorded(), self.seating.game)
