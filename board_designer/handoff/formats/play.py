@@ -15,7 +15,9 @@ def _write(job: Job) -> bytes:
     try:
         game = game_of(kit)
         if game.spoken is None:
-            raise CannotExport(f"{kit.title} cannot be played on a page yet: its kit does not say what players are told")
+            raise CannotExport(
+                f"{kit.title} cannot be played on a page yet: its kit does not say what players are told"
+            )
         contest = game.contest_of(job.board, kit, Options(rules=job.rules, figures=job.figures))
     except NoSimulator as problem:
         raise CannotExport(str(problem)) from None

@@ -45,25 +45,26 @@ class Rules {
 
   /** A line of the schedule: who sits where and plays how, who starts, and the random numbers. `by` names by seat a
    * way to play; a person has the game's usual player, for advice; who is not named plays as the contest has it. */
-  line(game, seed, by = []) {
+  line({ game, seed, by = [], roles = this.rolesOf(game), starter = this.starterOf(game) }) {
     const { row, ways, players, usual } = this.data.kernel;
     const line = new Array(row.cells).fill(-1);
     for (let seat = 0; seat < this.seats; seat++) {
-      const role = this.roleOf(game, seat);
+      const role = roles[seat];
       const way = by[seat] === PERSON ? usual : by[seat] || ways[seat];
       if (!Object.hasOwn(players, way)) throw new RangeError(`there is no policy ${way}`);
       line[row.role + seat] = role;
       line[row.player + seat] = role < 0 ? 0 : players[way][role];
     }
-    line[row.starter] = this.starterOf(game);
+    line[row.starter] = starter;
     line[row.seed] = seed;
     line[row.game] = game;
     return line;
   }
 
-  /** The role on a seat in a game, -1 where nobody sits. */
-  roleOf(game, seat) {
-    return (this.parts.seated[game * (this.seats + 1) + seat] << 24) >> 24;
+  /** The role on each seat in a game, -1 where nobody sits. */
+  rolesOf(game) {
+    const first = game * (this.seats + 1);
+    return Array.from(this.parts.seated.subarray(first, first + this.seats), (byte) => (byte << 24) >> 24);
   }
 
   starterOf(game) {

@@ -3,9 +3,10 @@
 const LOG_FORMAT = "board-designer-game/1";
 const LOG_ENDING = ".game.json";
 const LOG_BYTES = 8 * 1024 * 1024;
-const LOG_DECISIONS = 20_000;
-const LOG_NOTES = 2_000;
+const LOG_DECISIONS = 50_000;
+const LOG_NOTES = 5_000;
 const LOG_TEXT = 10_000; // letters of one text
+const NAMED = 5; // spaces that are told by name
 const UNSEEN = /[\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g; // acts instead of being seen
 
 /** A log that cannot be played here. `differences` says what is not the same, one sentence each. */
@@ -31,7 +32,7 @@ function logOf(play) {
       role: data.roles[play.roles[seat]],
       by: play.by[seat] || data.kernel.ways[seat],
     })),
-    starter: number(play.rules.starterOf(play.game)),
+    starter: number(play.starter),
     decisions: play.decisions.map(({ turn, seat, take, of, says }) => ({ turn, seat: number(seat), take, of, says })),
     notes: play.notes.map(({ turn, decision, text }) => ({ turn, decision, text })),
     state: play.stateSum(),
@@ -44,8 +45,9 @@ function logOf(play) {
 
 // ---- As a file
 
-/** The text of a log: a line for each field, and in each list or group a line for each item. */
-function logText(log) {
+/** The log of a game as text: a line for each field, and in each list or group a line for each item. */
+function logText(play) {
+  const { format, board, rules, figures, ...log } = logOf(play);
   const spread = (value) => {
     if (Array.isArray(value) && value.length && typeof value[0] === "object") return inLines("[]", value.map(plain));
     if (value !== null && typeof value === "object" && !Array.isArray(value) && Object.keys(value).length) {
@@ -55,7 +57,7 @@ function logText(log) {
   };
   const plain = (value) => onOneLine(value).replace(UNSEEN, escaped);
   const fields = Object.entries(log).map(([name, value]) => `  ${plain(name)}: ${spread(value)}`);
-  return `{\n${fields.join(",\n")}\n}\n`;
+  return `{\n${[play.rules.data.logHead, ...fields].join(",\n")}\n}\n`;
 }
 
 function inLines(brackets, items) {
@@ -145,12 +147,15 @@ function playOfLog(rules, told) {
   const differences = whatDiffers(rules, log);
   if (differences.length) throw new LogRefused("the log is of another game", differences);
   const numbers = data.seats.map((seat) => seat.number);
-  const by = numbers.map((number) => log.seats.find((one) => one.seat === number)?.by ?? null);
-  const play = new Play(rules, { game: log.game, seed: log.seed, by, opening: log.opening });
-  const own = logOf(play);
-  if (onOneLine(own.seats) !== onOneLine(log.seats) || own.starter !== log.starter) {
-    throw new LogRefused("who sits where is not as in this game", ["other seats or roles, or another starter"]);
-  }
+  const seated = numbers.map((number) => log.seats.find((one) => one.seat === number));
+  const play = new Play(rules, {
+    game: log.game,
+    seed: log.seed,
+    opening: log.opening,
+    by: seated.map((one) => one?.by ?? null),
+    roles: seated.map((one) => (one ? data.roles.indexOf(one.role) : -1)),
+    starter: numbers.indexOf(log.starter),
+  });
   for (const [at, decision] of log.decisions.entries()) {
     const here = `decision ${at + 1}`;
     if (play.asked < 0) throw new LogRefused(`${here}: the game is over before it`);
@@ -164,33 +169,55 @@ function playOfLog(rules, told) {
   return play;
 }
 
-/** One sentence for everything that is not as the log has it; nothing where the log can be played. */
+/** A sentence for everything that is not as the log has it; nothing where the log can be played. */
 function whatDiffers(rules, log) {
-  const { board, rules: values, figures } = rules.data.board;
-  if (log.board.kit !== board.kit) return [`the kit: ${log.board.kit} there, ${board.kit} here`];
-  const found = [...differing(log.rules, values, "the rule"), ...differing(log.figures, figures, "the figure")];
-  if (log.board.tables !== board.tables) found.push(...otherSpaces(log.board.spaces, board.spaces, rules.data.names));
-  if (log.board.tables !== board.tables && !found.length) found.push("the board is not the same in play");
-  for (const { seat, by } of log.seats) {
-    if (by !== PERSON && !Object.hasOwn(rules.data.kernel.players, by)) found.push(`seat ${seat}: there is no policy ${by}`);
+  const { data } = rules;
+  const { board, rules: values, figures } = data.board;
+  if (log.board.kit !== board.kit) return [`The log is of the kit ${log.board.kit}, and the board of ${board.kit}.`];
+  const found = [...otherValues(log.rules, values, data.titles), ...otherValues(log.figures, figures, data.titles)];
+  if (log.board.tables !== board.tables) {
+    found.push(...otherSpaces(log.board.spaces, board.spaces, data.names));
+    if (!found.length) found.push("What is played on differs, though board, rules and figures are the same.");
   }
-  if (log.game >= rules.games) found.push(`game ${log.game} of ${rules.games} that this page knows`);
-  if (log.opening > LOG_DECISIONS) found.push(`an opening of ${log.opening} steps is too long`);
-  return found;
+  return [...found, ...otherSeats(data, log)];
 }
 
-function* differing(there, here, what) {
+function* otherValues(there, here, titles) {
   for (const name of new Set([...Object.keys(here), ...Object.keys(there)])) {
-    const [one, other] = [there, here].map((group) => (Object.hasOwn(group, name) ? onOneLine(group[name]) : "nothing"));
-    if (one !== other) yield `${what} ${name}: ${one} there, ${other} here`;
+    const [one, other] = [there, here].map((group) => (Object.hasOwn(group, name) ? inWords(group[name]) : "not set"));
+    const title = Object.hasOwn(titles, name) ? titles[name] : name;
+    if (one !== other) yield `“${title}” is ${one} in the log, and ${other} here.`;
   }
 }
 
-function* otherSpaces(there, here, names) {
+function inWords(value) {
+  return typeof value === "boolean" ? (value ? "on" : "off") : String(value);
+}
+
+function* otherSpaces(then, now, names) {
   const called = (id) => (Object.hasOwn(names, id) ? names[id] : id);
-  for (const id of Object.keys(here)) {
-    if (!Object.hasOwn(there, id)) yield `added: ${called(id)}`;
-    else if (there[id] !== here[id]) yield `changed: ${called(id)}`;
+  const [old, ids] = [Object.keys(then), Object.keys(now)];
+  const changes = {
+    added: ids.filter((id) => !Object.hasOwn(then, id)),
+    removed: old.filter((id) => !Object.hasOwn(now, id)),
+    changed: ids.filter((id) => Object.hasOwn(then, id) && then[id] !== now[id]),
+  };
+  for (const [what, those] of Object.entries(changes)) {
+    const rest = those.length > NAMED ? [counted(those.length - NAMED, "more space", "more spaces")] : [];
+    const told = listed([...those.slice(0, NAMED).map(called), ...rest]);
+    if (told) yield `Since the log ${told} ${those.length === 1 ? "was" : "were"} ${what}.`;
   }
-  for (const id of Object.keys(there)) if (!Object.hasOwn(here, id)) yield `removed: ${id}`;
+}
+
+function* otherSeats(data, log) {
+  const numbers = data.seats.map((seat) => seat.number);
+  for (const { seat, role, by } of log.seats) {
+    if (!numbers.includes(seat)) yield `Seat ${seat} plays in the log, and the board has no such seat.`;
+    if (!data.roles.includes(role)) yield `Seat ${seat} is a ${role} in the log, which the game does not have.`;
+    const isKnown = by === PERSON || Object.hasOwn(data.kernel.players, by);
+    if (!isKnown) yield `Seat ${seat} plays by the policy ${by}, which is not known here.`;
+  }
+  if (!log.seats.some(({ seat }) => seat === log.starter)) yield `Seat ${log.starter} starts, and does not play.`;
+  if (new Set(log.seats.map(({ seat }) => seat)).size < log.seats.length) yield "A seat is there twice.";
+  if (log.opening > LOG_DECISIONS) yield `An opening of ${log.opening} steps is too long.`;
 }

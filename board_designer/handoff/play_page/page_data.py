@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import played_on
+from board_designer.by_hand.game_log import FORMAT, field_lines, played_on
 from board_designer.by_hand.played_game import ROOM
 from board_designer.by_hand.state_sum import cells_sum
 from board_designer.games.declared import Heat
@@ -51,6 +51,7 @@ def page_data(game: Game, contest: GameContest, board: Board, kit: Kit) -> tuple
     spoken = game.spoken(contest, subject)
     blocks = -(-GAMES // contest.block_size)
     seatings = contest.line_up.seatings(0, blocks)
+    head = log_head(contest, subject)
     data = {
         "version": __version__,
         "title": board.title,
@@ -60,11 +61,13 @@ def page_data(game: Game, contest: GameContest, board: Board, kit: Kit) -> tuple
         "seats": list(_seats(contest, spoken)),
         "roles": list(tables.roles),
         "roleTitles": dict(tables.role_titles),
-        "levels": levels_of(game, contest),
+        "levels": levels_of(game),
         "endings": [ending.name for ending in game.declared.endings],
         "sheet": asdict(rule_sheet(board, kit, subject.options.rules)),
         "names": {space.id: subject.name(space.id) for space in board.spaces},
-        "board": log_head(contest, subject),
+        "titles": {**{name: rule.title for name, rule in subject.parameters.items()}, **subject.figure_titles},
+        "board": head,
+        "logHead": field_lines({"format": FORMAT, **head}),  # as it stands in a file
         "kernel": _kernel(contest),
         "sim": _sim(contest, blocks, int((seatings[:, :-1] >= 0).any(axis=0).sum())),
         "heat": [_heat(game, contest, heat) for heat in game.declared.heat],
@@ -130,10 +133,10 @@ def _seats(contest: GameContest, spoken: Spoken) -> Iterator[Data]:
         yield {"number": seat.number, "home": seat.home, "team": seat.team, "title": title, "colour": colour}
 
 
-def levels_of(game: Game, contest: GameContest) -> list[Data]:
+def levels_of(game: Game) -> list[Data]:
     """How well the program plays, from easy to strong."""
     found = []
-    for title, name in zip(LEVELS, game.declared.three_levels(contest.players), strict=True):
+    for title, name in zip(LEVELS, game.declared.three_levels(), strict=True):
         found.append({"name": name, "title": title, "about": game.declared.policy(name).about})
     return found
 

@@ -18,7 +18,7 @@ CSS, DATA, SCRIPT, TITLE, POLICY = (f"<!--{name}-->" for name in ("CSS", "DATA",
 
 def page_file(data: Data, parts: dict[str, str]) -> bytes:
     """The same data gives the same bytes."""
-    said = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"), sort_keys=True)
+    said = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     carried = json.dumps({"said": packed(said.encode("utf-8", "replace")), **parts}, separators=(",", ":"))
     script, css = script_text(), _text("page.css")
     page = _text("page.html")

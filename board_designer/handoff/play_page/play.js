@@ -8,20 +8,22 @@ const ASKED = 1; // what a step has come to
 class NotOffered extends Error {}
 
 class Play {
-  /** `by` has for each seat, as the kernel counts, `person`, a way to play, or null for the usual one. */
-  constructor(rules, { game = 0, seed = 1, by = [], opening = 0 } = {}) {
+  /** `by` has for each seat, as the kernel counts, `person`, a way to play, or null for the usual one. Who sits where
+   * and who starts is as in that game of a batch, or is told: `roles` and `starter`. */
+  constructor(rules, { game = 0, seed = 1, by = [], opening = 0, roles = null, starter = null } = {}) {
     this.rules = rules;
-    this.game = game % rules.games;
+    this.game = roles ? game : game % rules.games;
     this.seed = seed;
     this.opening = opening;
     this.by = Array.from({ length: rules.seats }, (_, seat) => by[seat] || null);
-    this.roles = this.by.map((_, seat) => rules.roleOf(this.game, seat));
+    this.roles = roles ?? rules.rolesOf(this.game);
+    this.starter = starter ?? rules.starterOf(this.game);
     this.people = new Set(this.by.flatMap((way, seat) => (way === PERSON && this.roles[seat] >= 0 ? [seat] : [])));
     this.decisions = []; // {turn, seat, take, of, says}
     this.notes = []; // {turn, decision, text}
     this._table = rules.table();
     this._memory = this._table.memory;
-    this._line = rules.line(this.game, seed, this.by);
+    this._line = rules.line(this);
     this._begin([]);
   }
 
@@ -66,7 +68,8 @@ class Play {
   /** The same game up to here, with another player on a seat. */
   withPlayer(seat, way) {
     const by = this.by.map((one, at) => (at === seat ? way : one));
-    const found = new Play(this.rules, { game: this.game, seed: this.seed, by, opening: this.opening });
+    const { game, seed, opening, roles, starter } = this;
+    const found = new Play(this.rules, { game, seed, by, opening, roles, starter });
     found._begin(this.decisions);
     found.notes = this.notes.map((note) => ({ ...note }));
     return found;
@@ -184,5 +187,10 @@ class Play {
   /** The game as a file keeps it. */
   log() {
     return logOf(this);
+  }
+
+  /** The same as the text of the file. */
+  logText() {
+    return logText(this);
   }
 }

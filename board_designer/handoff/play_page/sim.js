@@ -25,7 +25,7 @@ class Simulation {
     const { kernel, sim } = this.rules.data;
     const first = this.blocks.length * kernel.blockSize;
     const games = Array.from({ length: kernel.blockSize }, (_, at) => first + at);
-    this._table.playBlock(games.map((game) => this.rules.line(game, this.seed, this.by)));
+    this._table.playBlock(games.map((game) => this.rules.line({ game, seed: this.seed, by: this.by })));
     const counts = this._table.blocks;
     this.blocks.push(
       Array.from({ length: this.rules.seats }, (_, seat) => ({
