@@ -74,11 +74,8 @@ def _unknown(fields: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
         groups += [((name, at), item, name) for at, item in enumerate(items if isinstance(items, list) else ())]
     for path, group, kind in groups:
         if isinstance(group, dict) and not group.keys() <= FIELDS[kind]:
-            for name in group.keys() - FIELDS[kind]:
-                yield (
-                    (*path, name),
-                    f"there is no field {name[:40]!r} in a log{did_you_mean(name[:40], FIELDS[kind])}",
-                )
+            for name in (name[:40] for name in group if name not in FIELDS[kind]):
+                yield path, f"there is no field {name!r} in a log{did_you_mean(name, FIELDS[kind])}"
 
 
 def _log(fields: Mapping[str, Any]) -> GameLog:

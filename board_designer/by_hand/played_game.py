@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -91,6 +91,16 @@ class PlayedGame:
         self._cells = cells if compiles() else cells.tolist()
         self._begin(())
 
+    def memory(self) -> Any:
+        """A memory of its own that stands where the game stands, to try things in. Nothing is written down in it."""
+        cells = self.contest.room()
+        found = cells if compiles() else cells.tolist()
+        self._lay(found)
+        for decision in self.decisions:
+            self.contest.enter.answer(found, decision.option)
+            self._step_to_question(found)
+        return found
+
     @cached_property
     def spoken(self) -> Spoken:
         """What the game says."""
@@ -137,12 +147,9 @@ class PlayedGame:
         return found
 
     def _begin(self, options: Sequence[int]) -> None:
-        enter = self.contest.enter
         self.decisions = []
-        enter.begin(self._cells, self.line, 0)
-        for _ in range(self.seating.opening):
-            enter.step_alone(self._cells)
-        self._go_on()
+        self._lay(self._cells)
+        self._position: Position | None = None
         for option in options:
             if not self._answer(option):
                 raise NotOffered(f"decision {len(self.decisions) + 1} has no option {option}")
@@ -158,11 +165,21 @@ class PlayedGame:
         return True
 
     def _go_on(self) -> None:
+        self._step_to_question(self._cells)
+        self._position = None
+
+    def _lay(self, cells: Any) -> None:
+        """The game at its first question."""
+        enter = self.contest.enter
+        enter.begin(cells, self.line, 0)
+        for _ in range(self.seating.opening):
+            enter.step_alone(cells)
+        self._step_to_question(cells)
+
+    def _step_to_question(self, cells: Any) -> None:
         everybody = (1 << len(self._numbers)) - 1
-        state = self.contest.enter.step_on(self._cells, everybody)
-        while state not in (ASKED, OVER):
-            state = self.contest.enter.step_on(self._cells, everybody)
-        self._position: Position | None = None
+        while self.contest.enter.step_on(cells, everybody) not in (ASKED, OVER):
+            pass
 
     # ---- Looking ---------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ class Seating:
     opening: int = 0  # steps
 
     def line(self, contest: GameContest) -> Ints:
-        """The line of the schedule. A person's seat has the kit's usual player, for advice and whatever else is set."""
+        """The line of the schedule. A person's seat has the kit's usual player: advice is by that one."""
         line = contest.line_of(self.game).copy()
         line[ROW_SEED] = self.seed
         usual = next(iter(contest.players))
