@@ -210,7 +210,7 @@ class PlayedGame:
     def _choice(self, number: int) -> Choice:
         row = described[number]
         sentence, numbers = self.spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
-        places = tuple(waymarks[at] for at in range(row.first, row.first + row.many))
+        places = waymarks.part(row.first, row.many)
         return Choice(number, self.spoken.said(sentence, numbers), sentence, numbers, places)
 
     @property
