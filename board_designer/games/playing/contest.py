@@ -106,7 +106,7 @@ class GameContest:
         cls.enter = Entries(cls.kernel)
 
     def room(self, written_down: int = 0, is_small: bool = False) -> Ints:
-        """A worker's memory: the tables, and room to play in. A small one plays the same games, some of them slower."""
+        """A worker's memory: the tables, and room to play in. A small one plays the same games, some slower."""
         with self.tables.reading():
             memory = self.kernel.memory
             assert memory is not None

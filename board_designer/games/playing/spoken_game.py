@@ -21,8 +21,8 @@ BITS = 8  # of each kind of token in a price
 @dataclass(frozen=True)
 class Sentence:
     """`{0}` is the first number; in a happening `{seat}` is whose it is. `reads` says how each number is read:
-    `number`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list, of a noun to
-    be counted, or of what is packed: several names of a list in one number."""
+    `number`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list, of a noun
+    to be counted, or of what is packed: several names of a list in one number."""
 
     words: str
     reads: tuple[str, ...] = ()

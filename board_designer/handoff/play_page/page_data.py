@@ -31,6 +31,7 @@ from board_designer.games.shared_rules.game_records import (
 )
 from board_designer.games.shared_rules.play_batches import ROW, ROW_GAME, ROW_PLAYER, ROW_ROLE, ROW_SEED, ROW_STARTER
 from board_designer.games.shared_rules.tallies import SUMS, WHOLE
+from board_designer.geometry.hex_numbers import HexNumbers
 from board_designer.kits.kit import Kit
 from board_designer.kits.playable_game import Game
 from board_designer.kits.rule_sheet import rule_sheet
@@ -90,7 +91,7 @@ def _bytes(cells: Any) -> bytes:
     return bytes(np.asarray(cells).astype("<i8").tobytes())
 
 
-# ---- What is said ----------------------------------------------------------------------------------------------------
+# ---- What is said --------------------------------------------------------------------------------------------------
 
 
 def spoken_data(spoken: Spoken) -> Data:
@@ -100,6 +101,7 @@ def spoken_data(spoken: Spoken) -> Data:
         "events": {str(what): _sentence(one) for what, one in spoken.events.items()},
         "facts": [_sentence(one) for one in spoken.facts],
         "lists": {name: list(names) for name, names in spoken.lists.items()},
+        "packed": {name: list(how) for name, how in spoken.packed.items()},
         "nouns": {name: list(words) for name, words in spoken.nouns.items()},
         "places": {name: list(ids) for name, ids in spoken.places.items()},
         "liesIn": _by_number(spoken.lies_in),
@@ -110,7 +112,12 @@ def spoken_data(spoken: Spoken) -> Data:
         "seats": list(spoken.seats),
         "colours": dict(spoken.colours),
         "needsPassing": spoken.needs_passing,
+        "cells": _cells(spoken.cells) if spoken.cells else None,
     }
+
+
+def _cells(cells: HexNumbers) -> Data:
+    return {"across": cells.across, "stepDown": cells.step_down, "start": [list(cell) for cell in cells.start]}
 
 
 def _by_number(words: Mapping[int, str]) -> dict[str, str]:
@@ -150,7 +157,7 @@ def log_head(contest: GameContest, subject: Subject) -> Data:
     }
 
 
-# ---- What is played --------------------------------------------------------------------------------------------------
+# ---- What is played ------------------------------------------------------------------------------------------------
 
 
 def _kernel(contest: GameContest) -> Data:
@@ -187,11 +194,11 @@ def _table(table: Table[Any] | Rows) -> Data:
     return {"head": table.place.at, "width": table.place.width, "fields": fields}
 
 
-# ---- What is counted -------------------------------------------------------------------------------------------------
+# ---- What is counted -----------------------------------------------------------------------------------------------
 
 
 def _sim(contest: GameContest, blocks: int, seated: int) -> Data:
-    """Where counts are; and quantiles, so that a page need not work them out: with so many seats looked at at once."""
+    """Where counts are; and quantiles for so many seats looked at at once, so that a page need not work them out."""
     counted, level = contest.tables.counted, per_comparison(LEVEL, seated)
     common = list(Standing.fields)
     return {
@@ -225,6 +232,6 @@ def _heat(game: Game, contest: GameContest, heat: Heat) -> Data:
         return {**found, "held": None, "counts": [True] * len(spaces)}
     chosen = game.declared.places_that_count
     counts = chosen(tables) if chosen else frozenset(spaces)
-    held = {"first": counted.totals - counted.course(np.zeros(counted.totals)).size - counted.places * (counted.seats + 2),
-            "step": counted.seats + 2}  # fmt: skip
+    after_things = sum(kind.many * len(kind.counters) * SUMS for kind in counted.things)
+    held = {"first": after_things, "step": counted.seats + 2}
     return {**found, "held": held, "counts": [id_ in counts for id_ in spaces]}

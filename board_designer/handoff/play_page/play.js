@@ -4,6 +4,7 @@
 const PERSON = "person";
 const OVER = 0;
 const ASKED = 1; // what a step has come to
+const PIECE = 7; // what lies on cells
 
 class NotOffered extends Error {}
 
@@ -105,9 +106,20 @@ class Play {
     let state = this._table.stepOn(everybody);
     while (state !== ASKED && state !== OVER) state = this._table.stepOn(everybody);
     this._position = null;
+    this._words = null;
   }
 
   // ---- Looking
+
+  /** The words for the table as it is now. */
+  get words() {
+    this._words ??= this.rules.words.about(this._things().flatMap((it) => (it.what === PIECE ? [[it.at, it.two]] : [])));
+    return this._words;
+  }
+
+  _things() {
+    return Array.from({ length: this._memory.field("sight", "lying") }, (_, at) => this._memory.row("lying", at));
+  }
 
   /** The seat that is asked, as the kernel counts; -1 when the game is over. */
   get asked() {
@@ -127,7 +139,6 @@ class Play {
     const memory = this._memory;
     const seat = this.asked;
     const many = seat < 0 ? 0 : memory.field("asking", "shown_count");
-    const lying = memory.field("sight", "lying");
     return {
       turn: memory.field("sight", "turn"),
       round: memory.field("sight", "round"),
@@ -135,7 +146,7 @@ class Play {
       seat,
       question: seat < 0 ? "" : this.rules.data.spoken.questions[memory.field("asking", "shown_kind")],
       choices: Array.from({ length: many }, (_, number) => this._choice(number)),
-      things: Array.from({ length: lying }, (_, number) => memory.row("lying", number)),
+      things: this._things(),
       isOver: this.isOver,
       winners: this.winners,
       number: this.decisions.length,
@@ -147,7 +158,7 @@ class Play {
     const sentence = this.rules.data.spoken.options[row.sentence];
     const numbers = [row.one, row.two, row.three, row.four];
     const places = Array.from({ length: row.many }, (_, at) => this._memory.number("waymarks", row.first + at));
-    const text = this.rules.words.said(sentence, numbers);
+    const text = this.words.said(sentence, numbers);
     const { at, lays } = sentence;
     return { number, text, sentence: row.sentence, at, lays, numbers, places };
   }
@@ -172,7 +183,7 @@ class Play {
       const sentence = this.rules.data.spoken.events[what];
       if (sentence && sentence.isTold) {
         const numbers = [one, two, three];
-        const text = this.rules.words.said(sentence, numbers, seat, seat >= 0 && seat !== viewer);
+        const text = this.words.said(sentence, numbers, seat, seat >= 0 && seat !== viewer);
         found.push({ turn, seat, text, what, numbers });
       }
     }
