@@ -13,6 +13,8 @@ from rewrite_golden import ALL_MODULES, OTHERWISE_1_4, Case
 
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import Seating
+from board_designer.games.kernel.records import playing_in
+from board_designer.games.shared_rules.game_records import sight
 from board_designer.games.shared_rules.outside_players import answer, begin_outside, step_on
 from board_designer.games.shared_rules.table_view import CARD, DIE, DISK, FACT, MARKER, PAWN, SCORE, TOKENS
 from board_designer.kits.uri_nation import spoken
@@ -20,6 +22,7 @@ from board_designer.kits.uri_nation.play import shown_table as s
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.game_events import SHAPES
+from board_designer.kits.uri_nation.play.replay_steps import UriNationReplay
 from board_designer.kits.uri_nation.simulation import GAME
 
 CROWDED = {
@@ -38,7 +41,7 @@ CASES = {
     "1.2 crowded": Case("main_street", 4, ("archetype",), CROWDED),
 }
 RANDOM_RULES = 16  # contests
-EVERY = 7  # decisions of which one is compared with a film: to make one takes longer than to play
+EVERY = 31  # decisions of which one is compared with a film: to make one takes longer than to play
 
 
 @cache
@@ -117,12 +120,29 @@ def check_words(game):
         assert text.strip(": ") == text != ""
 
 
+def compare_all(contest, seed):
+    """Every decision with the state that the finished game, told again, had then; some with a film as well."""
+    seen = []
+    for number, game in enumerate(decisions(contest, seed)):
+        with playing_in(game._cells):
+            written = sight.events
+        seen.append((written, is_secret(game), shown(game)))
+        if number % EVERY == 0 or game.position.is_over:
+            compare(game)
+    states = UriNationReplay.of(game.recorded(), seed).states
+    for written, secret, (table, hands) in seen:
+        state = states[written]
+        assert table["pawns"] == {(seat, 0): dog.at for seat, dog in state.dogs.items()}
+        assert table["disks"] == {at: (owner, state.forts.get(at, 0)) for at, owner in state.owners.items()}
+        assert table["markers"] == state.markers
+        assert hands.total() == sum(len(dog.hand) for dog in state.dogs.values())
+        assert secret or table["bowls"] == {seat: [*dog.bowl.values()] for seat, dog in state.dogs.items()}
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_the_table_is_that_of_the_film(name):
     for seed in range(2):
-        for number, game in enumerate(decisions(contest_of(name), seed)):
-            if number % EVERY == 0 or game.position.is_over:
-                compare(game)
+        compare_all(contest_of(name), seed)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -138,9 +158,8 @@ def test_under_random_rules(seed):
     contest = random_contest(seed)
     if contest is None:
         pytest.skip("rules that make no sense")
+    compare_all(contest, seed)
     for number, game in enumerate(decisions(contest, seed)):
-        if number % (5 * EVERY) == 0 or game.position.is_over:
-            compare(game)
         if number % EVERY == 0 and not game.position.is_over:
             check_words(game)
 
