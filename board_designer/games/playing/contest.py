@@ -75,11 +75,13 @@ class Entries:
 
 @dataclass(frozen=True)
 class Recorded:
-    """A game that was played from outside: its line of a schedule, its events, and the scores after each turn."""
+    """A game that was played from outside: its line of a schedule, its events, and the scores after each turn; and
+    the seats that people played, as numbered on the board."""
 
     line: Ints
     events: list[list[int]]
     scores: list[list[int]]
+    people: frozenset[int] = frozenset()
 
 
 @dataclass
