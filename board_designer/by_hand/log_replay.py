@@ -27,7 +27,9 @@ from board_designer.games.shared_rules.play_batches import (
 )
 from board_designer.io.checksum import board_checksum
 from board_designer.kits.kit import Kit
+from board_designer.kits.line_ups import line_up_of
 from board_designer.kits.playable_game import Game
+from board_designer.simulate import LineUp
 from board_designer.words import counted, listed
 
 NAMED = 5  # spaces that are told by name
@@ -154,7 +156,20 @@ def played_again(log: GameLog, game: Game, contest: GameContest) -> PlayedGame:
 def _begun(log: GameLog, game: Game, contest: GameContest) -> PlayedGame:
     seating = Seating(log.game, log.seed, {it.seat: it.by for it in log.seats}, log.opening)
     line = _line(log, contest)
-    return PlayedGame(game, replace(contest, recorded=Recorded(line, [], [])), seating)
+    return PlayedGame(
+        game, replace(contest, line_up=_line_up(log, contest), recorded=Recorded(line, [], [])), seating
+    )
+
+
+def _line_up(log: GameLog, contest: GameContest) -> LineUp:
+    """Who sits where, if the game can be played so."""
+    subject, roles = cast(Subject, contest.subject), {it.seat: it.role for it in log.seats}
+    seats = tuple(roles.get(seat.number) for seat in contest.tables.seats)
+    words = subject.declared.role, subject.declared.home
+    try:
+        return line_up_of(subject.structure, contest.tables, Options(seats=seats), *words)
+    except Refused as problem:
+        raise LogRefused([f"The seats of the log cannot be played: {problem}."]) from None
 
 
 def _line(log: GameLog, contest: GameContest) -> Ints:

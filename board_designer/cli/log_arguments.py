@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import GameLog
+from board_designer.by_hand.game_log import ENDING, GameLog
 from board_designer.by_hand.log_reader import read_log
 from board_designer.by_hand.log_replay import LogDeviates, LogRefused, played_log
+from board_designer.by_hand.log_statistics import LoggedGames, games_of
 from board_designer.cli.board_arguments import kit_of, read_board
 from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, CommandError
 from board_designer.cli.play_arguments import Run, rules_and_figures, tell_if_unprepared
@@ -21,6 +23,7 @@ from board_designer.words import listed, printable
 
 BOARDS = (".board.yaml", ".board.yml", ".board.json")
 MOST_BOARDS = 200  # that are looked at
+MOST_REASONS = 10
 # What a log says itself, and what each is when nobody has said anything.
 OF_A_LOG = {"game": 0, "seed": 1, "players": None, "seats": None, "policy": None}
 
@@ -61,6 +64,20 @@ def refused(log: str, board: str, problem: LogRefused) -> str:
 
 def code_of(problem: LogRefused) -> int:
     return BAD_FILE if isinstance(problem, LogDeviates) else BAD_USAGE
+
+
+def games_of_logs(paths: Sequence[str], one: Run) -> LoggedGames:
+    """The games of logs, or of all logs in a folder, that were played as a run plays."""
+    files = [file for path in paths for file in (_logs_in(path) if Path(path).is_dir() else [path])]
+    found = games_of([(file, log_of_file(file)) for file in files], one.game, one.contest)
+    if found.results is None:
+        reasons = [f"  {printable(f'{out.name}: {out.reason}')}" for out in found.left_out[:MOST_REASONS]]
+        raise CommandError("\n".join([f"no log is of games on {one.path} that are over:", *reasons]), BAD_USAGE)
+    return found
+
+
+def _logs_in(folder: str) -> list[str]:
+    return sorted(str(one) for one in Path(folder).iterdir() if one.name.lower().endswith(ENDING))
 
 
 def _board(path: str, log: GameLog, named: str | None) -> tuple[str, Board]:
