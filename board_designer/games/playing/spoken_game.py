@@ -6,11 +6,13 @@ A sentence has numbers in braces; how each is read is said beside it. So a windo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from board_designer.words import counted, listed
+from board_designer.geometry.hex_cells import Hex
+from board_designer.geometry.hex_numbers import HexNumbers
+from board_designer.words import coordinates, counted, listed
 
 MARK = re.compile(r"\{(seat|\d)\}")
 BITS = 8  # of each kind of token in a price
@@ -19,14 +21,14 @@ BITS = 8  # of each kind of token in a price
 @dataclass(frozen=True)
 class Sentence:
     """`{0}` is the first number; in a happening `{seat}` is whose it is. `reads` says how each number is read:
-    `number`, `seat`, `seats` (bits), `tokens` (a price), the name of a list, of a noun to be counted, or of what is
-    packed: several names of a list in one number."""
+    `number`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list, of a noun
+    to be counted, or of what is packed: several names of a list in one number."""
 
     words: str
     reads: tuple[str, ...] = ()
     at: str = ""  # an option: the list in which its places are counted, or `cell`
     lays: bool = False  # an option: its first number is a piece that would lie on its cells
-    hidden: str = ""  # a happening: what all others are told of it
+    hidden: str = ""  # a happening or a fact: what all others are told of it
     moves: str = ""  # a happening: `pawn` where a pawn goes to the space that its numbers say
     is_told: bool = True
 
@@ -49,6 +51,12 @@ class Spoken:
     seats: tuple[str, ...] = ()  # "seat 1 (Knight)"
     colours: Mapping[str, str] = field(default_factory=dict)  # by name of a card or piece, where it has one
     needs_passing: bool = False  # people at one screen must not see each other's hands
+    cells: HexNumbers | None = None  # where pieces are laid on hexes: how these are numbered
+    middle: Hex = (0, 0)  # of what lies there: it says which hex a number is
+
+    def about(self, laid: Iterable[tuple[int, int]]) -> Spoken:
+        """The same words about a table on which pieces lie on these cells, in the order in which they were laid."""
+        return self if self.cells is None else replace(self, middle=self.cells.middle(laid))
 
     def read(self, how: str, number: int) -> str:
         """A number in words."""
@@ -61,6 +69,8 @@ class Spoken:
         if how == "tokens":
             prices = ((name, number >> BITS * at & (1 << BITS) - 1) for at, name in enumerate(self.tokens))
             return listed(f"{many} {name}" for name, many in prices if many) or "nothing"
+        if how == "cell":
+            return coordinates(self.cells.hex_of(number, self.middle)) if self.cells else ""
         if how in self.nouns:
             return counted(number, *self.nouns[how])
         if how in self.packed:
