@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from board_designer.board.model import Space
 
 HIDDEN = "\N{BLACK QUESTION MARK ORNAMENT}"  # the title of a card that lies there with its back up
+PERSON = "person"  # in the place of a policy
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,11 @@ class FilmPlayer:
     seat: int
     title: str  # "Knight"
     plays: str
+
+
+def played_by(plays: str) -> str:
+    """Who plays a seat, in words."""
+    return "played by a person" if plays == PERSON else f"played as {plays}"
 
 
 class TableCard(NamedTuple):
