@@ -60,6 +60,9 @@ class Frame:
     bowls: Mapping[int, tuple[int, ...]]  # by seat: how many of each token
     scores: Mapping[int, int]  # by seat: what the game is won by
     hands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # titles of cards kept
+    held: Mapping[int, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # by seat: what of `laid` lies in its hand, by id
     dice: tuple[int, ...] = ()  # as they lie just now
     dice_of: tuple[int | None, ...] = ()  # the seat that rolled each of them
     tiles: Mapping[str, str] = field(default_factory=dict)  # by space: what is laid there

@@ -294,7 +294,7 @@ class Canvas(Viewport):
         style = self.board_painter.sketch.style
         done = self._stage.paint(painter, board, style, camera, palette, self.font()) and done
         if self._chooses:
-            self._offered.paint(painter, board, camera, self.font())
+            self._offered.paint(painter, board, style, camera, self.font())
         hints = self._active.hints
         if hints.marked:
             self._marked.show(board, frozenset(hints.marked)).paint(painter, camera, colour, 1.0)

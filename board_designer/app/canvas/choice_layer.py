@@ -12,11 +12,12 @@ from board_designer.app.canvas.camera import Camera
 from board_designer.app.canvas.canvas_colours import faded
 from board_designer.app.canvas.low_detail_painter import plain_of
 from board_designer.app.canvas.piece_painter import DARK_LINE, FACE, HAPPENING, RIM
+from board_designer.app.canvas.piece_pictures import PiecePictures
 from board_designer.app.canvas.piece_positions import PiecePositions, to_pixels
 from board_designer.app.playback.offers import Choices, Mark, Offer
 from board_designer.board.model import Board
+from board_designer.drawing.style import Style
 from board_designer.geometry.footprint import Footprint
-from board_designer.words import percent
 
 NEAR = 15.0  # pixels from the middle of a mark at which it is still meant
 SMALLEST, LARGEST = 7.0, 17.0  # pixels: half of a mark
@@ -31,6 +32,7 @@ class ChoiceLayer:
         self._places = PiecePositions()
         self._cells: dict[Footprint, QPainterPath] = {}
         self._board: Board | None = None
+        self._pictures = PiecePictures()
         self._buttons: list[tuple[QRectF, Mark]] = []  # as they were painted last
 
     # ---- where is what
@@ -85,19 +87,20 @@ class ChoiceLayer:
 
     # ---- painting
 
-    def paint(self, painter: QPainter, board: Board, camera: Camera, font: QFont) -> None:
+    def paint(self, painter: QPainter, board: Board, style: Style, camera: Camera, font: QFont) -> None:
         self.show(board)
         self._buttons = []
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         half = min(LARGEST, max(SMALLEST, board.grid.cell_mm * camera.scale * OF_CELL))
         looked_at = self.choices.looked_at
-        for mark in self.choices.marks:
-            if mark.kind != "act":
-                self._paint_mark(painter, mark, camera, half, font)
         if looked_at is not None:
             self._paint_way(painter, looked_at, camera, half)
-            self._paint_ghost(painter, looked_at, camera)
+        for mark in self.choices.marks:
+            if mark.kind != "act":
+                self._paint_mark(painter, mark, camera, half * (1.25 if self.choices.rates else 1.0), font)
+        if looked_at is not None:
+            self._paint_ghost(painter, looked_at, style, camera)
         for mark in self.choices.marks:
             if mark.kind == "act":
                 self._paint_button(painter, mark, camera, font)
@@ -132,7 +135,7 @@ class ChoiceLayer:
     def _on_mark(self, mark: Mark) -> str:
         rates = [self.choices.rates[offer.number] for offer in mark.offers if offer.number in self.choices.rates]
         if rates:
-            return percent(max(rates), 0)
+            return str(round(100 * max(rates)))  # percent
         return str(len(mark.offers)) if len(mark.offers) > 1 else ""
 
     def _way(self, offer: Offer, camera: Camera) -> QPainterPath | None:
@@ -158,24 +161,21 @@ class ChoiceLayer:
         for colour, width in ((RIM, max(6.0, half * 0.8)), (WAY, max(3.0, half * 0.4))):
             painter.setPen(QPen(colour, width, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
             painter.drawPath(path)
-        # The tip of an arrow that ends in the mark.
-        tip, turned = path.currentPosition(), math.radians(path.angleAtPercent(1.0))
-        tip_path = QPainterPath(tip)
-        for side in (2.6, -2.6):
-            tip_path.lineTo(tip + QPointF(math.cos(turned + side), -math.sin(turned + side)) * half * 1.3)
-        tip_path.closeSubpath()
-        painter.setPen(QPen(RIM, 1.5))
-        painter.setBrush(WAY)
-        painter.drawPath(tip_path)
 
-    def _paint_ghost(self, painter: QPainter, offer: Offer, camera: Camera) -> None:
+    def _paint_ghost(self, painter: QPainter, offer: Offer, style: Style, camera: Camera) -> None:
         if offer.kind != "lay":
             return
+        if self.choices.ghost is not None and self._board is not None:
+            self._pictures.show(self._board, style)
+            self._pictures.begin(math.inf)
+            painter.setOpacity(0.8)
+            self._pictures.put(painter, self.choices.ghost, camera)
+            painter.setOpacity(1.0)
         path = QPainterPath()
         for cell in offer.cells:
             path = path.united(self._cell(cell))
         painter.setPen(QPen(WAY, 3.0))
-        painter.setBrush(faded(WAY, 0.35))
+        painter.setBrush(faded(WAY, 0.35) if self.choices.ghost is None else Qt.BrushStyle.NoBrush)
         painter.drawPath(to_pixels(camera).map(path))
 
     def _paint_button(self, painter: QPainter, mark: Mark, camera: Camera, font: QFont) -> None:
@@ -185,7 +185,7 @@ class ChoiceLayer:
         words = mark.offers[0].text if len(mark.offers) == 1 else f"{len(mark.offers)} choices…"
         words = words if len(words) <= MOST_LETTERS else f"{words[: MOST_LETTERS - 1].rstrip()}…"
         if rate := self._on_mark(mark) if any(it.number in self.choices.rates for it in mark.offers) else "":
-            words = f"{words}  {rate}"
+            words = f"{words}  {rate} %"
         above = to_pixels(camera).mapRect(extent).top()
         is_looked_at = self.choices.looked_at in mark.offers
         box = _fit(_box(QFontMetricsF(font), words, QPointF(middle.x(), above - 3)), camera, self._buttons)

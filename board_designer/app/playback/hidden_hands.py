@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
+from board_designer.board.model import Space
 from board_designer.showing.film_values import HIDDEN, Film, Frame
 
 EVERYBODY = -1  # sees everything; there is no such seat
@@ -19,11 +20,22 @@ def as_seen_by(film: Film, viewer: int | None) -> Film:
 
 
 def _seen(frame: Frame, viewer: int | None, known: dict[int, FrozenMap[int, tuple[str, ...]]]) -> Frame:
-    if not any(frame.hands.values()) and not frame.given:
+    if not any(frame.hands.values()) and not any(frame.held.values()) and not frame.given:
         return frame
     hands = known.get(id(frame.hands))
     if hands is None:
         some = {seat: hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in frame.hands.items()}
         hands = known[id(frame.hands)] = FrozenMap(some)
     given = ((one, title if viewer in (one, other) else HIDDEN, other) for one, title, other in frame.given)
-    return replace(frame, hands=hands, given=tuple(given))
+    return replace(frame, hands=hands, given=tuple(given), **_backs(frame, viewer))
+
+
+def _backs(frame: Frame, viewer: int | None) -> dict[str, tuple[Space, ...]]:
+    """Pieces of other hands lie there with nothing on them, under names that tell nothing."""
+    hidden = {
+        id_: f"hidden{seat}.{at}" for seat, ids in frame.held.items() for at, id_ in enumerate(ids) if seat != viewer
+    }
+    if not hidden:
+        return {}
+    laid = (replace(it, id=hidden[it.id], label="", props=EMPTY) if it.id in hidden else it for it in frame.laid)
+    return {"laid": tuple(laid)}

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from board_designer.board.model import Space
 from board_designer.geometry.footprint import Footprint
 
 Kind = Literal["move", "act", "lay", "plain"]
@@ -63,6 +64,7 @@ class Choices:
     looked_at: Offer | None = None
     taken_up: str | None = None
     rates: Mapping[int, float] = field(default_factory=dict)  # by option
+    ghost: Space | None = None  # the piece that would be laid, where it would lie
 
 
 class Offers:

@@ -47,7 +47,6 @@ from board_designer.kits.playable_game import Game
 from board_designer.words import sentence
 
 BETWEEN_LOOKS = 0.25  # seconds of the program's own play that are shown at once
-BY_HAND = "by hand"
 
 
 @dataclass(frozen=True)
@@ -214,14 +213,13 @@ class _Table:
         people = tuple(sorted(played.people))
         is_person = position.seat in played.people
         film = self._film.stretch()
-        hands = [replace(it, plays=BY_HAND) if it.seat in people else it for it in film.players]
         is_anew, self._is_anew = self._is_anew, False
         return Stand(
             number=position.number, turn=position.turn, seat=position.seat,
             seat_title=titles.get(position.seat or 0, ""), is_person=is_person, people=people,
             question=position.question, offers=offers_of(played) if is_person else (), facts=facts_of(played),
             winners=position.winners, winner_titles=tuple(titles[seat] for seat in position.winners),
-            is_over=position.is_over, film=replace(film, players=tuple(hands)),
+            is_over=position.is_over, film=film,
             told={viewer: self._news(viewer) for viewer in (None, *people)},
             taken=tuple(Taken(it.turn, it.seat, it.text, it.seat in played.people) for it in played.decisions),
             is_anew=is_anew, hides_hands=bool(spoken.hidden), needs_passing=spoken.needs_passing and len(people) > 1,

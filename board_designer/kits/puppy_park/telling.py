@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
@@ -130,11 +131,12 @@ class ParkCut(Cut):
     trays: tuple[Space, ...] = ()  # of players for whom the board has none
 
     def table(self, replay: Replay[Any], state: Any, event: Event | None) -> dict[str, Any]:
-        hands = (piece for seat, hand in state.hands.items() for piece in self.hand(replay, seat, hand))
-        laid, rules = (*self.trays, *state.laid, *hands), {"player_count": len(replay.players)}
+        hands = {seat: tuple(self.hand(replay, seat, hand)) for seat, hand in state.hands.items()}
+        held = {seat: tuple(piece.id for piece in hand) for seat, hand in hands.items()}
+        laid, rules = (*self.trays, *state.laid, *chain(*hands.values())), {"player_count": len(replay.players)}
         if any(space.type == "tree_poop" for space in state.laid):
             rules |= replay.states[-1].named  # who lays it says so at once
-        return {**super().table(replay, state, event), "laid": laid, "rules": rules}
+        return {**super().table(replay, state, event), "laid": laid, "held": held, "rules": rules}
 
     def hand(self, replay: Replay[Any], seat: int, hand: Iterable[str]) -> Iterable[Space]:
         for tile, cells in zip(hand, self.slots[seat], strict=False):

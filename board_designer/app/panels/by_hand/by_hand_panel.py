@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout
@@ -17,9 +19,11 @@ from board_designer.app.panels.panel_base import Panel
 from board_designer.app.playback.hand_table import Counsel, Seats, Stand
 from board_designer.app.playback.hidden_hands import EVERYBODY
 from board_designer.app.playback.offers import FEW, Choices, Mark, Offer, Offers
-from board_designer.board.model import Board
+from board_designer.board.model import Board, Space
 from board_designer.by_hand.game_log import Note
 from board_designer.drawing.style import Style
+from board_designer.geometry.footprint import Hexes
+from board_designer.geometry.hex_cells import cells_of
 
 SETTING_UP, PLAYING = range(2)
 KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
@@ -271,7 +275,20 @@ class ByHandPanel(Panel):
             return
         looked_at = looked_at or self.page.options.current
         rates = {at: rate.rate for at, rate in self._counsel.rates.items()} if self._counsel is not None else {}
-        self.choices_shown.emit(Choices(self.offers.marks(), looked_at, self.offers.taken_up, rates))
+        self.choices_shown.emit(
+            Choices(self.offers.marks(), looked_at, self.offers.taken_up, rates, self._ghost(looked_at))
+        )
+
+    def _ghost(self, offer: Offer | None) -> Space | None:
+        """The piece out of the hand of whoever is asked, as it would lie."""
+        scene, stand = self.reel.scene, self.stand
+        if offer is None or offer.piece < 0 or scene is None or stand is None or stand.seat is None:
+            return None
+        frame = scene.now
+        named = dict(zip(frame.hands.get(stand.seat, ()), frame.held.get(stand.seat, ()), strict=False))
+        held = next((space for space in frame.laid if space.id == named.get(offer.group)), None)
+        cells = tuple(cell for shape in offer.cells for cell in cells_of(shape))
+        return replace(held, footprint=Hexes(cells)) if held is not None else None
 
     def _want_advice(self, on: bool) -> None:
         self.advice_wanted.emit(on and self.stand is not None and self.stand.is_person)
