@@ -200,7 +200,9 @@ class ChoiceLayer:
     def _paint_words(self, painter: QPainter, offer: Offer, camera: Camera, half: float, font: QFont) -> None:
         """What it is, beside its end."""
         if offer.cells:
-            middle = to_pixels(camera).map(self._cell(offer.cells[-1]).boundingRect().center())
+            boxes = [to_pixels(camera).mapRect(self._cell(cell).boundingRect()) for cell in offer.cells]
+            top = min(boxes, key=lambda box: box.top())
+            middle = QPointF(top.center().x(), top.top() + half)
         elif (centre := self._places.centre(offer.end)) is not None:
             middle = QPointF(*camera.to_pixel(centre))
         else:
