@@ -20,11 +20,13 @@ from board_designer.app.window.save_dialog import ask_where
 from board_designer.app.window.services import Services
 from board_designer.app.window.view_handling import ViewHandling
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import ENDING
+from board_designer.by_hand.game_log import ENDING, Note
 from board_designer.by_hand.seating import Seating
 from board_designer.games.playing.play_options import Options
 from board_designer.io.atomic_write import atomic_write
 from board_designer.io.file_limits import LOG_ROOM
+from board_designer.io.file_problems import FileProblems
+from board_designer.io.source_text import read_bytes
 
 DOCK = "Play"
 FILTER = f"Game logs (*{ENDING});;All files (*)"
@@ -46,6 +48,7 @@ class HandHandling(QObject):
         self._services, self._viewing, self._panel, self._replay = services, viewing, panel, replay
         self._document = services.document
         self._origin: Origin | None = None
+        self._reads = services.document.board  # of which a log is read
         self._place: tuple[Path, bool] | None = None  # where the log goes that is being written
         self.games = games = HandGames(self)
         canvas = services.canvas
@@ -61,7 +64,7 @@ class HandHandling(QObject):
         games.lost.connect(self._lost)
         games.advised.connect(panel.show_counsel)
         games.written.connect(self._write)
-        games.notes.connect(panel.show_notes)
+        games.opened.connect(self._opened)
         panel.start_wanted.connect(self._start)
         panel.seats_wanted.connect(self._ask_seats)
         panel.take_wanted.connect(games.take)
@@ -149,7 +152,9 @@ class HandHandling(QObject):
             setup.show_waiting("")
             setup.start.setEnabled(True)
             if self._origin is None:
+                setup.game.blockSignals(True)
                 setup.game.setValue(setup.game.value() + 1)  # the next one is another game
+                setup.game.blockSignals(False)
         self._panel.show_stand(stand)
 
     def _refused(self, sentence: str) -> None:
@@ -226,13 +231,15 @@ class HandHandling(QObject):
     def read_log(self, path: Path) -> None:
         """The game of a log, on the board of this window."""
         try:
-            with path.open("rb") as file:
-                data = file.read(LOG_ROOM + 1)
-        except OSError as problem:
-            words = f"{path.name} could not be opened: {problem.strerror or problem}."
-            self._services.bars.show_bar("by hand", words, "error", ())
+            data = read_bytes(path, LOG_ROOM)
+        except FileProblems as problems:
+            self._services.bars.show_bar("by hand", "\n".join(problems.lines()), "error", ())
             return
+        self._reads = self._document.board
+        self.games.read_log(self._reads, data, path.name)
+
+    def _opened(self, notes: tuple[Note, ...]) -> None:
         self._origin = None
+        self._panel.begin(self._reads)
+        self._panel.show_notes(notes)
         self._bring_up()
-        self._panel.begin(self._document.board)
-        self.games.read_log(self._document.board, data, path.name)

@@ -44,7 +44,7 @@ class HandGames(QObject):
     refused = Signal(str)
     advised = Signal(object)
     written = Signal(bytes)  # a log
-    notes = Signal(object)  # of a log that was opened
+    opened = Signal(object)  # a log, with these notes: its game follows
     lost = Signal(str)
     _heard = Signal(object)
 
@@ -55,6 +55,7 @@ class HandGames(QObject):
         self._tickets = itertools.count(1)
         self._asked = 0  # for seats, the last time
         self._game = 0  # the ticket of the game; of one before, nothing is heard any more
+        self._reading = 0  # the ticket of a log; it becomes the game when it can be played
         self._heard.connect(self._hear)
 
     def stop(self) -> None:
@@ -74,8 +75,8 @@ class HandGames(QObject):
 
     def read_log(self, board: Board, data: bytes, name: str) -> None:
         self._start()
-        self._game = next(self._tickets)
-        self._send(ReadLog(self._game, self._packer.pack(board), data, name))
+        self._reading = next(self._tickets)
+        self._send(ReadLog(self._reading, self._packer.pack(board), data, name))
 
     def take(self, number: int, option: int) -> None:
         self._send(Take(self._game, number, option))
@@ -112,14 +113,15 @@ class HandGames(QObject):
                 self.preparing.emit()
             case Stands() if message.ticket == self._game:
                 self.stood.emit(message.stand)
-            case NotPlayed() if message.ticket == self._game:
+            case NotPlayed() if message.ticket in (self._game, self._reading):
                 self.refused.emit(message.sentence)
             case Advised() if message.ticket == self._game:
                 self.advised.emit(message.counsel)
             case Written() if message.ticket == self._game:
                 self.written.emit(message.data)
-            case Notes() if message.ticket == self._game:
-                self.notes.emit(message.notes)
+            case Notes() if message.ticket == self._reading:
+                self._game = message.ticket
+                self.opened.emit(message.notes)
             case Crashed():
                 last = message.report.strip().splitlines()[-1]
                 self.lost.emit(f"The game failed: {last}")

@@ -52,7 +52,8 @@ BETWEEN_LOOKS = 0.25  # seconds of the program's own play that are shown at once
 @dataclass(frozen=True)
 class _Job:
     ticket: int
-    number: int  # of all that was asked: there is something newer where it is not the last
+    game: int  # how often the game was begun, or taken back, until then
+    wish: int  # and how often something was done after which old advice is of no use
     message: Question
     board: Board | None = None
 
@@ -61,14 +62,15 @@ class HandServer:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._unpacker = Unpacker()
-        self._asked = 0
+        self._games = self._wishes = 0
         self._table: _Table | None = None
 
     def arrives(self, message: Question) -> _Job:
-        self._asked += 1
+        self._games += isinstance(message, (Begin, ReadLog, GoBack))
+        self._wishes += not isinstance(message, (AskSeats, WriteLog))
         packed = getattr(message, "board", None)
         board = self._unpacker.unpack(packed) if packed is not None else None
-        return _Job(message.ticket, self._asked, message, board)
+        return _Job(message.ticket, self._games, self._wishes, message, board)
 
     def works(self, job: _Job) -> None:
         try:
@@ -135,7 +137,7 @@ class HandServer:
     def _advise(self, job: _Job, played: PlayedGame) -> None:
         """In a thread of its own: whoever has decided need not wait for advice that is no longer wanted."""
         if played.position.seat is not None:
-            counsellor = Counsellor(played, lambda: job.number == self._asked)
+            counsellor = Counsellor(played, lambda: job.wish == self._wishes)
             told = lambda counsel: self._tell(Advised(job.ticket, counsel))  # noqa: E731
             threading.Thread(target=counsellor.work, args=(told,), daemon=True).start()
 
@@ -145,11 +147,9 @@ class HandServer:
         assert table is not None
         self._tell(Stands(job.ticket, table.look()))
         shown = time.monotonic()
-        goes_on = job.number == self._asked
         is_behind = False
-        while goes_on and table.played.play_for_program():
+        while job.game == self._games and table.played.play_for_program():
             is_behind = True
-            goes_on = job.number == self._asked
             if time.monotonic() - shown > BETWEEN_LOOKS:
                 self._tell(Stands(job.ticket, table.look()))
                 shown, is_behind = time.monotonic(), False
