@@ -14,10 +14,10 @@ from whole_window import play, press
 
 from board_designer.app.playback.offers import FEW
 from board_designer.board.edits import delete
-from board_designer.by_hand.seating import PERSON
 from board_designer.games.playing.play_options import Options
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
+from board_designer.showing.film_values import PERSON
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def start(window, people=1):
 
 
 def asked(panel) -> bool:
-    return panel.stand.is_person or panel.stand.is_over
+    return panel.stand is not None and (panel.stand.is_person or panel.stand.is_over)
 
 
 def taken(panel, how) -> None:

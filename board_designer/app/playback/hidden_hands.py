@@ -27,15 +27,14 @@ def _seen(frame: Frame, viewer: int | None, known: dict[int, FrozenMap[int, tupl
         some = {seat: hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in frame.hands.items()}
         hands = known[id(frame.hands)] = FrozenMap(some)
     given = ((one, title if viewer in (one, other) else HIDDEN, other) for one, title, other in frame.given)
-    return replace(frame, hands=hands, given=tuple(given), **_backs(frame, viewer))
+    return replace(frame, hands=hands, given=tuple(given), laid=_laid(frame, viewer))
 
 
-def _backs(frame: Frame, viewer: int | None) -> dict[str, tuple[Space, ...]]:
+def _laid(frame: Frame, viewer: int | None) -> tuple[Space, ...]:
     """Pieces of other hands lie there with nothing on them, under names that tell nothing."""
     hidden = {
         id_: f"hidden{seat}.{at}" for seat, ids in frame.held.items() for at, id_ in enumerate(ids) if seat != viewer
     }
     if not hidden:
-        return {}
-    laid = (replace(it, id=hidden[it.id], label="", props=EMPTY) if it.id in hidden else it for it in frame.laid)
-    return {"laid": tuple(laid)}
+        return frame.laid
+    return tuple(replace(it, id=hidden[it.id], label="", props=EMPTY) if it.id in hidden else it for it in frame.laid)

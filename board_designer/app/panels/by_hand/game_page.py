@@ -57,12 +57,12 @@ class GamePage(QWidget):
         head, tools, files = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         head.addWidget(self.badge)
         head.addWidget(self.heading, 1)
-        for widget in (self.take_back, self.advice):
-            tools.addWidget(widget)
+        tools.addWidget(self.take_back)
+        tools.addWidget(self.advice)
         tools.addStretch()
         self.speed.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        for widget in (self.new_game, self.save):
-            files.addWidget(widget)
+        files.addWidget(self.new_game)
+        files.addWidget(self.save)
         files.addStretch()
         files.addWidget(self.speed)
         upper = QWidget()

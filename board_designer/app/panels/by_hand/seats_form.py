@@ -12,7 +12,7 @@ from board_designer.app.panels.combo_box import CalmSpinBox, Choice
 from board_designer.app.panels.labels import FaintLabel, Heading, TroubleLine
 from board_designer.app.panels.replay.replay_icons import paint_badge
 from board_designer.app.playback.hand_table import Seats
-from board_designer.by_hand.seating import PERSON
+from board_designer.showing.film_values import PERSON
 
 MOST_GAMES = 1_000_000
 ABOUT = (
