@@ -18,9 +18,11 @@ class ParkContest(GameContest):
 
     def room(self, written_down: int = 0) -> Ints:
         """Where people play, every option is told, and most are about two cells."""
-        told = {described: MOST_OPTIONS, waymarks: 2 * MOST_OPTIONS} if written_down else {}
         with self.tables.reading():
-            return memory.for_playing(self.tables.cells, {**common_room(written_down, MOST_OPTIONS), **told})
+            sizes = {**common_room(written_down, MOST_OPTIONS)}
+            if written_down:
+                sizes |= {described: MOST_OPTIONS, waymarks: 2 * MOST_OPTIONS}
+            return memory.for_playing(self.tables.cells, sizes)
 
 
 GAME = Game(
