@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -87,10 +87,20 @@ class PlayedGame:
         self.people = frozenset(seating.people(contest))
         self.decisions: list[Decision] = []
         self._numbers = [seat.number for seat in contest.tables.seats]
-        self._line = seating.line(contest)
+        self.line = seating.line(contest)
         cells = contest.room(ROOM)
         self._cells = cells if compiles() else cells.tolist()
         self._begin(())
+
+    def memory(self) -> Any:
+        """A memory of its own that stands where the game stands, to try things in. Nothing is written down in it."""
+        cells = self.contest.room()
+        found = cells if compiles() else cells.tolist()
+        self._lay(found)
+        for decision in self.decisions:
+            self.contest.enter.answer(found, decision.option)
+            self._step_to_question(found)
+        return found
 
     @cached_property
     def spoken(self) -> Spoken:
@@ -138,12 +148,9 @@ class PlayedGame:
         return found
 
     def _begin(self, options: Sequence[int]) -> None:
-        enter = self.contest.enter
         self.decisions = []
-        enter.begin(self._cells, self._line, 0)
-        for _ in range(self.seating.opening):
-            enter.step_alone(self._cells)
-        self._go_on()
+        self._lay(self._cells)
+        self._position: Position | None = None
         for option in options:
             if not self._answer(option):
                 raise NotOffered(f"decision {len(self.decisions) + 1} has no option {option}")
@@ -159,11 +166,21 @@ class PlayedGame:
         return True
 
     def _go_on(self) -> None:
+        self._step_to_question(self._cells)
+        self._position = None
+
+    def _lay(self, cells: Any) -> None:
+        """The game at its first question."""
+        enter = self.contest.enter
+        enter.begin(cells, self.line, 0)
+        for _ in range(self.seating.opening):
+            enter.step_alone(cells)
+        self._step_to_question(cells)
+
+    def _step_to_question(self, cells: Any) -> None:
         everybody = (1 << len(self._numbers)) - 1
-        state = self.contest.enter.step_on(self._cells, everybody)
-        while state not in (ASKED, OVER):
-            state = self.contest.enter.step_on(self._cells, everybody)
-        self._position: Position | None = None
+        while self.contest.enter.step_on(cells, everybody) not in (ASKED, OVER):
+            pass
 
     # ---- Looking ---------------------------------------------------------------------------------------------------
 
@@ -194,6 +211,13 @@ class PlayedGame:
     def _spoken_about(self, things: Sequence[Thing]) -> Spoken:
         return self.spoken.about((it.at, it.two) for it in things if it.what == PIECE)
 
+    @property
+    def ending(self) -> str | None:
+        """How it ended, by the name that the game has for it; None while it goes on."""
+        with playing_in(self._cells):
+            over = int(match.over)
+        return self.game.declared.endings[over - 1].name if over else None
+
     def state_sum(self) -> str:
         """A checksum of all that the game remembers between its steps."""
         return state_sum(np.asarray(self._cells, dtype=np.int64))
@@ -215,7 +239,7 @@ class PlayedGame:
         """The contest of this one game, so far as it was played: to be told and filmed like any other."""
         with playing_in(self._cells):
             rows, scores = self.contest.events_in(sight.events)
-        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self._line, rows, scores))
+        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self.line, rows, scores, self.people))
 
     def film(self) -> Film:
         return self.game.film(self.recorded(), self.seating.game)
@@ -228,7 +252,7 @@ class PlayedGame:
 def _choice(spoken: Spoken, number: int) -> Choice:
     row = described[number]
     sentence, numbers = spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
-    places = tuple(waymarks[at] for at in range(row.first, row.first + row.many))
+    places = waymarks.part(row.first, row.many)
     return Choice(number, spoken.said(sentence, numbers), sentence, numbers, places)
 
 

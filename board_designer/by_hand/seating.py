@@ -9,9 +9,8 @@ from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Refused
 from board_designer.games.shared_rules.play_batches import ROW_PLAYER, ROW_ROLE, ROW_SEED
+from board_designer.showing.film_values import PERSON
 from board_designer.words import did_you_mean, listed
-
-PERSON = "person"
 
 
 @dataclass(frozen=True)
@@ -25,14 +24,15 @@ class Seating:
     opening: int = 0  # steps
 
     def line(self, contest: GameContest) -> Ints:
-        """The line of the schedule. A person's seat has the usual player, for advice."""
-        line = contest.line_of(self.game)
+        """The line of the schedule. A person's seat has the kit's usual player: advice is by that one."""
+        line = contest.line_of(self.game).copy()
         line[ROW_SEED] = self.seed
+        usual = next(iter(contest.players))
         for at, seat in enumerate(contest.tables.seats):
             role = int(line[ROW_ROLE + at])
             way = self.by.get(seat.number, "")
-            if role >= 0 and way and way != PERSON:
-                line[ROW_PLAYER + at] = _players(contest, way)[role]
+            if role >= 0 and way:
+                line[ROW_PLAYER + at] = _players(contest, usual if way == PERSON else way)[role]
         return line
 
     def people(self, contest: GameContest) -> tuple[int, ...]:

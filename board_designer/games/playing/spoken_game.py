@@ -21,8 +21,8 @@ BITS = 8  # of each kind of token in a price
 @dataclass(frozen=True)
 class Sentence:
     """`{0}` is the first number; in a happening `{seat}` is whose it is. `reads` says how each number is read:
-    `number`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list, or the
-    name of a noun to be counted."""
+    `number`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list, of a noun
+    to be counted, or of what is packed: several names of a list in one number."""
 
     words: str
     reads: tuple[str, ...] = ()
@@ -41,6 +41,7 @@ class Spoken:
     facts: tuple[Sentence, ...] = ()  # titles of what else is known of a seat or the table: "Cards on the pile: {0}"
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # names by number
     nouns: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # "steps": ("step", "steps")
+    packed: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # by name: the list, and the bits of each
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by list: the ids of the board's spaces
     lies_in: Mapping[int, str] = field(default_factory=dict)  # what lies on the table: in which list its place is
     tokens: tuple[str, ...] = ()  # titles of TOKENS
@@ -72,6 +73,9 @@ class Spoken:
             return coordinates(self.cells.hex_of(number, self.middle)) if self.cells else ""
         if how in self.nouns:
             return counted(number, *self.nouns[how])
+        if how in self.packed:
+            name, bits = self.packed[how]
+            return listed(self.read(name, part - 1) for part in _parts(number, bits))
         names = self.lists[how]
         return names[number] if 0 <= number < len(names) else ""
 
@@ -85,6 +89,11 @@ class Spoken:
             return self.read(sentence.reads[int(mark[1])], numbers[int(mark[1])])
 
         return MARK.sub(read, words)
+
+
+def _parts(number: int, bits: int) -> list[int]:
+    """What was packed, the first one highest; each is above 0."""
+    return [*_parts(number >> bits, bits), number & (1 << bits) - 1] if number else []
 
 
 SpokenBy = Callable[[Any, Any], Spoken]  # of a contest and its subject
