@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from dataclasses import replace
 
 import pytest
 from command_line import said
 from jsonschema import Draft202012Validator
 
+from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.by_hand.game_log import Note, log_bytes, log_of
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
 from board_designer.games.playing.play_options import Options
+from board_designer.io import load_board, save_board
 from board_designer.io.shipped_files import folder
 from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import find_kit
@@ -111,8 +114,7 @@ def test_the_board_is_looked_for_beside_the_log(capsys, board, log, tmp_path):
 
 def test_another_board_is_refused_with_what_differs(capsys, board, log):
     write_log(log)
-    board.write_text(board.read_text().replace("rules:", "rules:\n  turn_limit: 50") if "rules:" in board.read_text()
-                     else board.read_text().replace("kit: ring-race", "kit: ring-race\nrules: {turn_limit: 50}"))  # fmt: skip
+    save_board(replace(load_board(board), rules=FrozenMap({"turn_limit": 50})), board)
     assert said(capsys, "replay", log)[0] == 2, "none beside it is the same"
     code, out, err = said(capsys, "replay", log, "--board", board)
     assert (code, out) == (2, "")
