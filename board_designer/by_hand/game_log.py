@@ -139,9 +139,11 @@ def space_sums(board: Board) -> dict[str, str]:
 
 def log_bytes(log: GameLog) -> bytes:
     """The same log has the same bytes: a line for each field, and in each list or group a line for each item."""
-    fields = {"format": FORMAT, **asdict(log)}
-    told = ",\n".join(f"  {_plain(name)}: {_spread(value)}" for name, value in fields.items())
-    return f"{{\n{told}\n}}\n".encode()
+    return f"{{\n{field_lines({'format': FORMAT, **asdict(log)})}\n}}\n".encode()
+
+
+def field_lines(fields: Mapping[str, Any]) -> str:
+    return ",\n".join(f"  {_plain(name)}: {_spread(value)}" for name, value in fields.items())
 
 
 def _spread(value: Any) -> str:

@@ -22,6 +22,7 @@ from board_designer.games.playing.spoken_game import Sentence, Spoken
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.game_records import asking, described, events, lying, match, sight, waymarks
 from board_designer.games.shared_rules.outside_players import ASKED, OVER
+from board_designer.games.shared_rules.table_view import PIECE
 from board_designer.kits.playable_game import Game
 from board_designer.showing.film_values import Film
 
@@ -192,26 +193,23 @@ class PlayedGame:
 
     def _read(self) -> Position:
         is_asked = bool(asking.is_shown)
+        rows = map(lying.__getitem__, range(sight.lying))
+        things = tuple(Thing(it.what, it.seat, it.at, it.one, it.two, it.three) for it in rows)
+        spoken = self._spoken_about(things)
         winners = tuple(seat for at, seat in enumerate(self._numbers) if match.winners >> at & 1)
         return Position(
             turn=int(sight.turn),
             seat=self._numbers[asking.shown_seat] if is_asked else None,
-            question=self.spoken.questions[asking.shown_kind] if is_asked else "",
-            choices=tuple(self._choice(at) for at in range(asking.shown_count)) if is_asked else (),
-            things=tuple(
-                Thing(it.what, it.seat, it.at, it.one, it.two, it.three)
-                for it in map(lying.__getitem__, range(sight.lying))
-            ),
+            question=spoken.questions[asking.shown_kind] if is_asked else "",
+            choices=tuple(_choice(spoken, at) for at in range(asking.shown_count)) if is_asked else (),
+            things=things,
             winners=winners if match.over else (),
             is_over=bool(match.over),
             number=len(self.decisions),
         )
 
-    def _choice(self, number: int) -> Choice:
-        row = described[number]
-        sentence, numbers = self.spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
-        places = tuple(waymarks[at] for at in range(row.first, row.first + row.many))
-        return Choice(number, self.spoken.said(sentence, numbers), sentence, numbers, places)
+    def _spoken_about(self, things: Sequence[Thing]) -> Spoken:
+        return self.spoken.about((it.at, it.two) for it in things if it.what == PIECE)
 
     @property
     def ending(self) -> str | None:
@@ -226,14 +224,14 @@ class PlayedGame:
 
     def lines(self, viewer: int | None = None, first: int = 0) -> list[tuple[int, str]]:
         """What happened, for one who sits at a seat as numbered on the board, or for all: turns and sentences."""
-        found = []
+        found, spoken = [], self._spoken_about(self.position.things)
         with playing_in(self._cells):
             for at in range(first, sight.events):
                 it = events[at]
-                sentence = self.spoken.events.get(it.what)
+                sentence = spoken.events.get(it.what)
                 if sentence is not None and sentence.is_told:
                     is_hidden = it.seat >= 0 and self._numbers[it.seat] != viewer
-                    said = self.spoken.said(sentence, (it.one, it.two, it.three), it.seat, is_hidden)
+                    said = spoken.said(sentence, (it.one, it.two, it.three), it.seat, is_hidden)
                     found.append((int(it.turn), said))
         return found
 
@@ -249,6 +247,13 @@ class PlayedGame:
     @property
     def subject(self) -> Subject:
         return cast(Subject, self.contest.subject)
+
+
+def _choice(spoken: Spoken, number: int) -> Choice:
+    row = described[number]
+    sentence, numbers = spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
+    places = waymarks.part(row.first, row.many)
+    return Choice(number, spoken.said(sentence, numbers), sentence, numbers, places)
 
 
 __all__ = ["PERSON", "Choice", "Decision", "NotOffered", "PlayedGame", "Position", "Seating", "Thing"]

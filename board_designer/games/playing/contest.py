@@ -55,7 +55,7 @@ SEEN, WAYMARKS = 4096, 32  # things on a table that is looked at, and places tha
 def common_room(written_down: int = 0, offered: int = MOST_OPTIONS) -> Sizes:
     """The room that every game needs to be played in: for so many options, and to write down so many events. To be
     asked for where the tables can be read."""
-    told = min(offered, MOST_OPTIONS) if written_down else 0
+    told = offered if written_down else 0
     return {
         shares: len(scores), options: offered, events: written_down,
         lying: SEEN if written_down else 0, described: told, waymarks: WAYMARKS * told,
@@ -114,6 +114,10 @@ class GameContest:
             memory = self.kernel.memory
             assert memory is not None
             return memory.for_playing(self.tables.cells, common_room(written_down))
+
+    def small_room(self, written_down: int = 0) -> Ints:
+        """A memory that takes less, where a game can do with less: the same games, perhaps slower."""
+        return self.room(written_down)
 
     @property
     def block_size(self) -> int:

@@ -15,6 +15,7 @@ from board_designer.kits.uri_nation.play.terms import KEPT_DRIVE, MOST_DRIVE, SE
 
 GROWING = 60_000  # items a tree may have while it grows
 KEEPING = 260_000  # ends that a worker keeps of what it has worked out
+KEEPING_LESS = 160_000  # more than one tree ever has, so games are the same; on usual towns they are as quick
 OTHER_OPTIONS = 4_000  # beside those of a walk
 
 
@@ -49,6 +50,9 @@ class UriNationContest(GameContest):
 
     def room(self, written_down: int = 0) -> Ints:
         return memory_of(self.town, log=written_down)
+
+    def small_room(self, written_down: int = 0) -> Ints:
+        return memory_of(self.town, keeping=KEEPING_LESS, log=written_down)
 
     @property
     def town(self) -> BoardMemory:
