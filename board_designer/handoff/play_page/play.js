@@ -91,9 +91,8 @@ class Play {
   }
 
   _answer(option) {
-    if (!Number.isInteger(option) || this.asked < 0) return false;
-    const of = this._memory.field("asking", "shown_count");
-    if (option < 0 || option >= of) return false;
+    const of = this.offered;
+    if (!Number.isInteger(option) || option < 0 || option >= of) return false;
     const turn = this._memory.field("sight", "turn");
     const decision = { turn, seat: this.asked, take: option, of, says: this._choice(option).text };
     if (!this._table.answer(option)) return false;
@@ -126,6 +125,11 @@ class Play {
     return this._memory.field("asking", "is_shown") ? this._memory.field("asking", "shown_seat") : -1;
   }
 
+  /** How many options there are. */
+  get offered() {
+    return this.asked < 0 ? 0 : this._memory.field("asking", "shown_count");
+  }
+
   get isOver() {
     return this._memory.field("match", "over") !== 0;
   }
@@ -138,14 +142,13 @@ class Play {
   _read() {
     const memory = this._memory;
     const seat = this.asked;
-    const many = seat < 0 ? 0 : memory.field("asking", "shown_count");
     return {
       turn: memory.field("sight", "turn"),
       round: memory.field("sight", "round"),
       active: memory.field("sight", "active"),
       seat,
       question: seat < 0 ? "" : this.rules.data.spoken.questions[memory.field("asking", "shown_kind")],
-      choices: Array.from({ length: many }, (_, number) => this._choice(number)),
+      choices: Array.from({ length: this.offered }, (_, number) => this._choice(number)),
       things: this._things(),
       isOver: this.isOver,
       winners: this.winners,
