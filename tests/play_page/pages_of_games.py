@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import subprocess
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from board_designer.by_hand.played_game import ROOM
@@ -27,7 +27,8 @@ LOAD = "globalThis.rules = readData(document.getElementById('data').textContent)
 PLAYED = """
 globalThis.drawn = (seed) => { let at = seed; return (many) => (at = (at * 1103 + 12345) % 65536) % many };
 globalThis.statesOf = (game, seed) => {
-  const play = new Play(rules, {game, seed, by: rules.data.seats.map(() => "person")});
+  globalThis.table ??= rules.table();
+  const play = new Play(rules, {game, seed, by: rules.data.seats.map(() => "person"), table});
   const luck = drawn(seed), found = [];
   while (!play.isOver) {
     found.push(`${play.offered} ${play.stateSum()}`);
@@ -96,9 +97,11 @@ def _value(parameter, chance):
     return chance.randint(least, min(usual * 2, usual if parameter.maximum is None else parameter.maximum))
 
 
-def native_states(contest, game, seed):
+@cache
+def native_states(name, rules, game, seed):
     """Before each decision the number of options and a checksum of the state; and the state at the end."""
-    enter, cells, luck, found = contest.enter, contest.room(ROOM), Luck(seed), []
+    contest, cells = contest_of(name, rules), _room(name, rules)
+    enter, luck, found = contest.enter, Luck(seed), []
     everybody = (1 << len(contest.tables.seats)) - 1
     by = {seat.number: PERSON for seat in contest.tables.seats}
     enter.begin(cells, Seating(game, seed, by).line(contest), 0)
@@ -111,6 +114,11 @@ def native_states(contest, game, seed):
             many = asking.shown_count
         found.append(f"{many} {state_sum(cells)}")
         assert enter.answer(cells, luck.below(many))
+
+
+@lru_cache(maxsize=1)
+def _room(name, rules):
+    return contest_of(name, rules).room(ROOM)
 
 
 class InNode:

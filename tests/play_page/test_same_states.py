@@ -4,7 +4,7 @@ under the usual rules and under others, decision by decision."""
 from __future__ import annotations
 
 import pytest
-from pages_of_games import LOAD, PLAYED, InNode, contest_of, native_states, random_rules, written
+from pages_of_games import LOAD, PLAYED, InNode, native_states, random_rules, written
 from real_browser import CHROMIUM
 
 from bench import node
@@ -22,14 +22,14 @@ def kits():
         yield
 
 
-def assert_same(page, contest, games):
+def assert_same(page, name, rules, games):
     page.ask(PLAYED)
     decisions = 0
     for game in games:
-        expected = native_states(contest, game, game + 1)
+        expected = native_states(name, rules, game, game + 1)
         assert page.ask(f"statesOf({game}, {game + 1})") == expected, f"game {game}"
         decisions += len(expected) - 1
-    print(f"{contest.subject.kit}: {len(games)} games, {decisions:,} decisions, no difference")
+    print(f"{name}: {len(games)} games, {decisions:,} decisions, no difference")
 
 
 @NEEDS_NODE
@@ -38,7 +38,7 @@ def assert_same(page, contest, games):
 def test_states_in_node(name, number, tmp_path):
     rules = random_rules(name, number)
     with InNode(written(name, tmp_path, rules)) as page:
-        assert_same(page, contest_of(name, rules), range(2))
+        assert_same(page, name, rules, range(2))
 
 
 @NEEDS_CHROMIUM
@@ -46,7 +46,7 @@ def test_states_in_node(name, number, tmp_path):
 def test_states_in_a_browser(name, browser, tmp_path):
     browser.show(written(name, tmp_path))
     browser.ask(LOAD)
-    assert_same(browser, contest_of(name), range(2))
+    assert_same(browser, name, (), range(2))
 
 
 @pytest.mark.slow
@@ -56,7 +56,7 @@ def test_states_in_a_browser(name, browser, tmp_path):
 def test_states_of_many_games_in_node(name, number, tmp_path):
     rules = random_rules(name, number)
     with InNode(written(name, tmp_path, rules)) as page:
-        assert_same(page, contest_of(name, rules), range(MANY))
+        assert_same(page, name, rules, range(MANY))
 
 
 @pytest.mark.slow
@@ -67,4 +67,4 @@ def test_states_of_many_games_in_a_browser(name, number, browser, tmp_path):
     rules = random_rules(name, number)
     browser.show(written(name, tmp_path, rules))
     browser.ask(LOAD)
-    assert_same(browser, contest_of(name, rules), range(MANY))
+    assert_same(browser, name, rules, range(MANY))
