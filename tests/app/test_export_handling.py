@@ -14,6 +14,7 @@ from board_designer.app.window.external_programs import BAR
 from board_designer.board import edits
 from board_designer.handoff.export_options import Choice
 from board_designer.handoff.exporters import CannotExport, export, exporters, stem_of
+from board_designer.words import sentence
 
 pytestmark = pytest.mark.few_spaces
 
@@ -69,7 +70,7 @@ def test_every_format_is_written_as_the_command_line_writes_it(window, out):
             with pytest.raises(CannotExport) as refused:
                 export(board, name)
             assert dialog.isVisible()
-            assert str(refused.value) in dialog.outcome.text
+            assert dialog.outcome.text == f"{sentence(str(refused.value))}."
             dialog.reject()
             continue
         assert not dialog.isVisible(), (name, dialog.outcome.text)
@@ -197,7 +198,7 @@ def test_what_a_program_can_show_is_offered_to_be_opened_and_files_are_named_onc
         if name == "csv":
             told = f"Exported CSV tables: {out / 'made.spaces.csv'} and made.edges.csv"
             assert bar.text == told, "each name once"
-    assert {one.name for one in exporters().values() if one.opens_outside} == {"csv", "pdf", "png", "svg"}
+    assert {one.name for one in exporters().values() if one.opens_outside} == {"csv", "pdf", "play", "png", "svg"}
 
 
 def test_the_name_follows_the_format_and_what_was_typed_or_chosen_stays(window, out, monkeypatch):
