@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from logged_games import contest_of, played, spoken_kits
 
 from board_designer.by_hand.advice import FOLLOWED, Advice, choices_of_policies
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
+from board_designer.games.kernel.memory_layout import put_aside
+from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
+from board_designer.games.shared_rules.game_records import asking
+from board_designer.games.shared_rules.stepping import BEFORE_STEP
+from board_designer.kits.dog.play import game_records as r
 from tests.games.all_kits import more_kits
 
 
@@ -163,17 +170,14 @@ def test_looking_is_stopped_at_once():
 
 def test_advice_does_not_see_what_is_hidden():
     """Cards that the seat cannot see are dealt anew: what is advised stays the same."""
-    from board_designer.kits.dog.play import game_records as r
-
     game, chance, otherwise = played("dog", people=(), most=40), random.Random(3), 0
     for _ in range(12):
         game.take(game.own_choice())
         one, other = Advice(game), Advice(game)
         before = list(other._cells)
         with playing_in(other._cells):
-            _deal_hidden(r, asking.shown_seat, chance)
-        # A game that is put aside is taken back after each future: it must be as hidden as the one that is played.
-        put_aside_again(game, other)
+            _deal_hidden(asking.shown_seat, chance)
+            put_aside(BEFORE_STEP)  # from where every future but the first begins
         otherwise += list(other._cells) != before
         one.look(6)
         other.look(6)
@@ -181,7 +185,7 @@ def test_advice_does_not_see_what_is_hidden():
     assert otherwise
 
 
-def _deal_hidden(r, seat, chance):
+def _deal_hidden(seat, chance):
     others = [other for other in range(4) if other != seat]
     pool = [rank for rank in range(r.RANKS) for _ in range(r.piles[r.LEFT].of[rank])]
     for other in others:
