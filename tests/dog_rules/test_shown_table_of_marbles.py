@@ -256,7 +256,7 @@ def test_the_checked_build_finds_nothing_wrong(players: int) -> None:
     game, chance = a_game(players, 3), random.Random(players)
     checked = checked_build(game.contest.kernel)
     cells, everybody = game.contest.room(ROOM), (1 << players) - 1
-    checked(begin_outside, cells, game._line, 0)
+    checked(begin_outside, cells, game.seating.line(game.contest), 0)
     for _ in range(120):
         while (state := checked(step_on, cells, everybody)) not in (ASKED, OVER):
             pass

@@ -5,7 +5,6 @@ from __future__ import annotations
 from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import GameContest, common_room
 from board_designer.games.results.result_texts import OwnWords
-from board_designer.games.shared_rules.game_records import described, waymarks
 from board_designer.kits.dog.declared import DECLARED
 from board_designer.kits.dog.play import shown_table, turns  # noqa: F401  what plays, and is seen
 from board_designer.kits.dog.play.game_records import MOST_OUTCOMES, kernel, memory, worths
@@ -14,7 +13,6 @@ from board_designer.kits.lazy_module import later
 from board_designer.kits.playable_game import Game
 
 MOST_PLAYS = 2 * MOST_OUTCOMES  # of a seven, and of a joker that stands for one
-MARKS = 16  # of a play: a shared card has 7 steps, and a beginning for each run
 
 
 class DogContest(GameContest):
@@ -23,8 +21,6 @@ class DogContest(GameContest):
     def room(self, written_down: int = 0) -> Ints:
         with self.tables.reading():
             sizes = {**common_room(written_down, MOST_PLAYS), worths: MOST_PLAYS}
-            if written_down:
-                sizes |= {described: MOST_PLAYS, waymarks: MOST_PLAYS * MARKS}
             return memory.for_playing(self.tables.cells, sizes)
 
 
