@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from board_designer.board.frozen_mapping import EMPTY, FrozenMap
+from board_designer.board.frozen_mapping import EMPTY
 from board_designer.board.model import Space
 from board_designer.showing.film_values import HIDDEN, Film, Frame
 
+Hands = Mapping[int, tuple[str, ...]]
 EVERYBODY = -1  # sees everything; there is no such seat
 
 
@@ -15,17 +17,17 @@ def as_seen_by(film: Film, viewer: int | None) -> Film:
     """None sees no hand at all. What does not change from frame to frame stays the very same."""
     if viewer == EVERYBODY:
         return film
-    known: dict[int, FrozenMap[int, tuple[str, ...]]] = {}
+    known: dict[int, Hands] = {}
     return replace(film, frames=tuple(_seen(frame, viewer, known) for frame in film.frames))
 
 
-def _seen(frame: Frame, viewer: int | None, known: dict[int, FrozenMap[int, tuple[str, ...]]]) -> Frame:
+def _seen(frame: Frame, viewer: int | None, known: dict[int, Hands]) -> Frame:
     if not any(frame.hands.values()) and not any(frame.held.values()) and not frame.given:
         return frame
     hands = known.get(id(frame.hands))
     if hands is None:
         some = {seat: hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in frame.hands.items()}
-        hands = known[id(frame.hands)] = FrozenMap(some)
+        hands = known[id(frame.hands)] = some
     given = ((one, title if viewer in (one, other) else HIDDEN, other) for one, title, other in frame.given)
     return replace(frame, hands=hands, given=tuple(given), laid=_laid(frame, viewer))
 

@@ -28,7 +28,7 @@ class Counsellor:
         advice, told = self._advice, 0.0
         counsel = Counsel(advice.number)
         while self._is_wanted() and advice.futures < ENOUGH:
-            advice.look(1)
+            advice.look(1, lambda: not self._is_wanted())
             if time.monotonic() - told > BETWEEN_WORDS:
                 told = time.monotonic()
                 counsel = replace(counsel, rates=self._rates(), games=advice.futures)

@@ -125,7 +125,7 @@ class GamePage(QWidget):
         taken: dict[int, list[str]] = {}
         for title, option in counsel.choices:
             taken.setdefault(option, []).append(title)
-        said = f"Each option was played out {counted(counsel.games, 'time')}."
+        said = f"Options were played out {counted(counsel.games, 'time')}, hopeless ones less often."
         stars = " ★ Taken by a strategy." if taken else ""
         self.show_words(f"{said}{stars}{'' if counsel.is_done else ' Going on…'}")
 
