@@ -32,6 +32,7 @@ Index = QModelIndex | QPersistentModelIndex
 NO_PARENT = QModelIndex()
 INDENT = 28
 BADGE = 15.0
+MOST_SIZES = 20_000  # of lines that are remembered
 
 
 class LogModel(QAbstractListModel):
@@ -168,22 +169,23 @@ class _Lines(QStyledItemDelegate):
         super().__init__()
         self._log, self._colour = log, colour
         self._measured: tuple[object, ...] = ()
-        self._sizes: dict[int, QSize] = {}
+        self._sizes: dict[tuple[str, bool, bool], QSize] = {}
 
     def sizeHint(self, option: Option, index: Index) -> QSize:
         """Known from the first look on, since a list asks for all its lines again and again."""
         row, width = index.row(), option.widget.viewport().width() if option.widget else 300
-        measured = (self._log.lines, width, option.font.key())
-        if measured != self._measured:
-            self._measured = measured
+        if (width, option.font) != self._measured or len(self._sizes) > MOST_SIZES:
+            self._measured = (width, QFont(option.font))
             self._sizes.clear()
-        if row not in self._sizes:
+        # By its words: a log that grows is not measured again.
+        look = (self._log.lines[row].text, self._log.is_heading(row), not row)
+        if look not in self._sizes:
             room = QRect(0, 0, width - INDENT - 6, 10_000)
             metrics = QFontMetrics(self._font(option.font, row))
             words = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._log.lines[row].text)
-            above = 6 if self._log.is_heading(row) and row else 1
-            self._sizes[row] = QSize(width, words.height() + above + 1)
-        return self._sizes[row]
+            above = 6 if look[1] and row else 1
+            self._sizes[look] = QSize(width, words.height() + above + 1)
+        return self._sizes[look]
 
     def paint(self, painter: QPainter, option: Option, index: Index) -> None:
         row = index.row()

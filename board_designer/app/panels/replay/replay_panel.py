@@ -170,6 +170,7 @@ class ReplayPanel(Panel):
         self.keep.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.play_on = QToolButton()
         self.play_on.setText("Play &on from here")
+        self.play_on.setAccessibleName("Play on from here")
         self.play_on.setToolTip("Play this game on by hand, from this turn")
         self.play_on.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.close_button = SignButton("close", "Close game")
