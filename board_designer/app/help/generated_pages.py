@@ -31,7 +31,10 @@ MOUSE = (
         "Drag a round space of a track",
         "Slide it between its neighbours while near the line. Shift keeps it there, Ctrl lets it off.",
     ),
-    ("Drop a file", "Open a board, or create one from an engine's JSON, a Tiled map or a GraphML file."),
+    (
+        "Drop a file",
+        "Open a board, or create one from an engine's JSON, a Tiled map or a GraphML file. A game log: go on.",
+    ),
     ("Right click", "Show commands, and select what is underneath."),
     ("Escape", "Cancel the drag; then return to the Select tool; then deselect; then stop the games."),
 )
@@ -45,6 +48,8 @@ KEYS = (
     ("Z, Tab with the Loop tool", "Another shape of loop; another type of space."),
     ("Tab, Shift+Tab", "Next space, previous space."),
     ("Ctrl+F6, Ctrl+Shift+F6", "Next panel, previous panel."),
+    ("Up, Down, Return, 1 to 9 while playing by hand", "Look at an option on the board; take it."),
+    ("Backspace while playing by hand", "Take back your last decision."),
 )
 
 
