@@ -239,6 +239,7 @@ def test_hands_are_passed_on_behind_a_curtain(window_manager, qtbot):
     taken(panel, lambda: panel.take(panel.offers.all[0]))
     assert panel.is_covered
     assert panel.stand.seat != seat
+    assert panel.page.course.decisions.item(0).text() == f"1. Seat {seat}: has decided"
 
 
 def test_a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeypatch):

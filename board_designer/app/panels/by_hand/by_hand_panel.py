@@ -151,7 +151,6 @@ class ByHandPanel(Panel):
         self.reel.show_stand(stand, self.viewer)
         self.page.course.players.show_film(self.reel.film)
         self._show_players()
-        self.page.course.show_taken(stand.taken)
         if is_first:
             self.page.take_keys()
         if self.page.advice.isChecked() and stand.is_person:
@@ -182,6 +181,10 @@ class ByHandPanel(Panel):
         self.page.show_offers(Offers() if self.is_covered else self.offers)
         viewer = self.viewer
         self.page.course.show_told(tuple(self._told.get(viewer if viewer in self._told else None, ())))
+        # What others have decided may be as secret as their hands; what is not stands in the log.
+        is_open = viewer == EVERYBODY
+        taken = (one if is_open or one.seat == viewer else replace(one, text="has decided") for one in stand.taken)
+        self.page.course.show_taken(tuple(taken))
 
     def _uncover(self) -> None:
         if self.stand is not None:

@@ -35,6 +35,9 @@ class GamePage(QWidget):
         self.search.setPlaceholderText("Search options")
         self.search.setClearButtonEnabled(True)
         self.options = OfferList()
+        policy = self.options.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # what stands above stays where it is
+        self.options.setSizePolicy(policy)
         self.take_back = QPushButton("&Take back")
         self.take_back.setToolTip("Before your last decision (Backspace)")
         self.advice = QPushButton("&What would you do?")
