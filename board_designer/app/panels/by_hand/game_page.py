@@ -29,7 +29,7 @@ class GamePage(QWidget):
         self.badge = SeatBadge(colour, large=1.6)
         self.heading, self.question = Heading(""), FaintLabel()
         self.facts, self.words, self.changed = FaintLabel(), FaintLabel(), FaintLabel(CHANGED)
-        self.curtain = QPushButton()
+        self.curtain = QPushButton("Show the hand")
         self.curtain.setMinimumHeight(self.fontMetrics().height() * 4)
         self.search = Field("Search options")
         self.search.setPlaceholderText("Search options")
