@@ -1,0 +1,112 @@
+"""The board and its pieces as pictures for the page: drawn as for print, in few bytes, and where everything lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from board_designer.board.model import Board, Space
+from board_designer.drawing.board_picture import draw
+from board_designer.drawing.incremental_drawing import IncrementalDrawing
+from board_designer.drawing.marks import Part
+from board_designer.drawing.symbols import symbol
+from board_designer.games.playing.spoken_game import Spoken
+from board_designer.geometry.footprint import plane_box
+from board_designer.geometry.grid import Grid
+from board_designer.kits.components import Face, printed_for
+from board_designer.kits.hex_laying import CELLS, DOWN
+from board_designer.kits.kit import Kit
+from board_designer.reports.html.compact_svg import UNITS, Inks
+
+CELL = "cell"  # the list of places that are hexes, on the board and beside it
+SYMBOL_MM = 10.0  # across: symbols are shown in any size
+
+
+def picture_of(board: Board, kit: Kit, spoken: Spoken, pieces: Sequence[Space] = ()) -> dict[str, Any]:
+    """Plain data. `pieces` are those that are laid, by their number, with the first cell at the origin."""
+    inks = Inks()
+    laid = {of.type for of in kit.sets} if spoken.pieces else set()
+    # What is laid is told by the game, and may be in hands: it is no part of the ground.
+    bare = replace(board, spaces=tuple(space for space in board.spaces if space.type not in laid))
+    drawn = draw(bare, kit.style)
+    cells = _cells(board) if _has_cells(spoken) else None
+    found = {
+        "width": drawn.width,
+        "height": drawn.height,
+        "units": UNITS,
+        "svg": inks.group(drawn.parts),
+        "spots": _spots(board),
+        "cells": cells,
+        "pieces": {spoken.pieces: list(_pieces(board, kit, pieces, inks))} if spoken.pieces else {},
+        "cards": _cards(board, kit, inks) if spoken.cards else {},
+        "ground": kit.style.ground,
+    }
+    return {**found, "looks": inks.rules().splitlines()}
+
+
+def _spots(board: Board) -> dict[str, dict[str, float]]:
+    """The middle of every space, and how far it reaches at least."""
+    grid = board.grid
+    on_paper = ((board.shapes.centroids + grid.margin) * grid.mm_per_part).tolist() if board.spaces else []
+    found = {}
+    for space, (x, y) in zip(board.spaces, on_paper, strict=True):
+        left, top, right, bottom = plane_box(space.footprint, grid)
+        reach = min(right - left, bottom - top) / 2 * grid.mm_per_part
+        found[space.id] = {"x": round(x, 2), "y": round(y, 2), "r": round(reach, 2)}
+    return found
+
+
+def _has_cells(spoken: Spoken) -> bool:
+    return CELL in spoken.lies_in.values() or any(option.at == CELL for option in spoken.options)
+
+
+def _cells(board: Board) -> dict[str, Any]:
+    """How hexes are numbered, and where they lie: the hex (0, 0), and the steps along both axes, in millimetres."""
+    grid = board.grid
+    (x, y), (right, slope), (across, down) = (_on_paper(grid, at) for at in ((0, 0), (1, 0), (0, 1)))
+    middle = grid.to_lattice((grid.size[0] / 2, grid.size[1] / 2))
+    if grid.shape == "hex":
+        middle = middle[0] / grid.parts, middle[1] / grid.parts
+    return {
+        "many": CELLS,
+        "down": DOWN,
+        "middle": [round(middle[0]), round(middle[1])],
+        "x": x,
+        "y": y,
+        "column": [right - x, slope - y],
+        "row": [across - x, down - y],
+        "r": grid.cell_mm / 2,
+        "orientation": grid.orientation,
+    }
+
+
+def _on_paper(grid: Grid, cell: tuple[int, int]) -> tuple[float, float]:
+    x, y = grid.to_plane((cell[0] * grid.parts, cell[1] * grid.parts))
+    return round((x + grid.margin) * grid.mm_per_part, 3), round((y + grid.margin) * grid.mm_per_part, 3)
+
+
+def _pieces(board: Board, kit: Kit, pieces: Iterable[Space], inks: Inks) -> Iterator[str]:
+    """Each as it lies with its first cell on the hex (0, 0)."""
+    empty = replace(board, title="", spaces=(), links=())
+    sketch = IncrementalDrawing(empty, kit.style)
+    for piece in pieces:
+        yield inks.group(sketch.preview(empty, [piece], []))
+
+
+def _cards(board: Board, kit: Kit, inks: Inks) -> dict[str, dict[str, Any]]:
+    """By title: what a printed card says and shows."""
+    printed = (thing for thing in printed_for(board, kit, {}, None) if thing.is_card)
+    faces = ((face, thing.back) for thing in printed for face, _ in thing.faces)
+    return {face.title: _card(face, back, inks) for face, back in faces}
+
+
+def _card(face: Face, back: Face | None, inks: Inks) -> Mapping[str, Any]:
+    signs = tuple(symbol(face.symbol, 0.0, 0.0, SYMBOL_MM / 2, face.colour)) if face.symbol else ()
+    return {
+        "lines": list(face.lines),
+        "letter": face.letter,
+        "colour": face.colour,
+        "symbol": inks.group([Part("", signs)]),
+        "deck": back.title if back else "",
+    }
