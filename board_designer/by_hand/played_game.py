@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from board_designer.games.playing.spoken_game import Sentence, Spoken
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.game_records import asking, described, events, lying, match, sight, waymarks
 from board_designer.games.shared_rules.outside_players import ASKED, OVER
+from board_designer.games.shared_rules.table_view import PIECE
 from board_designer.kits.playable_game import Game
 from board_designer.showing.film_values import Film
 
@@ -86,10 +87,20 @@ class PlayedGame:
         self.people = frozenset(seating.people(contest))
         self.decisions: list[Decision] = []
         self._numbers = [seat.number for seat in contest.tables.seats]
-        self._line = seating.line(contest)
+        self.line = seating.line(contest)
         cells = contest.room(ROOM)
         self._cells = cells if compiles() else cells.tolist()
         self._begin(())
+
+    def memory(self) -> Any:
+        """A memory of its own that stands where the game stands, to try things in. Nothing is written down in it."""
+        cells = self.contest.room()
+        found = cells if compiles() else cells.tolist()
+        self._lay(found)
+        for decision in self.decisions:
+            self.contest.enter.answer(found, decision.option)
+            self._step_to_question(found)
+        return found
 
     @cached_property
     def spoken(self) -> Spoken:
@@ -137,12 +148,9 @@ class PlayedGame:
         return found
 
     def _begin(self, options: Sequence[int]) -> None:
-        enter = self.contest.enter
         self.decisions = []
-        enter.begin(self._cells, self._line, 0)
-        for _ in range(self.seating.opening):
-            enter.step_alone(self._cells)
-        self._go_on()
+        self._lay(self._cells)
+        self._position: Position | None = None
         for option in options:
             if not self._answer(option):
                 raise NotOffered(f"decision {len(self.decisions) + 1} has no option {option}")
@@ -158,11 +166,21 @@ class PlayedGame:
         return True
 
     def _go_on(self) -> None:
+        self._step_to_question(self._cells)
+        self._position = None
+
+    def _lay(self, cells: Any) -> None:
+        """The game at its first question."""
+        enter = self.contest.enter
+        enter.begin(cells, self.line, 0)
+        for _ in range(self.seating.opening):
+            enter.step_alone(cells)
+        self._step_to_question(cells)
+
+    def _step_to_question(self, cells: Any) -> None:
         everybody = (1 << len(self._numbers)) - 1
-        state = self.contest.enter.step_on(self._cells, everybody)
-        while state not in (ASKED, OVER):
-            state = self.contest.enter.step_on(self._cells, everybody)
-        self._position: Position | None = None
+        while self.contest.enter.step_on(cells, everybody) not in (ASKED, OVER):
+            pass
 
     # ---- Looking ---------------------------------------------------------------------------------------------------
 
@@ -175,26 +193,30 @@ class PlayedGame:
 
     def _read(self) -> Position:
         is_asked = bool(asking.is_shown)
+        rows = map(lying.__getitem__, range(sight.lying))
+        things = tuple(Thing(it.what, it.seat, it.at, it.one, it.two, it.three) for it in rows)
+        spoken = self._spoken_about(things)
         winners = tuple(seat for at, seat in enumerate(self._numbers) if match.winners >> at & 1)
         return Position(
             turn=int(sight.turn),
             seat=self._numbers[asking.shown_seat] if is_asked else None,
-            question=self.spoken.questions[asking.shown_kind] if is_asked else "",
-            choices=tuple(self._choice(at) for at in range(asking.shown_count)) if is_asked else (),
-            things=tuple(
-                Thing(it.what, it.seat, it.at, it.one, it.two, it.three)
-                for it in map(lying.__getitem__, range(sight.lying))
-            ),
+            question=spoken.questions[asking.shown_kind] if is_asked else "",
+            choices=tuple(_choice(spoken, at) for at in range(asking.shown_count)) if is_asked else (),
+            things=things,
             winners=winners if match.over else (),
             is_over=bool(match.over),
             number=len(self.decisions),
         )
 
-    def _choice(self, number: int) -> Choice:
-        row = described[number]
-        sentence, numbers = self.spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
-        places = tuple(waymarks[at] for at in range(row.first, row.first + row.many))
-        return Choice(number, self.spoken.said(sentence, numbers), sentence, numbers, places)
+    def _spoken_about(self, things: Sequence[Thing]) -> Spoken:
+        return self.spoken.about((it.at, it.two) for it in things if it.what == PIECE)
+
+    @property
+    def ending(self) -> str | None:
+        """How it ended, by the name that the game has for it; None while it goes on."""
+        with playing_in(self._cells):
+            over = int(match.over)
+        return self.game.declared.endings[over - 1].name if over else None
 
     def state_sum(self) -> str:
         """A checksum of all that the game remembers between its steps."""
@@ -202,14 +224,14 @@ class PlayedGame:
 
     def lines(self, viewer: int | None = None, first: int = 0) -> list[tuple[int, str]]:
         """What happened, for one who sits at a seat as numbered on the board, or for all: turns and sentences."""
-        found = []
+        found, spoken = [], self._spoken_about(self.position.things)
         with playing_in(self._cells):
             for at in range(first, sight.events):
                 it = events[at]
-                sentence = self.spoken.events.get(it.what)
+                sentence = spoken.events.get(it.what)
                 if sentence is not None and sentence.is_told:
                     is_hidden = it.seat >= 0 and self._numbers[it.seat] != viewer
-                    said = self.spoken.said(sentence, (it.one, it.two, it.three), it.seat, is_hidden)
+                    said = spoken.said(sentence, (it.one, it.two, it.three), it.seat, is_hidden)
                     found.append((int(it.turn), said))
         return found
 
@@ -217,7 +239,7 @@ class PlayedGame:
         """The contest of this one game, so far as it was played: to be told and filmed like any other."""
         with playing_in(self._cells):
             rows, scores = self.contest.events_in(sight.events)
-        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self._line, rows, scores))
+        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self.line, rows, scores))
 
     def film(self) -> Film:
         return self.game.film(self.recorded(), self.seating.game)
@@ -225,6 +247,13 @@ class PlayedGame:
     @property
     def subject(self) -> Subject:
         return cast(Subject, self.contest.subject)
+
+
+def _choice(spoken: Spoken, number: int) -> Choice:
+    row = described[number]
+    sentence, numbers = spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
+    places = waymarks.part(row.first, row.many)
+    return Choice(number, spoken.said(sentence, numbers), sentence, numbers, places)
 
 
 __all__ = ["PERSON", "Choice", "Decision", "NotOffered", "PlayedGame", "Position", "Seating", "Thing"]

@@ -25,14 +25,15 @@ class Seating:
     opening: int = 0  # steps
 
     def line(self, contest: GameContest) -> Ints:
-        """The line of the schedule. A person's seat has the usual player, for advice."""
-        line = contest.line_of(self.game)
+        """The line of the schedule. A person's seat has the kit's usual player: advice is by that one."""
+        line = contest.line_of(self.game).copy()
         line[ROW_SEED] = self.seed
+        usual = next(iter(contest.players))
         for at, seat in enumerate(contest.tables.seats):
             role = int(line[ROW_ROLE + at])
             way = self.by.get(seat.number, "")
-            if role >= 0 and way and way != PERSON:
-                line[ROW_PLAYER + at] = _players(contest, way)[role]
+            if role >= 0 and way:
+                line[ROW_PLAYER + at] = _players(contest, usual if way == PERSON else way)[role]
         return line
 
     def people(self, contest: GameContest) -> tuple[int, ...]:

@@ -1,5 +1,5 @@
-"""A checksum of a game between two steps, simple enough for a page to work out the same: two sums of 32 bits over the
-halves of all cells that change, each mixed with where it stands."""
+"""Checksums of a game between two steps and of what it is played on, simple enough for a page to work out the same:
+two sums of 32 bits over the halves of the cells, each mixed with where it stands."""
 
 from __future__ import annotations
 
@@ -12,9 +12,13 @@ PLACE, FIRST, SECOND = 0x9E3779B1, 0x85EBCA6B, 0xC2B2AE35
 
 
 def state_sum(cells: Ints) -> str:
-    """Sixteen hexadecimal digits."""
-    stretches = [cells[int(cells[head]) : int(cells[head + 1])] for head in (STEADY, CHANGES)]
-    words = np.concatenate(stretches).astype("<i8").view("<u4").astype(np.uint32)
+    """Of all cells that change: sixteen hexadecimal digits."""
+    return cells_sum(np.concatenate([cells[int(cells[head]) : int(cells[head + 1])] for head in (STEADY, CHANGES)]))
+
+
+def cells_sum(cells: Ints) -> str:
+    """Of all these cells."""
+    words = np.asarray(cells).astype("<i8").view("<u4").astype(np.uint32)
     mixed = words ^ (np.arange(1, len(words) + 1, dtype=np.uint32) * np.uint32(PLACE))
     mixed = (mixed ^ mixed >> np.uint32(16)) * np.uint32(FIRST)
     mixed = (mixed ^ mixed >> np.uint32(13)) * np.uint32(SECOND)

@@ -159,10 +159,17 @@ class Declared(NamedTuple):
     prices: Mapping[str, str] = _NONE  # what is paid for -> its title, where that is another
     pieces: Mapping[str, str] = _NONE  # what may lie on the table -> its words
     policies: tuple[Policy, ...] = ()
+    levels: tuple[str, ...] = ()  # three policies to play against, from easy to strong
     places_that_count: Callable[[Tables], frozenset[str]] | None = None  # for which is played, of all places
 
     def ending(self, name: str) -> Ending:
         return next(one for one in self.endings if one.name == name)
+
+    def three_levels(self) -> tuple[str, str, str]:
+        """What to play against, from easy to strong; the usual policy is the best guess where nothing is said."""
+        usual = self.policies[0].name
+        easy, medium, strong = self.levels or (next((it.name for it in self.policies[1:]), usual), usual, usual)
+        return easy, medium, strong
 
     def policy(self, name: str) -> Policy:
         return next(one for one in self.policies if one.name == name)

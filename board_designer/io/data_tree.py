@@ -11,8 +11,8 @@ from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.text_events import END, MAP, PLAIN, REFUSED, SEQUENCE, Event
 
 
-def too_many_values(most: int) -> str:
-    return f"the file holds more than {most:,} values, the limit for a board"
+def too_many_values(room: Room) -> str:
+    return f"the file holds more than {room.most_values:,} values, the limit for {room.of}"
 
 
 class Nothing:
@@ -37,7 +37,7 @@ def build(events: Iterator[Event], problems: ProblemList, room: Room = BOARD_ROO
             continue
         values += 1
         if values > room.most_values:
-            problems.add(line, column, too_many_values(room.most_values))
+            problems.add(line, column, too_many_values(room))
             raise TooManyProblems
         value: Any
         if kind == MAP:

@@ -32,9 +32,12 @@ class Room:
     most_bytes: int = MOST_BYTES
     most_values: int = MOST_VALUES
     deepest: int = DEEPEST
+    of: str = "a board"
 
 
 BOARD_ROOM = Room()
 # An export says the same board in more words: outlines, moves, names for everything. One of 10,000 hexes has 9 MB
 # and a million values; fields of a board file that nobody knows lie one group deeper there.
 EXPORT_ROOM = Room(most_bytes=16 * 1024 * 1024, most_values=1_400_000, deepest=DEEPEST + 2)
+# A game of some thousand decisions, each with its words, and a checksum for every space.
+LOG_ROOM = Room(most_bytes=8 * 1024 * 1024, most_values=300_000, deepest=4, of="a log")

@@ -23,11 +23,11 @@ def plain_data(source: Source) -> Any:
     """What a text says. `Nothing` for an empty one; `FileProblems` when it is badly written."""
     if source.is_json:
         if surely_more_values(source.text, source.room.most_values):
-            raise FileProblems(source.name, [Problem(1, 1, too_many_values(source.room.most_values))])
+            raise FileProblems(source.name, [Problem(1, 1, too_many_values(source.room))])
         try:
             return quick_json(source.text, source.room)
         except TooManyValues:
-            raise FileProblems(source.name, [Problem(1, 1, too_many_values(source.room.most_values))]) from None
+            raise FileProblems(source.name, [Problem(1, 1, too_many_values(source.room))]) from None
         except InDoubt:
             pass  # read it again, slowly, to say what is wrong and where
     problems = ProblemList()

@@ -19,6 +19,7 @@ _TYPES: dict[str, Check] = {
     "boolean": lambda value: type(value) is bool,
     "integer": lambda value: type(value) is int,
     "number": lambda value: type(value) is int or type(value) is float,
+    "null": lambda value: value is None,
 }
 # Keywords that say nothing about validity, or that the reader of the data checks.
 _SILENT = {"description", "title", "$schema", "$id", "type"}
@@ -26,13 +27,20 @@ _SILENT = {"description", "title", "$schema", "$id", "type"}
 
 def quick_check(schema: dict[str, Any]) -> Check:
     """A check that says yes only to what the schema allows. It may say no to an oddity the schema would allow."""
-    checks = [_TYPES[schema["type"]]] if "type" in schema else []
+    checks = [_type(schema["type"])] if "type" in schema else []
     for keyword, wanted in schema.items():
         if keyword not in _SILENT:
             checks.append(_MAKERS[keyword](wanted, schema))
     if len(checks) == 1:
         return checks[0]
     return lambda value: all(check(value) for check in checks)
+
+
+def _type(wanted: str | list[str]) -> Check:
+    if isinstance(wanted, str):
+        return _TYPES[wanted]
+    allowed = [_TYPES[name] for name in wanted]
+    return lambda value: any(check(value) for check in allowed)
 
 
 def _properties(wanted: dict[str, Any], schema: dict[str, Any]) -> Check:
@@ -72,8 +80,8 @@ _MAKERS: dict[str, Callable[[Any, dict[str, Any]], Check]] = {
     "required": lambda wanted, _: lambda value: all(name in value for name in wanted),
     "minimum": lambda wanted, _: lambda value: value >= wanted,
     "maximum": lambda wanted, _: lambda value: value <= wanted,
-    "minLength": lambda wanted, _: lambda value: len(value) >= wanted,
-    "maxLength": lambda wanted, _: lambda value: len(value) <= wanted,
+    "minLength": lambda wanted, _: lambda value: type(value) is not str or len(value) >= wanted,
+    "maxLength": lambda wanted, _: lambda value: type(value) is not str or len(value) <= wanted,
     "minItems": lambda wanted, _: lambda value: len(value) >= wanted,
     "maxItems": lambda wanted, _: lambda value: len(value) <= wanted,
     "enum": lambda wanted, _: lambda value: type(value) is str and value in wanted,

@@ -44,7 +44,7 @@ def read_bytes(path: Path | str, room: Room = BOARD_ROOM) -> bytes:
 
 def source_of(data: bytes, name: str, room: Room = BOARD_ROOM) -> Source:
     if len(data) > room.most_bytes:
-        message = f"the file is larger than {room.most_bytes // 1024 // 1024} MB, the limit for a board"
+        message = f"the file is larger than {room.most_bytes // 1024 // 1024} MB, the limit for {room.of}"
         raise FileProblems(name, [Problem(0, 0, message)])
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise FileProblems(name, [Problem(1, 1, "the file is in UTF-16; save it as UTF-8")])

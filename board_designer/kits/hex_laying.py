@@ -15,6 +15,7 @@ from board_designer.games.kernel.records import BOARD, GAME, ROOM, Record
 from board_designer.games.shared_rules.decisions import offer
 from board_designer.games.shared_rules.game_records import common
 from board_designer.geometry.hex_cells import BESIDE, Hex
+from board_designer.geometry.hex_numbers import HexNumbers
 
 CELLS, DOWN = 8192, 6045
 MASK = CELLS - 1
@@ -184,6 +185,11 @@ def group_with(cell: int, kind: int) -> int:
 def number_of(cell: Hex) -> int:
     """The number by which the rules know a hex."""
     return (cell[0] + cell[1] * DOWN) & MASK
+
+
+def numbers_from(start: Iterable[Hex]) -> HexNumbers:
+    """How the rules number hexes, for those who see what begins there."""
+    return HexNumbers(CELLS, DOWN, tuple(sorted(start)))
 
 
 def put_tiles() -> None:

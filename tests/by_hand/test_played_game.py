@@ -15,7 +15,7 @@ from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import find_kit
 from tests.games.all_kits import BOARDS, board_of, more_kits
 
-SPOKEN = ("ring-race",)
+SPOKEN = ("ring-race", "uri-nation-1.4", "uri-nation-1.2", "dog", "puppy-park")
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -14,7 +14,8 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
-from board_designer.games.shared_rules.game_records import asking, match, options
+from board_designer.games.shared_rules.game_records import asking, described, match, options
+from board_designer.games.shared_rules.table_view import look_at_decision
 from board_designer.kits import find_kit
 from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.dog.play.plays import carry_out, offer_plays
@@ -45,8 +46,9 @@ class LaidRing:
     def __init__(self, **rules: Any) -> None:
         kit = find_kit("dog")
         assert kit is not None
-        contest = game_of(kit).contest_of(usual_ring(), kit, Options(rules=rules, policies=("random",)))
-        self._kernel, self._cells = contest.kernel, contest.room()
+        self.game = game_of(kit)
+        self.contest = self.game.contest_of(usual_ring(), kit, Options(rules=rules, policies=("random",)))
+        self._kernel, self._cells = self.contest.kernel, self.contest.room(1)
         with self.playing():
             for marble in range(16):
                 r.marbles[marble].at = r.KENNEL
@@ -84,6 +86,16 @@ class LaidRing:
                 found.append((held if held == rank else f"{held} as {rank}", self._table()))
                 self._take_back(mark)
             return found
+
+    def said(self, colour: int, *hand: str) -> list[str]:
+        """What a person is told of everything this player can do with a hand."""
+        self.plays(colour, *hand)
+        assert self.game.spoken is not None
+        spoken = self.game.spoken(self.contest, self.contest.subject)
+        with self.playing():
+            look_at_decision()
+            rows = [described[number] for number in range(asking.count)]
+            return [spoken.said(spoken.options[it.sentence], (it.one, it.two, it.three, it.four)) for it in rows]
 
     def after(self, colour: int, *hand: str) -> list[dict[int, tuple[Place, ...]]]:
         """Only what is different afterwards, by colour."""

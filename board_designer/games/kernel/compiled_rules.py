@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
+import hashlib
 import operator
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -26,6 +28,7 @@ from board_designer.games.kernel.value_kinds import (
     result_kind,
     symbol,
 )
+from board_designer.games.kernel.webassembly import module_of
 from board_designer.io import code_cache
 from board_designer.io.code_cache import VARIABLE, Damaged, Unusable
 from board_designer.io.user_notices import remark
@@ -68,6 +71,18 @@ class Build:
                         _tell_not_kept(problem)
                 self._take(code)
             return self._calls
+
+    def module(self, functions: Sequence[Function]) -> bytes:
+        """For a page: the module with some of its functions. That takes seconds, so it is kept like machine code."""
+        names = [symbol(function) for function in functions]
+        key = hashlib.sha256("\n".join(["webassembly", self._key, *names]).encode()).hexdigest()
+        with contextlib.suppress(Damaged, Unusable):
+            if (kept := code_cache.fetch(key)) is not None:
+                return kept
+        module = module_of(self.text, names)
+        with contextlib.suppress(Unusable):  # it is made again each time
+            code_cache.keep(key, module)
+        return module
 
     @cached_property
     def text(self) -> str:

@@ -84,6 +84,10 @@ class Kernel:
     def build(self) -> Build:
         return self._build_of(self._entered, is_checked=False)
 
+    def module(self, *entries: EntryPoint[Any, Any]) -> bytes:
+        """The same rules for a page, with these functions to call."""
+        return self.build.module([entry.written for entry in entries])
+
     def checked(self, *functions: Callable[..., Any]) -> Checked:
         """The same rules, compiled so that what has no meaning is found: with more functions to call, if wanted."""
         return Checked(self._build_of([*self._entered, *functions], is_checked=True))

@@ -105,8 +105,8 @@ class GameContest:
     def __init_subclass__(cls) -> None:
         cls.enter = Entries(cls.kernel)
 
-    def room(self, written_down: int = 0) -> Ints:
-        """A worker's memory: the tables, and room to play in."""
+    def room(self, written_down: int = 0, is_small: bool = False) -> Ints:
+        """A worker's memory: the tables, and room to play in. A small one plays the same games, some slower."""
         with self.tables.reading():
             memory = self.kernel.memory
             assert memory is not None

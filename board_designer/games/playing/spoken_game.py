@@ -6,11 +6,13 @@ A sentence has numbers in braces; how each is read is said beside it. So a windo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from board_designer.words import counted, listed
+from board_designer.geometry.hex_cells import Hex
+from board_designer.geometry.hex_numbers import HexNumbers
+from board_designer.words import coordinates, counted, listed
 
 MARK = re.compile(r"\{(seat|\d)\}")
 BITS = 8  # of each kind of token in a price
@@ -19,13 +21,14 @@ BITS = 8  # of each kind of token in a price
 @dataclass(frozen=True)
 class Sentence:
     """`{0}` is the first number; in a happening `{seat}` is whose it is. `reads` says how each number is read:
-    `number`, `seat`, `seats` (bits), `tokens` (a price), the name of a list, or the name of a noun to be counted."""
+    `number`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list, of a noun
+    to be counted, or of what is packed: several names of a list in one number."""
 
     words: str
     reads: tuple[str, ...] = ()
     at: str = ""  # an option: the list in which its places are counted, or `cell`
     lays: bool = False  # an option: its first number is a piece that would lie on its cells
-    hidden: str = ""  # a happening: what all others are told of it
+    hidden: str = ""  # a happening or a fact: what all others are told of it
     moves: str = ""  # a happening: `pawn` where a pawn goes to the space that its numbers say
     is_told: bool = True
 
@@ -38,6 +41,7 @@ class Spoken:
     facts: tuple[Sentence, ...] = ()  # titles of what else is known of a seat or the table: "Cards on the pile: {0}"
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # names by number
     nouns: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # "steps": ("step", "steps")
+    packed: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # by name: the list, and the bits of each
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by list: the ids of the board's spaces
     lies_in: Mapping[int, str] = field(default_factory=dict)  # what lies on the table: in which list its place is
     tokens: tuple[str, ...] = ()  # titles of TOKENS
@@ -47,6 +51,12 @@ class Spoken:
     seats: tuple[str, ...] = ()  # "seat 1 (Knight)"
     colours: Mapping[str, str] = field(default_factory=dict)  # by name of a card or piece, where it has one
     needs_passing: bool = False  # people at one screen must not see each other's hands
+    cells: HexNumbers | None = None  # where pieces are laid on hexes: how these are numbered
+    middle: Hex = (0, 0)  # of what lies there: it says which hex a number is
+
+    def about(self, laid: Iterable[tuple[int, int]]) -> Spoken:
+        """The same words about a table on which pieces lie on these cells, in the order in which they were laid."""
+        return self if self.cells is None else replace(self, middle=self.cells.middle(laid))
 
     def read(self, how: str, number: int) -> str:
         """A number in words."""
@@ -59,8 +69,13 @@ class Spoken:
         if how == "tokens":
             prices = ((name, number >> BITS * at & (1 << BITS) - 1) for at, name in enumerate(self.tokens))
             return listed(f"{many} {name}" for name, many in prices if many) or "nothing"
+        if how == "cell":
+            return coordinates(self.cells.hex_of(number, self.middle)) if self.cells else ""
         if how in self.nouns:
             return counted(number, *self.nouns[how])
+        if how in self.packed:
+            name, bits = self.packed[how]
+            return listed(self.read(name, part - 1) for part in _parts(number, bits))
         names = self.lists[how]
         return names[number] if 0 <= number < len(names) else ""
 
@@ -74,6 +89,11 @@ class Spoken:
             return self.read(sentence.reads[int(mark[1])], numbers[int(mark[1])])
 
         return MARK.sub(read, words)
+
+
+def _parts(number: int, bits: int) -> list[int]:
+    """What was packed, the first one highest; each is above 0."""
+    return [*_parts(number >> bits, bits), number & (1 << bits) - 1] if number else []
 
 
 SpokenBy = Callable[[Any, Any], Spoken]  # of a contest and its subject

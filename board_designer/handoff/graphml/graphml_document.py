@@ -83,7 +83,7 @@ class GraphmlDocument:
         most, data = self.source.room.most_values, self._data
         tags = data.count(b"<") - sum(data.count(other) for other in (b"</", b"<!", b"<?"))
         if tags + data.count(b'="') + data.count(b"='") > most:
-            raise FileProblems(self.source.name, [Problem(0, 0, too_many_values(most))])
+            raise FileProblems(self.source.name, [Problem(0, 0, too_many_values(self.source.room))])
 
     def _parse(self) -> None:
         # The text is UTF-8 by now, whatever the file says of itself.
@@ -125,7 +125,7 @@ class GraphmlDocument:
         name = tag.rpartition(":")[2]
         self._count += 1 + len(attributes)
         if self._count > self.source.room.most_values:
-            raise self._stop(too_many_values(self.source.room.most_values))
+            raise self._stop(too_many_values(self.source.room))
         if len(self._open) >= DEEPEST:
             raise self._stop(f"elements are nested more than {DEEPEST} deep")
         if not self._open and name != "graphml":

@@ -65,6 +65,7 @@ DECLARED = Declared(
     had="gone",
     most="furthest",
     columns="hits are marbles sent back, lost those of the own colour; thrown is the share of all cards.",
+    levels=("greedy", "thoughtful", "look_ahead"),
     policies=(
         Policy("thoughtful", "Thoughtful", "Keeps start cards, stays out of reach, plays for the team.",
                "all play thoughtfully"),

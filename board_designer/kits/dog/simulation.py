@@ -6,7 +6,7 @@ from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import MOST_OPTIONS, GameContest, common_room
 from board_designer.games.results.result_texts import OwnWords
 from board_designer.kits.dog.declared import DECLARED
-from board_designer.kits.dog.play import turns  # noqa: F401  what plays
+from board_designer.kits.dog.play import shown_table, turns  # noqa: F401  what plays, and is seen
 from board_designer.kits.dog.play.game_records import kernel, memory, worths
 from board_designer.kits.dog.ring_tables import ring_and_players
 from board_designer.kits.lazy_module import later
@@ -26,5 +26,6 @@ GAME = Game(
     contest=DogContest,
     ready=ring_and_players,
     telling=later("board_designer.kits.dog.telling:TOLD"),
+    spoken=later("board_designer.kits.dog.spoken:spoken"),
     own=OwnWords(seat_facts=later("board_designer.kits.homes_on_ring:rivals_behind")),
 )

@@ -65,6 +65,7 @@ DECLARED = say.Declared(
     most="most points",
     pieces={"height": "tiles on each other"},
     columns="a point is a tile laid; in Dömidög one that is not in the hand; in Secret Mission 81 less the product.",
+    levels=("greedy", "thoughtful", "look_ahead"),
     policies=(
         say.Policy("thoughtful", "Thoughtful", "Keeps its own chances open and those of others closed.",
                "all play thoughtfully"),

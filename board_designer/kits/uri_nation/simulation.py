@@ -33,6 +33,7 @@ GAME = Game(
     contest=UriNationContest,
     ready=town_and_players,
     telling=later(f"{HERE}.play.film:town_film"),
+    spoken=later(f"{HERE}.spoken:spoken"),
     own=OwnWords(
         looks=own_findings.LOOKS,
         meanings=own_findings.MEANINGS,

@@ -10,8 +10,7 @@ from board_designer.games.shared_rules.decisions import ask, decide, offer, pick
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import NOBODY, asking, common, match, options, seats, setting
 from board_designer.games.shared_rules.stepping import set_up, step
-from board_designer.games.shared_rules.table_view import DIE, PAWN, describe, leads_to, lies, says, show
-from board_designer.games.shared_rules.tallies import counted, happened, is_seated, remember_turn, score
+from board_designer.games.shared_rules.tallies import counted, happened, remember_turn, score
 
 PAWNS, SEATS, FOR_DIE = 2, 4, 8
 RANDOM, GREEDY = range(2)
@@ -42,9 +41,6 @@ class Home(Record, part=BOARD):
 
 class Side(Record, part=GAME):
     pawns: Row = row(PAWNS)  # steps from the start; -1 in the yard
-
-
-class Roll(Record, part=GAME):
     die: int  # as it lies there
 
 
@@ -60,7 +56,6 @@ race = memory.one(Race)
 ring = memory.table(Space)
 homes = memory.table(Home)
 sides = memory.table(Side, SEATS)
-roll = memory.one(Roll)
 counts = memory.table(Count, SEATS)
 visits = memory.row("visits", TALLY)  # of each space
 kernel = Kernel(memory)
@@ -92,7 +87,7 @@ def turn() -> None:
     seats[seat].turns += 1
     note(seat, E_TURN, match.round, seats[seat].turns, 0)
     die = 1 + one_of(words(this_turn(), FOR_DIE, 0)[0], 6)
-    roll.die = die
+    sides[seat].die = die
     note(seat, E_ROLL, die, 0, 0)
     ask(seat, MOVE)
     for pawn in range(PAWNS):
@@ -211,29 +206,3 @@ def greed(number: int) -> int:
     """Sends back before it goes home, and goes home before it leaves; else the pawn that is ahead."""
     way = options[asking.first + number].way
     return way + (200 if hit_at(asking.seat, way) >= 0 else 0) + (100 if way >= len(ring) else 0)
-
-
-# ---- What people see -----------------------------------------------------------------------------------------------
-
-
-@kernel.gives(show)
-def show_race() -> None:
-    if roll.die > 0:
-        lies(DIE, match.active, NOBODY, roll.die, 0, 0)
-    for seat in range(setting.seats):
-        if is_seated(seat):
-            for pawn in range(PAWNS):
-                lies(PAWN, seat, space_at(seat, sides[seat].pawns[pawn]), pawn, 0, 0)
-
-
-@kernel.gives(describe)
-def describe_move(number: int) -> None:
-    """A pawn that leaves, goes on, or sends another back: from where it is to where it comes."""
-    option, seat = options[asking.first + number], asking.seat
-    before, hit = sides[seat].pawns[option.target], hit_at(seat, option.way)
-    sentence = 2 if hit >= 0 else 0 if before < 0 else 1
-    says(sentence, space_at(seat, option.way), option.way - before, hit // PAWNS, 0)
-    if before < 0:
-        leads_to(homes[seat].yard)
-    for steps in range(max(before, 0), option.way + 1):
-        leads_to(space_at(seat, steps))

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from board_designer.kits.ring_race import rules as r
+from board_designer.kits.ring_race.spoken import spoken
 
 from board_designer.games.declared import Declared, Ending, Heat, Measure, Policy, Seldom, Words
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.counter_names import Counted, Things, names_in
 from board_designer.games.playing.play_options import Options, Refused
 from board_designer.games.playing.playable_board import Seat, Tables
-from board_designer.games.playing.spoken_game import Sentence, Spoken
 from board_designer.games.replay.film import Cut, told_by
 from board_designer.games.replay.game_events import END, ROUND, TURN, Event, Shape
 from board_designer.games.replay.replay_steps import TableState
-from board_designer.games.results.run_subject import Subject
-from board_designer.games.shared_rules.table_view import PAWN
 from board_designer.graph.turn_order import homes_by_seat
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.playable_game import Game, Players
@@ -104,31 +102,6 @@ SHAPES = {
     r.E_MOVE: Shape("move", (*PAWN_TO, ("steps", "number")), "moves to {to}"),
     r.E_HIT: Shape("hit", (*PAWN_TO, ("by", "seat")), "sends a pawn of seat {seat} back to {to}"),
 }  # fmt: skip
-OPTIONS = (
-    Sentence("Leave the yard", at="space"),
-    Sentence("Go {1} to {0}", ("space", "steps"), "space"),
-    Sentence("Go {1} to {0} and send back a pawn of {2}", ("space", "steps", "seat"), "space"),
-)
-SAID = {
-    r.E_ROLL: Sentence("{seat} rolls {0}", ("number",)),
-    r.E_MOVE: Sentence("{seat} moves to {1}", ("number", "space", "number"), moves="pawn"),
-    r.E_HIT: Sentence("A pawn of {seat} goes back to {1}", ("number", "space", "seat"), moves="pawn"),
-    r.E_END: Sentence("The game is over. {1} won", ("number", "seats")),
-}
-
-
-def spoken(contest: GameContest, subject: Subject) -> Spoken:
-    spaces = contest.tables.spaces
-    return Spoken(
-        {r.MOVE: "Which pawn moves?"}, OPTIONS, SAID,
-        lists={"space": tuple(map(subject.name, spaces))},
-        nouns={"steps": ("step", "steps")},
-        places={"space": spaces},
-        lies_in={PAWN: "space"},
-        seats=tuple(f"seat {seat.number}" for seat in contest.tables.seats),
-    )  # fmt: skip
-
-
 EFFECTS = dict.fromkeys(("start", "roll", "move", "hit"), _happens)
 GAME = Game(
     declared=DECLARED, contest=RaceContest, ready=tables_of,

@@ -12,7 +12,6 @@ from board_designer.kits.dog.play.game_records import *
 from board_designer.kits.dog.play.moving import partner_of
 from board_designer.kits.dog.play.valuation import gift_worth
 
-FIRST_HAND = 6  # cards in the first of five rounds; one less in each that follows
 GIFT_WHIMS = 1 << 16  # whims about a gift are other ones than those about a play
 
 
@@ -40,6 +39,7 @@ def deal() -> None:
             gather(False)
         take(number % setting.seats, draw(words(match.round, FOR_DEAL, number)[0]))
     table.held, table.next, table.given = needed, (table.dealer + 1) % setting.seats, 0
+    table.put_down = 0
     for seat in range(setting.seats):
         note(seat, E_DEAL, packed(seat), hand_size(), 0)
 
@@ -79,11 +79,11 @@ def take(seat: int, rank: int) -> None:
 
 @rule
 def packed(seat: int) -> int:
-    """A hand as one number: 4 bits for each card, its rank and 1."""
+    """A hand as one number: for each card, its rank and 1."""
     found = 0
     for rank in range(RANKS):
         for _ in range(hands[seat].of[rank]):
-            found = found << 4 | rank + 1
+            found = found << RANK_BITS | rank + 1
     return found
 
 
@@ -133,6 +133,15 @@ def give(seat: int) -> None:
 
 
 @rule
+def lay_down(seat: int, held: int, rank: int) -> None:
+    """A card in the middle of the table, for all to see: which it is, and what it stands for."""
+    put_down[table.put_down] = seat << 8 | held << 4 | rank
+    table.put_down += 1
+    piles[PLAYED].of[held] += 1
+    piles[PLAYED].cards += 1
+
+
+@rule
 def throw_in(seat: int) -> None:
     """The whole hand, where nothing in it can be played."""
     hand = hands[seat]
@@ -140,10 +149,10 @@ def throw_in(seat: int) -> None:
     counts[seat].throws += 1
     counts[seat].thrown += hand.cards
     table.held -= hand.cards
-    piles[PLAYED].cards += hand.cards
     hand.cards = 0
     for rank in range(RANKS):
-        piles[PLAYED].of[rank] += hand.of[rank]
+        for _ in range(hand.of[rank]):
+            lay_down(seat, rank, rank)
         hand.of[rank] = 0
 
 

@@ -7,8 +7,10 @@ from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, ROOM, TALLY, Record, Row, row, whole
 from board_designer.games.shared_rules.game_records import MOST_SEATS, common
 
+FIRST_HAND = 6  # cards in the first of five rounds; one less in each that follows
 MARBLES = 4  # of a seat; its kennel and its lane have as many spaces
 RANKS = 14
+RANK_BITS = 4  # of a card where several are one number: its rank and 1
 ACE, JOKER = 0, 13
 ROUNDS = 5  # from one passing on of the deal to the next
 CYCLES = 8  # so many times five deals are told apart where marbles that are home are counted
@@ -92,6 +94,7 @@ class Table(Record, part=GAME):
     held: int  # cards in all hands
     fresh: int  # seats with a fresh marble on their start, as bits
     done: int  # seats with all marbles in the lane, as bits
+    put_down: int  # cards played or thrown in since the last deal
 
 
 class Marble(Record, part=GAME):
@@ -179,6 +182,9 @@ table = memory.one(Table)
 marbles = memory.table(Marble, MOST_SEATS * MARBLES)
 on = memory.row("on", GAME)  # on each space, 1 and the marble that is there; 0 for none
 hands = memory.table(Hand, MOST_SEATS)
+put_down = memory.row(
+    "put_down", GAME, MOST_SEATS * FIRST_HAND
+)  # one after the other: seat, card, what it stands for
 piles = memory.table(Pile, 2)  # LEFT and PLAYED
 counts = memory.table(Count, MOST_SEATS)
 visits = memory.row("visits", TALLY)  # of each drawn space

@@ -6,6 +6,7 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import ask, offer
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import Option, seats, setting
+from board_designer.kits.dog.play.cards import lay_down
 from board_designer.kits.dog.play.game_records import *
 from board_designer.kits.dog.play.moving import *
 from board_designer.kits.dog.play.sharing import offer_splits, share_out
@@ -136,19 +137,24 @@ def steps_to(marble: int, goal: int, rank: int) -> int:
 
 
 @rule
+def face_of(price: int) -> int:
+    """A card as it is told: its rank; of a joker, after all ranks, what it stands for."""
+    return price % HELD + (RANKS if price // HELD == JOKER else 0)
+
+
+@rule
 def play(seat: int, chosen: Option) -> None:
     """The card that was chosen leaves the hand, and does what it does."""
     held, rank = chosen.price // HELD, chosen.price % HELD
     hands[seat].of[held] -= 1
     hands[seat].cards -= 1
     table.held -= 1
-    piles[PLAYED].of[held] += 1
-    piles[PLAYED].cards += 1
+    lay_down(seat, held, rank)
     counts[seat].plays += 1
     counts[seat].jokers += held == JOKER
     counts[seat].swaps += chosen.kind == SWAP
     counts[seat].splits += chosen.kind == SPLIT
-    note(seat, E_PLAY, held, rank, 0)
+    note(seat, E_PLAY, held, rank, face_of(chosen.price))
     mind.is_real = True
     carry_out(chosen.kind, chosen.target, chosen.way, chosen.price)
     mind.is_real = False

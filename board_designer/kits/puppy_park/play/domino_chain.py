@@ -123,7 +123,7 @@ def add_to_chain(seat: int) -> bool:
 def join(seat: int, kind: int, tile: int, place: int, price: int) -> None:
     joint, end = price % CELLS, price // CELLS
     if kind == FORK:
-        put_house(seat, open_ends[end])
+        put_house(seat, seat, open_ends[end])
         counts[seat].forks += 1
     cell, other = place // PLACE, beside(place // PLACE, place % PLACE)
     is_first = tiles[tile].a == dog_on(joint)

@@ -12,6 +12,7 @@ from board_designer.kits.hex_laying import memory as ground_memory
 BREEDS = KINDS
 MOST_ROUNDS, MOST_TURNS = 48, 320
 MOST_OPTIONS = 16384
+MOST_PIECES = 128  # on the table
 NONE = -1
 # What lies on a cell: the dog on top and 1, whether it naps or is a tree, how many tiles, and which tile is the last.
 DOG, TREE, NAP, HEIGHT, LAST = 15, 16, 32, 8, 16
@@ -19,6 +20,7 @@ DOG, TREE, NAP, HEIGHT, LAST = 15, 16, 32, 8, 16
 BY_TREE, BREEDS_BESIDE = 1 << 24, 25
 FOR_DEAL, FOR_DRAW, FOR_GUESS, FOR_TASTE = 8, 9, 10, 11  # what a draw is for
 PUPPY_PARK, DOMIDOG, SECRET_MISSION = range(3)
+HOUSE_PIECE, TREE_PIECE, LONG_TREE_PIECE = range(36, 39)  # pieces that people see, after the tiles
 DISJOINT, PER_DOG, CONTACTS = range(3)  # what two pairs are
 NO_RULE, POOP, TREES = range(3)  # what was named
 RANDOM, WEIGHTED, LOOK_AHEAD = range(3)  # kinds of player
@@ -103,6 +105,17 @@ class Table(Record, part=GAME):
     supply: int  # tiles, as bits
     left: int  # of the supply
     trees: int
+    pieces: int  # on the table
+
+
+class Piece(Record, part=GAME):
+    """What lies on the table, in the order in which it was put there: for those who look at it."""
+
+    what: int  # a tile, or one of those after them
+    seat: int
+    cell: int
+    beside: int  # the same cell where it covers one
+    level: int  # tiles below it
 
 
 class Hand(Record, part=GAME):
@@ -151,6 +164,7 @@ placed = memory.table(Placed)
 given = memory.row("given", BOARD, MOST_SEATS)  # hands of a puzzle, as bits
 views = memory.table(View)
 table = memory.one(Table)
+pieces = memory.table(Piece, MOST_PIECES)
 hands = memory.table(Hand, MOST_SEATS)
 open_ends = memory.row("open_ends", GAME, 2)
 counts = memory.table(Count, MOST_SEATS)

@@ -66,7 +66,17 @@ def put_down(tile: int, place: int) -> int:
     over = level + 1 << HEIGHT | table.laid << LAST
     put_dog(cell, tiles[tile].a + 1 | over)
     put_dog(beside(cell, way), tiles[tile].b + 1 | over)
+    remember_piece(tile, NOBODY, cell, beside(cell, way), level)
     return level
+
+
+@rule
+def remember_piece(what: int, seat: int, cell: int, other: int, level: int) -> None:
+    """What was put down, for those who look at the table."""
+    if table.pieces < len(pieces):
+        new = pieces[table.pieces]
+        new.what, new.seat, new.cell, new.beside, new.level = what, seat, cell, other, level
+        table.pieces += 1
 
 
 @rule
@@ -92,8 +102,10 @@ def lay(seat: int, tile: int, place: int) -> None:
 
 
 @rule
-def put_house(seat: int, cell: int) -> None:
+def put_house(seat: int, owner: int, cell: int) -> None:
+    """By a seat, or by nobody before the game."""
     land[cell] |= NAP
+    remember_piece(HOUSE_PIECE, owner, cell, cell, height(cell))
     if ground[cell] > 1:
         visits[ground[cell] - 2].naps += 1
     if seat != NOBODY:

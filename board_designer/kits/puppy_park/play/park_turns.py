@@ -124,7 +124,7 @@ def plant(seat: int, place: int) -> None:
     cell = place // PLACE
     other = beside(cell, place % PLACE) if rules.tree_poop_cells == 2 else cell
     note(seat, E_TREE, cell, other, 0)
-    put_tree(cell, other)
+    put_tree(seat, cell, other)
     hands[seat].tree = False
     counts[seat].trees += 1
     table.passes = 0
@@ -137,7 +137,8 @@ def plant(seat: int, place: int) -> None:
 
 
 @rule
-def put_tree(cell: int, other: int) -> None:
+def put_tree(owner: int, cell: int, other: int) -> None:
+    remember_piece(TREE_PIECE if other == cell else LONG_TREE_PIECE, owner, cell, other, 0)
     cover(cell, TREE)
     if other != cell:
         cover(other, TREE)
@@ -166,7 +167,7 @@ def may_put_house(seat: int) -> None:
             offer(HOUSE, 0, spots[at], 0)
     chosen = decide()
     if chosen.kind == HOUSE:
-        put_house(seat, chosen.way)
+        put_house(seat, seat, chosen.way)
 
 
 @rule

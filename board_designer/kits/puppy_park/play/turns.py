@@ -62,11 +62,11 @@ def put_on_table(piece: Placed) -> None:
                 put_down(piece.tile, piece.cell * PLACE + way)
         open_ends[0], open_ends[1] = rules.one_end, rules.other_end
     elif piece.what == E_HOUSE:
-        put_house(NOBODY, piece.cell)
+        put_house(NOBODY, piece.seat, piece.cell)
         if piece.seat >= 0:
             hands[piece.seat].house = False
     else:
-        put_tree(piece.cell, piece.beside)
+        put_tree(piece.seat, piece.cell, piece.beside)
         if piece.seat >= 0:
             hands[piece.seat].tree = False
 

@@ -76,7 +76,16 @@ def bid(seat: int) -> int:
     if pegs > 0:
         change(seat, WATER, -pegs, FOR_BID)
         note(seat, E_BID, pegs, 0, 0)
+    turn.bidder, turn.pegs = seat, pegs
     return pegs
+
+
+@rule
+def lay_dice(attacker: int, defender: int, attack: int, resist: int) -> None:
+    """The dice of a fight lie there now, and bids are open."""
+    turn.dice, turn.pegs = 2, 0
+    turn.die[0], turn.die[1] = attack, resist
+    turn.thrown_by[0], turn.thrown_by[1] = attacker, defender
 
 
 @rule
@@ -92,6 +101,7 @@ def duel(attacker: int, defender: int, points: int, tie: int) -> bool:
         attack = 1 + one_of(one, rules.die)
         resist = 1 + one_of(two, rules.die)
         note(attacker, E_DICE, attack, resist, points + bids)
+        lay_dice(attacker, defender, attack, resist)
         if attack != resist + points + bids:
             return attack > resist + points + bids
         if tie != REROLL:
@@ -158,6 +168,7 @@ def challenge(attacker: int, place: int) -> None:
 def keep_with(seat: int, place: int) -> int:
     """What a winner keeps a place with; DECLINE leaves it empty. Players by weights keep what they can."""
     mind.wish = 0
+    turn.won = place + 1
     ask(seat, ON_KEEPING)
     offer(DECLINE, place, 0, 0)
     if can_pay(seat, KEEP_SWAGGER):
@@ -167,7 +178,9 @@ def keep_with(seat: int, place: int) -> int:
         if mind.wish == 0 or view_of(seat).keep_by_grit > 0:
             mind.wish = asking.count
         offer(KEEP_GRIT, place, 0, price_tag(seat, KEEP_GRIT))
-    return decide().kind
+    taken = decide().kind
+    turn.won = 0
+    return taken
 
 
 @rule

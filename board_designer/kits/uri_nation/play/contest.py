@@ -15,6 +15,7 @@ from board_designer.kits.uri_nation.play.terms import KEPT_DRIVE, MOST_DRIVE, SE
 
 GROWING = 60_000  # items a tree may have while it grows
 KEEPING = 260_000  # ends that a worker keeps of what it has worked out
+LEAST_KEEPING = GROWING + 4_000  # one tree always fits, so nothing is lost by keeping no more
 OTHER_OPTIONS = 4_000  # beside those of a walk
 
 
@@ -47,8 +48,8 @@ def memory_of(town: BoardMemory, growing: int = GROWING, keeping: int = KEEPING,
 class UriNationContest(GameContest):
     kernel = kernel
 
-    def room(self, written_down: int = 0) -> Ints:
-        return memory_of(self.town, log=written_down)
+    def room(self, written_down: int = 0, is_small: bool = False) -> Ints:
+        return memory_of(self.town, keeping=LEAST_KEEPING if is_small else KEEPING, log=written_down)
 
     @property
     def town(self) -> BoardMemory:

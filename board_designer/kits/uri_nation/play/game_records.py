@@ -107,6 +107,13 @@ class Turn(Record, part=GAME):
     left_times: int
     go_on: bool
     startable: int
+    # What lies on the table in the middle of it, for those who look on.
+    dice: int  # how many: those of the move, or of the last fight
+    die: Row = row(2)
+    thrown_by: Row = row(2)
+    won: int  # the place that is won and not yet kept, and one more
+    bidder: int
+    pegs: int  # of a bid that is still secret
 
 
 class Plan(Record, part=GAME):

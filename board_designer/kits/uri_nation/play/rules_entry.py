@@ -7,6 +7,7 @@ from board_designer.kits.uri_nation.play import (  # noqa: F401  they give what 
     looking_ahead,
     option_values,
     setting_up,
+    shown_table,
     tallies,
 )
 from board_designer.kits.uri_nation.play.compiling import kernel

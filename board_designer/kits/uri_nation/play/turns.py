@@ -113,6 +113,7 @@ def begin_turn() -> None:
     match.word_left, match.whims, turn.fights = 0, 0, 0
     turn.stop_for, plan.stop, turn.home_seen, turn.free_turn, turn.taken_steps = 0, 0, False, False, 0
     turn.no_action, turn.card_shut, turn.go_on = dog.skips, False, False
+    turn.dice, turn.won, turn.pegs = 0, 0, 0
     forget_left_bond()
     dog.skips = False
     turn.here = nodes[dog.node].start
@@ -159,8 +160,17 @@ def roll(seat: int) -> None:
     turn.rolled = total
     turn.left = total + wind
     note(seat, E_ROLL, turn.die_1, turn.die_2, turn.left)
+    lay_roll(seat)
     if rules.tricks:
         walk_tricks(seat)
+
+
+@rule
+def lay_roll(seat: int) -> None:
+    """Two dice lie there as they are; another number of them as their sum."""
+    turn.dice = 2 if rules.dice == 2 else 1
+    turn.die[0], turn.die[1] = turn.die_1 if rules.dice == 2 else turn.left, turn.die_2
+    turn.thrown_by[0], turn.thrown_by[1] = seat, seat
 
 
 @rule

@@ -192,6 +192,7 @@ DECLARED = Declared(
         "cross_midblock": "Cross mid-block",
     },
     pieces={"large_disk": "large disks", "small_disk": "small disks"},
+    levels=("greedy", "archetype", "look_ahead"),
     policies=(
         Policy("archetype", "Each dog in its own way", "Each kind of dog rates all its moves in its own way.",
                "each dog plays in its own way"),

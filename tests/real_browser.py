@@ -84,9 +84,11 @@ class Browser:
 
     # ---- looking
 
-    def show(self, path: Path, width: int, dark: bool) -> None:
-        """Opens a page as wide as that, and waits until it is there."""
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+    def show(self, path: Path, width: int = 1000, dark: bool = False, height: int = 900, touch: bool = False) -> None:
+        """Opens a page as large as that, and waits until it is there. `touch`: as a phone or a tablet has it."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch}
+        self.call("Emulation.setDeviceMetricsOverride", **size)
+        self.call("Emulation.setTouchEmulationEnabled", enabled=touch)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.call("Emulation.setEmulatedMedia", features=[scheme])
         self.events.clear()
@@ -95,9 +97,56 @@ class Browser:
             self.events.append(self._next())
 
     def ask(self, script: str) -> Any:
-        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True)
+        """The value of a script; what it promises is waited for."""
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in answer, answer["exceptionDetails"]
         return answer["result"].get("value")
+
+    def wait_for(self, script: str) -> Any:
+        """The value of a script, as soon as it is a true one."""
+        end = time.monotonic() + PATIENCE
+        while not (found := self.ask(script)):
+            assert time.monotonic() < end, f"still not: {script}"
+            time.sleep(0.02)
+        return found
+
+    # ---- doing
+
+    def click(self, selector: str) -> None:
+        """Presses and lets go in the middle of what a selector finds, as a mouse does."""
+        x, y = self._middle(selector)
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def touch(self, selector: str) -> None:
+        """Taps in the middle of what a selector finds, as a finger does. For a page that was shown with `touch`."""
+        x, y = self._middle(selector)
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def key(self, key: str, code: int = 0) -> None:
+        """Presses a key by its name, and lets go."""
+        text = {"text": key} if len(key) == 1 else {"text": "\r"} if key == "Enter" else {}
+        values = {"key": key, "windowsVirtualKeyCode": code or {"Enter": 13, "Escape": 27, "Tab": 9}.get(key, 0)}
+        self.call("Input.dispatchKeyEvent", type="keyDown", **values, **text)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **values)
+
+    def offline(self, is_off: bool = True) -> None:
+        """Without any network."""
+        self.call(
+            "Network.emulateNetworkConditions", offline=is_off, latency=0, downloadThroughput=-1, uploadThroughput=-1
+        )
+
+    def _middle(self, selector: str) -> tuple[float, float]:
+        found = self.ask(
+            f"(() => {{ const item = document.querySelector({json.dumps(selector)}); if (!item) return null;"
+            " item.scrollIntoView({block: 'nearest', inline: 'nearest'}); const box = item.getBoundingClientRect();"
+            " return [box.x + box.width / 2, box.y + box.height / 2] })()"
+        )
+        assert found, f"there is no {selector}"
+        return found[0], found[1]
+
+    # ---- keeping
 
     def picture(self) -> bytes:
         """The whole page, however long."""

@@ -1,0 +1,302 @@
+"""What people see: all that lies on the table, and what each option says and where it leads."""
+
+from __future__ import annotations
+
+from board_designer.games.shared_rules.game_records import asking, match, options, seats
+from board_designer.games.shared_rules.table_view import (
+    CARD,
+    DIE,
+    DISK,
+    FACT,
+    MARKER,
+    PAWN,
+    describe,
+    leads_to,
+    lies,
+    says,
+    show,
+)
+from board_designer.games.shared_rules.table_view import TOKENS as BOWL
+from board_designer.games.shared_rules.tallies import is_seated
+from board_designer.kits.uri_nation.play.bowls import price_tag
+from board_designer.kits.uri_nation.play.challenges import bond_defence, defence, odds, tie_rule
+from board_designer.kits.uri_nation.play.compiling import kernel, rule
+from board_designer.kits.uri_nation.play.early_stops import is_own_home
+from board_designer.kits.uri_nation.play.game_records import *
+from board_designer.kits.uri_nation.play.holdings import owner_of
+from board_designer.kits.uri_nation.play.terms import *
+from board_designer.kits.uri_nation.play.turn_actions import FAR, patrolled
+from board_designer.kits.uri_nation.play.turns import ZOOM
+from board_designer.kits.uri_nation.play.valuation import may_challenge, may_claim, may_fortify
+
+(
+    F_ROLE,
+    F_HOUSEBOUND,
+    F_SKIPS,
+    F_TRICK,
+    F_LEASH,
+    F_INCOME,
+    F_STEPS,
+    F_NO_ACTION,
+    F_DRINKS_FREE,
+    F_ROAD_SHUT,
+    F_ROAD_FREE,
+    F_TO_WIN,
+) = range(12)  # fmt: skip  what else is known
+# What an option says. Three of them have more words behind: with own land beside it, and from afar.
+BESIDE, FROM_AFAR = 1, 2
+SAY_CLAIM, SAY_CHALLENGE = 0, 4
+(
+    SAY_TAKE, SAY_FORTIFY, SAY_FORTIFY_ALL, SAY_KEEP, SAY_INITIATE, SAY_ONE_MORE, SAY_LEAVE_BOND, SAY_BREAK,
+    SAY_FIGHT_BOND, SAY_DRINK, SAY_DRINK_CARD, SAY_DRAW, SAY_PASS, SAY_ZOOM, SAY_PULL, SAY_PLAY, SAY_PAY, SAY_PEGS,
+    SAY_NO_PEGS, SAY_VAN, SAY_REMOVE, SAY_DECLINE,
+) = range(6, 28)  # fmt: skip
+SAY_STAY = SAY_DECLINE + ON_REPAINT + 1  # declining has a sentence for each kind of decision
+END_PLAIN, END_CLAIM, END_CHALLENGE, END_FORTIFY, END_HOME, END_EARLY_HOME, END_EARLY_PARK, ENDS = range(8)
+PAST_WATER, PAST_BOND, PAST_CARDS, PAYS, NO_STEP, WALKS = 1, 2, 4, 8, 16, 32
+SAY_WALK = SAY_STAY + ENDS  # by whether it takes no step, what it costs, what it passes and where it ends
+
+
+# ---- The table -----------------------------------------------------------------------------------------------------
+
+
+@kernel.gives(show)
+def show_town() -> None:
+    for at in range(turn.dice):
+        lies(DIE, turn.thrown_by[at], NOBODY, turn.die[at], 0, 0)
+    for place in range(len(places)):
+        if owner_of(place) != NOBODY and has_disk(place):
+            lies(DISK, owner_of(place), place, claims[place].forts, 0, 0)
+    for special in range(len(specials)):
+        for seat in range(SEATS):
+            if bonds[special].marks[seat] > 0:
+                lies(MARKER, seat, special, bonds[special].marks[seat], 0, 0)
+    for seat in range(SEATS):
+        if is_seated(seat):
+            show_dog(seat)
+    show_facts()
+
+
+@rule
+def has_disk(place: int) -> bool:
+    """Not on a place that was just won, nor on a home that only counts."""
+    home = places[place].home
+    return turn.won != place + 1 and (home < 0 or rules.home_fights or not is_seated(home))
+
+
+@rule
+def show_dog(seat: int) -> None:
+    dog = dogs[seat]
+    lies(PAWN, seat, dog.node, 0, 0, 0)
+    for token in range(TOKENS):
+        many, room = dog.bowl[token], 0
+        if token == WATER:
+            room = dog.capacity
+            if turn.pegs > 0 and turn.bidder == seat:
+                many += turn.pegs  # nobody sees yet what was bid
+        lies(BOWL, seat, NOBODY, token, many, room)
+    for effect in range(HOLD_STEPS, HOLD_VAN + 1):
+        for _ in range(dog.hand[effect - HOLD_STEPS]):
+            lies(CARD, seat, NOBODY, held_card(effect), 0, 0)
+    fact(seat, F_ROLE, seats[seat].role)
+    if dog.housebound:
+        fact(seat, F_HOUSEBOUND, 0)
+    if dog.skips:
+        fact(seat, F_SKIPS, 0)
+    if dog.income > 0 and not dog.housebound:
+        fact(seat, F_INCOME, dog.income)
+    if rules.tricks:
+        trick = roles[seats[seat].role].trick
+        if trick != NO_TRICK and not dog.trick_used:
+            fact(seat, F_TRICK, trick)
+        if not dog.leash_used:
+            fact(seat, F_LEASH, 0)
+
+
+@rule
+def held_card(effect: int) -> int:
+    """The card that is kept for this effect."""
+    card = decks[EVENT_CARDS].first
+    while cards[card].effect != effect:
+        card += 1
+    return card
+
+
+@rule
+def fact(seat: int, which: int, number: int) -> None:
+    lies(FACT, seat, NOBODY, which, number, 0)
+
+
+@rule
+def show_facts() -> None:
+    """What holds for the turn and for all."""
+    if turn.dice > 0 and turn.left > 0 and turn.fights == 0:
+        fact(match.active, F_STEPS, turn.left)
+    if match.turn > 0 and turn.no_action:
+        fact(match.active, F_NO_ACTION, 0)
+    if game.drinks_free_by != 0:
+        fact(NOBODY, F_DRINKS_FREE, game.drinks_free_by)
+    if game.road_shut_by != 0:
+        fact(NOBODY, F_ROAD_SHUT, game.road_shut_by)
+    if game.road_free_by != 0:
+        fact(NOBODY, F_ROAD_FREE, game.road_free_by)
+    fact(NOBODY, F_TO_WIN, game.threshold)
+
+
+# ---- Options -------------------------------------------------------------------------------------------------------
+
+
+@kernel.gives(describe)
+def describe_option(number: int) -> None:
+    option = options[asking.first + number]
+    kind, target, price = option.kind, option.target, option.price
+    if kind >= WALK:
+        describe_walk(routes[asking.first + number], kind - WALK, target, price)
+    elif kind == DECLINE:
+        says(SAY_DECLINE + asking.kind, target, 0, 0, 0)
+        if asking.kind == ON_KEEPING:
+            leads_to(target)
+    elif kind <= FORTIFY or kind == VAN:
+        describe_at_place(kind, target, price, FROM_AFAR if option.way == FAR else 0)
+        leads_to(target)
+    elif kind <= DRINK or kind == DRAW or kind == REMOVE:
+        describe_at_special(kind, target, price)
+        leads_to(target)
+    elif kind == PASS:
+        says(SAY_PASS, 0, 0, 0, 0)
+    elif kind == PATROL:
+        says(SAY_FORTIFY_ALL, patrolled(asking.seat), price_tag(asking.seat, FORTIFY), 0, 0)
+    elif kind == USE and asking.kind == ON_ZOOMIES:
+        says(SAY_ZOOM, (ZOOM - 1) * turn.rolled, 0, 0, 0)
+    elif kind == USE:
+        says(SAY_PULL, price, 0, 0, 0)
+    elif kind == PLAY_CARD:
+        says(SAY_PLAY, target, 0, 0, 0)
+    elif kind == PAY:
+        says(SAY_PAY, price, 0, 0, 0)
+    else:
+        says(SAY_PEGS if target > 0 else SAY_NO_PEGS, target, 0, 0, 0)
+
+
+@rule
+def describe_at_place(kind: int, place: int, price: int, reach: int) -> None:
+    seat = asking.seat
+    if kind == CLAIM and asking.kind == ON_FIRST_CLAIM:
+        says(SAY_TAKE, place, 0, 0, 0)
+    elif kind == CLAIM:
+        mine = own_beside(seat, place)
+        says(SAY_CLAIM + reach + (BESIDE if mine > 0 else 0), place, price, mine, 0)
+    elif kind == CHALLENGE:
+        chance = odds(defence(seat, place), tie_rule(place))
+        says(SAY_CHALLENGE + reach // FROM_AFAR, place, owner_of(place), price, in_hundredths(chance))
+    elif kind == FORTIFY:
+        says(SAY_FORTIFY, place, price, 0, 0)
+    elif kind == VAN:
+        says(SAY_VAN, place, owner_of(place), 0, 0)
+    else:
+        says(SAY_KEEP, place, price, 0, 0)
+
+
+@rule
+def own_beside(seat: int, place: int) -> int:
+    """Own places that a claim would lie next to."""
+    many = 0
+    for other in places[place].neighbours:
+        if owner_of(other) == seat:
+            many += 1
+    return many
+
+
+@rule
+def in_hundredths(chance: int) -> int:
+    return (chance * 100 + 8192) >> 14
+
+
+@rule
+def describe_at_special(kind: int, special: int, price: int) -> None:
+    seat = asking.seat
+    if kind == INITIATE:
+        sentence = SAY_ONE_MORE if bonds[special].marks[seat] > 0 else SAY_INITIATE
+        says(SAY_LEAVE_BOND if asking.kind == ON_BOND else sentence, special, price, 0, 0)
+    elif kind == BREAK:
+        says(SAY_BREAK, special, price, 0, 0)
+    elif kind == FIGHT_BOND:
+        says(SAY_FIGHT_BOND, special, price, in_hundredths(odds(bond_defence(seat, special), REROLL)), 0)
+    elif kind == DRINK:
+        more = dogs[seat].capacity - dogs[seat].water
+        says(SAY_DRINK_CARD if rules.water_deck else SAY_DRINK, special, price, more, 0)
+    elif kind == DRAW:
+        says(SAY_DRAW, special, 0, 0, 0)
+    else:
+        says(SAY_REMOVE, special, 0, 0, 0)
+
+
+# ---- Walks ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def describe_walk(route: Route, purpose: int, node: int, price: int) -> None:
+    """From where the dog is, space by space; and what lies on the way and beside the end."""
+    state, steps, passed = route.start, 0, 0
+    leads_to(states[state].node)
+    for hop in range(route.hops):
+        taken = (route.route[hop // HOPS_IN_A_CELL] >> (HOP * (hop % HOPS_IN_A_CELL))) & HOP_BITS
+        way = ways[states[state].first + taken]
+        state = way.state
+        steps += way.steps
+        passed |= nodes[states[state].node].mask
+        leads_to(states[state].node)
+    place = place_at(asking.seat, node)
+    end = end_of(asking.seat, node, place, purpose)
+    if route.hops == 0:
+        says(SAY_STAY + end, node, steps, price, place)
+    else:
+        sort = kinds_passed(passed) + (PAYS if price > 0 else 0) + (NO_STEP if steps == 0 else 0)
+        says(SAY_WALK + sort * ENDS + end, node, steps, price, place)
+
+
+@rule
+def place_at(seat: int, node: int) -> int:
+    """The place that there is most to do at beside a space: to claim, else to challenge, else to fortify."""
+    rival, own = NOBODY, NOBODY
+    for place in nodes[node].places:
+        if may_claim(seat, place):
+            return place
+        if rival == NOBODY and may_challenge(seat, place):
+            rival = place
+        if own == NOBODY and may_fortify(seat, place):
+            own = place
+    return rival if rival != NOBODY else own
+
+
+@rule
+def end_of(seat: int, node: int, place: int, purpose: int) -> int:
+    """What a walk ends for."""
+    if purpose == STOP_HOME:
+        return END_EARLY_HOME
+    if purpose == STOP_PARK:
+        return END_EARLY_PARK
+    if is_own_home(node, seat):
+        return END_HOME
+    if place == NOBODY:
+        return END_PLAIN
+    owner = owner_of(place)
+    return END_CLAIM if owner == NOBODY else END_FORTIFY if owner == seat else END_CHALLENGE
+
+
+@rule
+def kinds_passed(mask: int) -> int:
+    """What the special spaces on a way are, as far as they are in the game."""
+    found = 0
+    for special in range(len(specials)):
+        if (mask >> specials[special].bit) & 1:
+            kind = specials[special].kind
+            if kind == SOURCE:
+                found |= PAST_WATER
+            elif kind == CHANCE:
+                found |= PAST_CARDS if rules.chance_on else 0
+            elif kind == EVENTS:
+                found |= PAST_CARDS if rules.events_on else 0
+            else:
+                found |= PAST_BOND
+    return found
