@@ -73,6 +73,7 @@ class BoardView {
   show(things, active = -1) {
     this.things = things;
     this.active = active;
+    this.places.about(things);
     this.put();
   }
 
@@ -101,7 +102,12 @@ class BoardView {
 
   laid(lying) {
     const tiles = lying.filter((thing) => thing.what === KINDS.PIECE).sort((one, other) => one.three - other.three);
-    return tiles.map((thing) => this.pieces.tile(thing.one, thing.spot, this.places.spot(this.places.spoken.liesIn[thing.what], thing.two) ?? thing.spot, this.places.cells));
+    const list = this.places.spoken.liesIn[KINDS.PIECE];
+    return tiles.map((thing) => {
+      const second = thing.two === thing.at ? thing.spot : this.places.spot(list, thing.two);
+      const owner = this.data.picture.owned.includes(thing.one) ? thing.seat : -1;
+      return this.pieces.tile(thing.one, thing.spot, second, this.places.cells, owner);
+    });
   }
 
   // All that shares a space: stacks and disks in its middle, markers at its rim, pawns before them side by side.

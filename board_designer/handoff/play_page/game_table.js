@@ -15,7 +15,7 @@ class GameTable {
     this.seen = new Map(); // by seat: how many lines there were when it decided last
     this.run = 0;
     this.isSkipping = false;
-    this.hands = new Hands(this.data, play.rules, this.board.pieces);
+    this.hands = new Hands(this.data, play.rules, this.board);
     app.panel.replaceChildren();
     this.panel = new Panel(app.panel, this.board, this.hands, this);
     if (play.people.size === 1) [this.viewer] = play.people;
@@ -187,7 +187,7 @@ class GameTable {
     const words = [...new Set(cards.map((thing) => thing.one))].map((one) => this.hands.cardWords(one)).filter((card) => card.lines.length);
     openDialog(this.called(seat), [
       make("p", { class: "seat-about" }, badge(this.data.seats[seat]), apart(capital(about.join(", ")))),
-      score ? make("p", { text: capital(this.hands.scoreWords(score.one)) }) : null,
+      score && !this.hands.isHidden(score, this.viewer) ? make("p", { text: capital(this.hands.scoreWords(score.one)) }) : null,
       this.hands.seat(position, seat, this.viewer),
       words.length ? make("dl", { class: "card-words" }, ...words.flatMap((card) => [make("dt", {}, apart(card.title)), ...card.lines.map((line) => make("dd", {}, apart(line)))])) : null,
     ], { kind: "small" });

@@ -2,31 +2,41 @@
 // What lies in front of each seat: score, tokens, cards, pieces and what else is known. What is hidden shows its back.
 
 class Hands {
-  constructor(data, rules, pieces) {
+  constructor(data, rules, board) {
     this.data = data;
     this.rules = rules;
-    this.pieces = pieces;
+    this.pieces = board.pieces;
+    this.places = board.places;
   }
 
   isHidden(thing, viewer) {
     return this.data.spoken.hidden.includes(thing.what) && thing.seat !== viewer;
   }
 
-  fact(thing) {
-    return capital(this.rules.words.said(this.data.spoken.facts[thing.one], [thing.two, thing.three], thing.seat));
+  fact(thing, viewer = null) {
+    const isHidden = thing.seat >= 0 && thing.seat !== viewer;
+    return capital(this.words.said(this.data.spoken.facts[thing.one], [thing.two, thing.three], thing.seat, isHidden));
+  }
+
+  // Hexes are told as they lie now.
+  get words() {
+    const { words } = this.rules;
+    return words.cells ? new Words(words.spoken, words.cells, this.places.middle) : words;
   }
 
   // ---- All seats in short
 
   strip(position, viewer, called, open) {
     const scores = position.things.filter((thing) => thing.what === KINDS.SCORE);
+    const hidden = (seat) => !position.isOver && this.data.spoken.hidden.includes(KINDS.SCORE) && seat !== viewer;
     const row = make("ul", { class: "seats", "aria-label": "Players" });
     for (const { seat, one } of scores) {
       const isOn = position.seat === seat || (position.isOver && position.winners.includes(seat));
       const held = position.things.filter((thing) => thing.seat === seat && [KINDS.CARD, KINDS.HELD].includes(thing.what)).length;
-      const words = `${called(seat)}: ${this.scoreWords(one)}${held ? `, ${held} in hand` : ""}${isOn && !position.isOver ? ", to decide now" : ""}`;
+      const score = hidden(seat) ? "?" : String(one);
+      const words = `${called(seat)}: ${hidden(seat) ? "score hidden" : this.scoreWords(one)}${held ? `, ${held} in hand` : ""}${isOn && !position.isOver ? ", to decide now" : ""}`;
       const face = make("button", { type: "button", class: isOn ? "seat on" : "seat", "aria-label": words, on: { click: () => open(seat) } },
-        badge(this.data.seats[seat]), apart(called(seat), { class: "who" }), make("b", { class: "score", text: String(one) }),
+        badge(this.data.seats[seat]), apart(called(seat), { class: "who" }), make("b", { class: "score", text: score }),
         held ? make("span", { class: "held", text: `${held} ▮` }) : null);
       row.append(make("li", {}, face));
     }
@@ -69,7 +79,7 @@ class Hands {
     const of = (what) => own.filter((thing) => thing.what === what);
     const parts = [];
     const facts = of(KINDS.FACT).filter((thing) => !this.isHidden(thing, viewer));
-    if (facts.length) parts.push(make("ul", { class: "facts" }, ...facts.map((thing) => make("li", {}, apart(this.fact(thing))))));
+    if (facts.length) parts.push(make("ul", { class: "facts" }, ...facts.map((thing) => make("li", {}, apart(this.fact(thing, viewer))))));
     const tokens = of(KINDS.TOKENS).filter((thing) => !this.isHidden(thing, viewer));
     if (tokens.length) parts.push(make("ul", { class: "tokens" }, ...tokens.map((thing) => this.token(thing))));
     const cards = of(KINDS.CARD);

@@ -21,11 +21,11 @@ class Choosing {
     const sentence = spoken.options[choice.sentence];
     const spots = choice.places.map((place) => this.places.spot(choice.at, place)).filter((spot) => spot);
     const key = (place) => `${choice.at} ${place}`;
-    const card = spoken.cards ? sentence.reads.indexOf(spoken.cards) : -1;
+    const card = sentence.reads.findIndex((how) => how === spoken.cards || spoken.cardIn[how]);
     const many = choice.places.length;
     return {
       ...choice, spots,
-      card: card >= 0 ? choice.numbers[card] : null,
+      card: card >= 0 ? spoken.cardIn[sentence.reads[card]]?.[choice.numbers[card]] ?? choice.numbers[card] : null,
       piece: choice.lays ? choice.numbers[0] : null,
       start: many > 1 && !choice.lays ? key(choice.places[0]) : null,
       end: many && !choice.lays ? key(choice.places[many - 1]) : null,

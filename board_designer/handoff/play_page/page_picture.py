@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,33 +12,33 @@ from board_designer.drawing.incremental_drawing import IncrementalDrawing
 from board_designer.drawing.marks import Part
 from board_designer.drawing.symbols import symbol
 from board_designer.games.playing.spoken_game import Spoken
-from board_designer.geometry.footprint import plane_box
+from board_designer.games.shared_rules.table_view import PAWN
+from board_designer.geometry.footprint import Circle, plane_box
 from board_designer.geometry.grid import Grid
 from board_designer.kits.components import Face, printed_for
-from board_designer.kits.hex_laying import CELLS, DOWN
 from board_designer.kits.kit import Kit
 from board_designer.reports.html.compact_svg import UNITS, Inks
 
-CELL = "cell"  # the list of places that are hexes, on the board and beside it
 SYMBOL_MM = 10.0  # across: symbols are shown in any size
 
 
-def picture_of(board: Board, kit: Kit, spoken: Spoken, pieces: Sequence[Space] = ()) -> dict[str, Any]:
-    """Plain data. `pieces` are those that are laid, by their number, with the first cell at the origin."""
+def picture_of(board: Board, kit: Kit, spoken: Spoken) -> dict[str, Any]:
+    """Plain data."""
     inks = Inks()
     laid = {of.type for of in kit.sets} if spoken.pieces else set()
     # What is laid is told by the game, and may be in hands: it is no part of the ground.
     bare = replace(board, spaces=tuple(space for space in board.spaces if space.type not in laid))
     drawn = draw(bare, kit.style)
-    cells = _cells(board) if _has_cells(spoken) else None
     found = {
         "width": drawn.width,
         "height": drawn.height,
         "units": UNITS,
         "svg": inks.group(drawn.parts),
         "spots": _spots(board),
-        "cells": cells,
-        "pieces": {spoken.pieces: list(_pieces(board, kit, pieces, inks))} if spoken.pieces else {},
+        "cells": _cells(board) if spoken.cells else None,
+        "pieces": {spoken.pieces: list(_pieces(board, kit, spoken.shapes, inks))} if spoken.pieces else {},
+        "owned": [at for at, piece in enumerate(spoken.shapes) if piece.type in _types_of_seats(kit)],
+        "balls": _is_in_holes(board, spoken),
         "cards": _cards(board, kit, inks) if spoken.cards else {},
         "ground": kit.style.ground,
     }
@@ -57,28 +57,22 @@ def _spots(board: Board) -> dict[str, dict[str, float]]:
     return found
 
 
-def _has_cells(spoken: Spoken) -> bool:
-    return CELL in spoken.lies_in.values() or any(option.at == CELL for option in spoken.options)
+def _types_of_seats(kit: Kit) -> set[str]:
+    """Pieces of which each seat has its own."""
+    return {of.type for of in kit.sets if not of.pairs_of}
+
+
+def _is_in_holes(board: Board, spoken: Spoken) -> bool:
+    """Whether all that pawns stand on is round: then they are balls."""
+    ids = spoken.places.get(spoken.lies_in.get(PAWN, ""), ())
+    return bool(ids) and all(isinstance(board.space_by_id[id_].footprint, Circle) for id_ in ids)
 
 
 def _cells(board: Board) -> dict[str, Any]:
-    """How hexes are numbered, and where they lie: the hex (0, 0), and the steps along both axes, in millimetres."""
-    grid = board.grid
-    (x, y), (right, slope), (across, down) = (_on_paper(grid, at) for at in ((0, 0), (1, 0), (0, 1)))
-    middle = grid.to_lattice((grid.size[0] / 2, grid.size[1] / 2))
-    if grid.shape == "hex":
-        middle = middle[0] / grid.parts, middle[1] / grid.parts
-    return {
-        "many": CELLS,
-        "down": DOWN,
-        "middle": [round(middle[0]), round(middle[1])],
-        "x": x,
-        "y": y,
-        "column": [right - x, slope - y],
-        "row": [across - x, down - y],
-        "r": grid.cell_mm / 2,
-        "orientation": grid.orientation,
-    }
+    """Where hexes lie: the hex (0, 0), and the steps along both axes, in millimetres."""
+    (x, y), (right, slope), (across, down) = (_on_paper(board.grid, at) for at in ((0, 0), (1, 0), (0, 1)))
+    column, row = [right - x, slope - y], [across - x, down - y]
+    return {"x": x, "y": y, "column": column, "row": row, "r": board.grid.cell_mm / 2}
 
 
 def _on_paper(grid: Grid, cell: tuple[int, int]) -> tuple[float, float]:

@@ -106,7 +106,7 @@ class Pieces {
   }
 
   // A laid piece: about its first cell, turned so that the second is where it shall be.
-  tile(which, first, second, cells) {
+  tile(which, first, second, cells, owner = -1) {
     const lists = this.picture.pieces[this.spoken.pieces] ?? [];
     if (!this.tiles.has(which) && lists[which]) this.tiles.set(which, ownDrawing(lists[which]));
     const known = this.tiles.get(which);
@@ -116,6 +116,7 @@ class Pieces {
       const scale = 1 / this.picture.units;
       piece.append(drawn("g", { class: "board-letters", transform: `translate(${-cells.x} ${-cells.y}) scale(${scale})` }, known.cloneNode(true)));
     }
+    if (owner >= 0) piece.append(this.marker(owner, cells.r * 0.7, 1));
     return piece;
   }
 

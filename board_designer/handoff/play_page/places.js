@@ -2,14 +2,19 @@
 // Where places lie on the paper, in millimetres: spaces of the board by their ids, and hexes by their numbers.
 
 const CELL = "cell";
-const NEAR = 51; // hexes to each side of the middle: further away, numbers come again
 
 class Places {
   constructor(data) {
     this.spoken = data.spoken;
     this.picture = data.picture;
     this.cells = data.picture.cells;
-    this.hexes = null;
+    this.hexes = data.spoken.cells && new HexNumbers(data.spoken.cells);
+    this.middle = [0, 0];
+  }
+
+  // What lies there says which hex a number is.
+  about(things) {
+    if (this.hexes) this.middle = this.hexes.middle(things.filter((it) => it.what === KINDS.PIECE).map((it) => [it.at, it.two]));
   }
 
   // The spot of a place in a list: {x, y, r}, or null where it has none on the board.
@@ -29,22 +34,9 @@ class Places {
   }
 
   hex(number) {
-    if (!this.hexes) {
-      this.hexes = new Map();
-      const { many, down, middle, x, y, column, row, r } = this.cells;
-      const found = [];
-      for (let a = -NEAR; a <= NEAR; a++) {
-        for (let b = -NEAR; b <= NEAR; b++) found.push([a, b, a * a + b * b + a * b]);
-      }
-      for (const [a, b] of found.sort((one, other) => one[2] - other[2])) {
-        const [q, down_] = [middle[0] + a, middle[1] + b];
-        const name = (((q + down_ * down) % many) + many) % many;
-        if (!this.hexes.has(name)) {
-          this.hexes.set(name, { x: x + q * column[0] + down_ * row[0], y: y + q * column[1] + down_ * row[1], r });
-        }
-      }
-    }
-    return this.hexes.get(number) ?? null;
+    const { x, y, column, row, r } = this.cells;
+    const [q, down] = this.hexes.hexOf(number, this.middle);
+    return { x: x + q * column[0] + down * row[0], y: y + q * column[1] + down * row[1], r };
   }
 }
 
