@@ -105,12 +105,16 @@ class GameContest:
     def __init_subclass__(cls) -> None:
         cls.enter = Entries(cls.kernel)
 
-    def room(self, written_down: int = 0, is_small: bool = False) -> Ints:
-        """A worker's memory: the tables, and room to play in. A small one plays the same games, some slower."""
+    def room(self, written_down: int = 0) -> Ints:
+        """A worker's memory: the tables, and room to play in."""
         with self.tables.reading():
             memory = self.kernel.memory
             assert memory is not None
             return memory.for_playing(self.tables.cells, common_room(written_down))
+
+    def small_room(self, written_down: int = 0) -> Ints:
+        """A memory that takes less, where a game can do with less: the same games, perhaps slower."""
+        return self.room(written_down)
 
     @property
     def block_size(self) -> int:

@@ -165,7 +165,7 @@ def log_head(contest: GameContest, subject: Subject) -> Data:
 
 def _kernel(contest: GameContest) -> Data:
     """Where everything is in the memory. Beyond the tables it begins empty, but for some cells of its head."""
-    tables, room = contest.tables.cells, contest.room(ROOM, is_small=True)
+    tables, room = contest.tables.cells, contest.small_room(ROOM)
     assert not room[len(tables) :].any()
     heads = np.flatnonzero(room[: len(tables)] != tables)
     return {

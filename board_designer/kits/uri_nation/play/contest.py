@@ -48,8 +48,11 @@ def memory_of(town: BoardMemory, growing: int = GROWING, keeping: int = KEEPING,
 class UriNationContest(GameContest):
     kernel = kernel
 
-    def room(self, written_down: int = 0, is_small: bool = False) -> Ints:
-        return memory_of(self.town, keeping=LEAST_KEEPING if is_small else KEEPING, log=written_down)
+    def room(self, written_down: int = 0) -> Ints:
+        return memory_of(self.town, log=written_down)
+
+    def small_room(self, written_down: int = 0) -> Ints:
+        return memory_of(self.town, keeping=LEAST_KEEPING, log=written_down)
 
     @property
     def town(self) -> BoardMemory:
