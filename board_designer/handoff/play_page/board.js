@@ -20,14 +20,15 @@ class BoardView {
     const scale = 1 / picture.units;
     const ground = drawn("g", { class: "board-letters", transform: `scale(${scale})` }, ownDrawing(picture.svg));
     this.sheet.append(drawn("rect", { width: picture.width, height: picture.height, class: "paper" }), ground);
-    for (const name of ["veil", "heat", "tiles", "hexes", "way", "things", "ends"]) {
+    for (const name of ["veil", "heat", "tiles", "ends", "way", "things"]) {
       this.layers[name] = drawn("g", { class: name });
       this.sheet.append(this.layers[name]);
     }
     this.layers.veil.append(drawn("rect", { width: picture.width, height: picture.height }));
     this.actions = make("div", { class: "actions" });
     this.caption = make("p", { class: "caption", "aria-hidden": "true" });
-    host.append(this.sheet, this.actions, this.caption, this.zoomButtons());
+    host.append(this.sheet, this.actions, this.caption);
+    document.getElementById("zoom").append(...this.zoomButtons());
     this.camera = new Camera(host, this.sheet);
     this.camera.onChange = (isMoved) => this.scaled(isMoved);
     this.camera.cover(this.whole([]));
@@ -36,10 +37,11 @@ class BoardView {
 
   zoomButtons() {
     const camera = () => this.camera;
-    return make("div", { class: "zoom", role: "group", "aria-label": "Zoom" },
+    return [
+      iconButton("fit", "Show the whole board", () => camera().fit(), { class: "icon-button when-zoomed" }),
+      iconButton("less", "Zoom out", () => camera().zoomBy(1 / 1.6), { class: "icon-button when-zoomed" }),
       iconButton("more", "Zoom in", () => camera().zoomBy(1.6)),
-      iconButton("less", "Zoom out", () => camera().zoomBy(1 / 1.6)),
-      iconButton("fit", "Show the whole board", () => camera().fit(), { class: "icon-button fit" }));
+    ];
   }
 
   keys() {

@@ -70,7 +70,7 @@ class Camera {
     this.left = wide <= width ? (width - wide) / 2 : Math.min(0, Math.max(width - wide, this.left));
     this.top = high <= height ? (height - high) / 2 : Math.min(0, Math.max(height - high, this.top));
     this.sheet.style.transform = `translate(${this.left}px, ${this.top}px) scale(${this.zoom})`;
-    this.host.classList.toggle("zoomed", this.zoom > 1.01);
+    document.documentElement.classList.toggle("zoomed", this.zoom > 1.01);
   }
 
   // Pixels in the room of the board.

@@ -39,7 +39,7 @@ class GameTable {
   named(words) {
     const known = new Map(this.seatTitles);
     const named = this.titlesIn ? words.replace(this.titlesIn, (title) => this.names[known.get(title)] ?? title) : words;
-    return capital(named);
+    return named.replace(/(^|[.!?] )(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase());
   }
 
   lines(first = 0) {
@@ -148,6 +148,7 @@ class GameTable {
     const won = position.winners.map((seat) => this.called(seat));
     const words = won.length ? `${listed(won)} won` : "Nobody won";
     this.watch("The game is over");
+    this.panel.setQuestion(this.data.seats[position.winners[0]], words, "The game is over");
     this.app.tell([`The game is over. ${words}.`]);
     this.panel.list.replaceChildren(this.endPanel(position, words));
     this.panel.list.querySelector("button")?.focus({ preventScroll: true });

@@ -127,8 +127,9 @@ class Hands {
 
   cardFace(title) {
     const faces = this.data.picture.cards ?? {};
-    const known = faces[title] ?? Object.entries(faces).find(([name]) => title.toLowerCase().startsWith(name.toLowerCase()))?.[1];
-    return known ?? { lines: [], letter: "", symbol: "" };
+    const bare = title.replace(/[“”"]/g, "").toLowerCase();
+    const known = Object.entries(faces).find(([name, face]) => name.toLowerCase() === bare || (face.letter && face.letter.toLowerCase() === bare));
+    return known ? known[1] : { lines: [], letter: "", symbol: "" };
   }
 
   card(which) {
@@ -138,9 +139,11 @@ class Hands {
     const card = make("span", { class: "card", title: [title, ...face.lines].map(labelText).join(". ") });
     const colour = this.data.spoken.colours?.[title] ?? this.data.spoken.colours?.[this.data.spoken.lists[this.data.spoken.cards]?.[which]];
     if (colour) card.style.borderTopColor = colour;
-    if (sign) card.append(make("b", { class: "rank", text: sign }));
-    else if (face.symbol) card.append(drawn("svg", { viewBox: "-6 -6 12 12", class: "sign", "aria-hidden": "true" }, drawn("g", { transform: `scale(${1 / this.data.picture.units})` }, ownDrawing(face.symbol))));
-    card.append(apart(title, { class: "card-title" }));
+    const isShort = title.length <= 2;
+    if (sign || isShort) card.append(make("b", { class: "rank", text: sign || title }));
+    if ((!sign && face.symbol && !isShort) || (face.symbol && isShort && !face.letter)) (face.symbol) card.append(drawn("svg", { viewBox: "-6 -6 12 12", class: "sign", "aria-hidden": "true" }, drawn("g", { transform: `scale(${1 / this.data.picture.units})` }, ownDrawing(face.symbol))));
+    if (!isShort) card.append(apart(title, { class: "card-title" }));
+    else if (face.lines.length) card.append(apart(face.lines[0], { class: "card-title small" }));
     return card;
   }
 

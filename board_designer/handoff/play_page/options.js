@@ -13,6 +13,12 @@ class Choosing {
     this.filters = []; // {by, key, title}: what was chosen first
     this.shown = null; // the option that is looked at
     this.options = position.choices.map((choice) => this.known(choice));
+    // Two pawns side by side can often do the same; it is offered once.
+    const seen = new Set();
+    this.different = this.options.filter(({ text, at, places }) => {
+      const same = JSON.stringify([text, at, places]);
+      return !seen.has(same) && seen.add(same);
+    });
   }
 
   // A choice with what it can be told apart by.
@@ -35,7 +41,7 @@ class Choosing {
   }
 
   get left() {
-    return this.options.filter((option) => this.filters.every(({ by, key }) => option[by] === key));
+    return this.different.filter((option) => this.filters.every(({ by, key }) => option[by] === key));
   }
 
   // What the list shows: entries that are one option, or several that share something.
@@ -111,8 +117,16 @@ class Choosing {
     };
   }
 
+  // What has to be done first, where nothing can be tapped yet.
+  get hint() {
+    const left = this.left.filter((option) => option.lays);
+    if (!left.length) return "";
+    return new Set(left.map((option) => option.piece)).size > 1 ? "Choose a piece first, then its place." : "Tap a marked place; tap it again to turn the piece.";
+  }
+
   // Every cell that the chosen piece could lie on.
   cellOffers(left) {
+    if (new Set(left.map((option) => option.piece)).size > 1) return [];
     const cells = new Map();
     for (const option of left) {
       option.places.forEach((place, at) => {
@@ -122,10 +136,9 @@ class Choosing {
         cells.get(place)[at ? "second" : "first"].push(option);
       });
     }
-    const pieces = new Set(left.map((option) => option.piece));
     return [...cells.values()].map((offer) => {
       const options = [...offer.first, ...offer.second];
-      return { ...offer, options, label: `${options.length} ways to lay ${pieces.size > 1 ? "a piece" : "it"} here`, isShown: options.includes(this.shown) };
+      return { ...offer, options, label: `${options.length} ways to lay it here`, isShown: options.includes(this.shown) };
     });
   }
 

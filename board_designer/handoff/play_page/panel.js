@@ -1,7 +1,7 @@
 "use strict";
 // Beside the board: who is asked what, the options, the own hand, and what has happened.
 
-const FEW_LINES = 4; // of what happened, before it is asked for
+const FEW_LINES = 3; // of what happened, before it is asked for
 const BUTTONS_ON_BOARD = 4; // at most so many actions have a button beside their space
 
 class Panel {
@@ -39,7 +39,7 @@ class Panel {
   }
 
   setQuestion(seat, who, words) {
-    this.question.replaceChildren(badge(seat), make("span", {}, apart(who, { class: "who" }), make("span", { class: "asks", text: words })));
+    this.question.replaceChildren(...(seat ? [badge(seat)] : []), make("span", {}, apart(who, { class: "who" }), make("span", { class: "asks", text: words })));
   }
 
   // Nobody is asked: the program plays, or the game is over.
@@ -62,14 +62,14 @@ class Panel {
     const more = lines.length - shown.length;
     this.happened.replaceChildren();
     if (!lines.length) return;
+    this.happened.append(make("ul", {}, ...parts));
     if (more > 0) {
-      this.happened.append(button(`${more} earlier`, () => {
+      this.happened.append(button(`${more} more`, () => {
         this.isOpen = true;
         this.tell(lines);
         this.isOpen = false;
-      }, { class: "link" }));
+      }, { class: "link", "aria-label": `${more} earlier lines` }));
     }
-    this.happened.append(make("ul", {}, ...parts));
   }
 
   showHand(position) {
@@ -106,9 +106,16 @@ class Panel {
       iconButton("back", "Back", () => this.back()),
       ...choosing.filters.map((filter) => apart(filter.title, { class: "crumb" })),
     ] : []));
-    this.entries = choosing.entries;
+    const hint = choosing.hint;
+    if (hint) this.crumbs.append(make("span", { class: "hint", text: hint }));
+    this.entries = choosing.entries.filter((entry) => !this.isInHand(entry));
     this.list.replaceChildren(...this.entries.map((entry, at) => this.item(entry, at)));
     this.show(choosing.shown);
+  }
+
+  // Pieces that are seen in the hand are chosen there.
+  isInHand(entry) {
+    return entry.by === "piece" && choosingHeld(this.choosing, this.viewer).has(entry.key);
   }
 
   item(entry, at) {
@@ -253,6 +260,10 @@ class Panel {
     if (this.host.contains(document.activeElement) || document.activeElement === document.body) this.focusFirst();
     return true;
   }
+}
+
+function choosingHeld({ position }, viewer) {
+  return new Set(position.things.filter((thing) => thing.what === KINDS.HELD && thing.seat === viewer).map((thing) => thing.one));
 }
 
 function choosingShown(panel) {

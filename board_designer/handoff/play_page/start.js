@@ -45,8 +45,8 @@ class StartView {
     const { data, store } = this.app;
     const title = capital(data.spoken.seats[seat] ?? `seat ${data.seats[seat].number}`);
     const roleTitle = data.roleTitles?.[data.roles[role]] ?? "";
-    const levels = data.levels.map((level) => make("option", { value: level.name, text: `${level.title} program`, title: level.about }));
-    const who = make("select", { "aria-label": `Who plays ${title}` }, make("option", { value: PERSON, text: "A person" }), ...levels);
+    const levels = data.levels.map((level) => make("option", { value: level.name, text: level.title, title: level.about }));
+    const who = make("select", { "aria-label": `Who plays ${title}` }, make("option", { value: PERSON, text: "Person" }), ...levels);
     const usual = data.levels[Math.min(1, data.levels.length - 1)]?.name ?? PERSON;
     const name = make("input", { type: "text", maxlength: "30", dir: "auto", autocomplete: "off", placeholder: "Name", "aria-label": `Name of ${title}`, value: store.like(`name-${seat}`, "") });
     who.value = isPerson ? PERSON : usual;
