@@ -141,7 +141,7 @@ class Hands {
     if (colour) card.style.borderTopColor = colour;
     const isShort = title.length <= 2;
     if (sign || isShort) card.append(make("b", { class: "rank", text: sign || title }));
-    if ((!sign && face.symbol && !isShort) || (face.symbol && isShort && !face.letter)) (face.symbol) card.append(drawn("svg", { viewBox: "-6 -6 12 12", class: "sign", "aria-hidden": "true" }, drawn("g", { transform: `scale(${1 / this.data.picture.units})` }, ownDrawing(face.symbol))));
+    if ((!sign && face.symbol && !isShort) || (face.symbol && isShort && !face.letter)) card.append(drawn("svg", { viewBox: "-6 -6 12 12", class: "sign", "aria-hidden": "true" }, drawn("g", { transform: `scale(${1 / this.data.picture.units})` }, ownDrawing(face.symbol))));
     if (!isShort) card.append(apart(title, { class: "card-title" }));
     else if (face.lines.length) card.append(apart(face.lines[0], { class: "card-title small" }));
     return card;
