@@ -19,7 +19,7 @@ class Panel {
     this.happened = make("section", { class: "happened", "aria-label": "What happened" });
     this.doing = make("div", { class: "do-it", hidden: true });
     host.append(this.question, this.happened, this.hand, this.crumbs, this.list, this.doing);
-    this.list.addEventListener("keydown", (event) => this.moveFocus(event));
+    for (const part of [this.list, this.hand]) part.addEventListener("keydown", (event) => this.moveFocus(event));
     board.camera.onTap = (place, pointer) => this.tapped(place, pointer);
     board.camera.onHover = (place) => this.hovered(place);
   }
@@ -35,7 +35,7 @@ class Panel {
     this.tell(since);
     this.host.scrollTop = 0;
     this.render();
-    if (hadFocus) this.list.querySelector("button")?.focus({ preventScroll: true });
+    if (hadFocus) this.items[0]?.focus({ preventScroll: true });
   }
 
   setQuestion(seat, who, words) {
@@ -90,7 +90,9 @@ class Panel {
         this.choosing.filters = [];
         this.choosing.shown = null;
         if (!is || is.key !== key) this.choosing.narrow(by, options.find((option) => option[by] === key));
+        const hadFocus = this.hand.contains(document.activeElement);
         this.render();
+        if (hadFocus) this.focusFirst();
       },
     };
   }
@@ -230,7 +232,7 @@ class Panel {
   // ---- Keys
 
   moveFocus(event) {
-    const items = [...this.list.querySelectorAll("button")];
+    const items = this.items;
     const at = items.indexOf(document.activeElement);
     const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
     let next = at + (steps[event.key] ?? 0);
@@ -243,15 +245,19 @@ class Panel {
 
   // The option of that number gets the focus; Enter then takes it.
   pickNumber(number) {
-    const item = this.list.querySelectorAll("button")[number - 1];
-    if (!item) return;
-    item.focus();
+    this.items[number - 1]?.focus();
     const entry = this.entries[number - 1];
-    if (entry.options.length === 1) this.preview(entry);
+    if (entry?.options.length === 1) this.preview(entry);
+  }
+
+  // What can be chosen now: the list, or the hand where that is chosen from first.
+  get items() {
+    const listed = [...this.list.querySelectorAll("button")];
+    return listed.length ? listed : [...this.hand.querySelectorAll("button")];
   }
 
   focusFirst() {
-    this.list.querySelector("button")?.focus();
+    this.items[0]?.focus();
   }
 
   back() {
