@@ -60,8 +60,8 @@ class BoardView {
 
   // The paper, and the hexes beside it that something lies on or may lie on.
   whole(spots) {
-    const { width, height } = this.data.picture;
-    let [left, top, right, bottom] = [0, 0, width, height];
+    const { x: first, y: upper, width, height } = this.data.picture.frame;
+    let [left, top, right, bottom] = [first, upper, first + width, upper + height];
     for (const { x, y, r } of spots) {
       const reach = r * 1.2 + EDGE_MM;
       [left, top] = [Math.min(left, x - reach), Math.min(top, y - reach)];

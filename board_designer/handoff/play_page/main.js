@@ -16,7 +16,7 @@ class App {
     if (!(this.speed in SPEEDS)) this.speed = "normal";
     this.setTheme(this.store.like("theme", ""));
     document.getElementById("title").replaceChildren(apart(data.title));
-    document.documentElement.style.setProperty("--ratio", String(data.picture.height / data.picture.width));
+    document.documentElement.style.setProperty("--ratio", String(data.picture.frame.height / data.picture.frame.width));
     this.board = new BoardView(document.getElementById("board"), data);
     this.startView = new StartView(this);
     this.listen();

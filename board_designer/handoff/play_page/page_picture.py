@@ -13,12 +13,13 @@ from board_designer.drawing.marks import Part
 from board_designer.drawing.symbols import symbol
 from board_designer.games.playing.spoken_game import Spoken
 from board_designer.games.shared_rules.table_view import PAWN
-from board_designer.geometry.footprint import Circle, plane_box
+from board_designer.geometry.footprint import Circle, joint_plane_box, plane_box
 from board_designer.geometry.grid import Grid
 from board_designer.kits.components import Face, printed_for
 from board_designer.kits.kit import Kit
 from board_designer.reports.html.compact_svg import UNITS, Inks
 
+EDGE_MM = 8.0  # seen round a board without its trays
 SYMBOL_MM = 10.0  # across: symbols are shown in any size
 
 
@@ -34,6 +35,7 @@ def picture_of(board: Board, kit: Kit, spoken: Spoken) -> dict[str, Any]:
         "height": drawn.height,
         "units": UNITS,
         "svg": inks.group(drawn.parts),
+        "frame": _frame(bare, kit),
         "spots": _spots(board),
         "cells": _cells(board) if spoken.cells else None,
         "pieces": {spoken.pieces: list(_pieces(board, kit, spoken.shapes, inks))} if spoken.pieces else {},
@@ -55,6 +57,24 @@ def _spots(board: Board) -> dict[str, dict[str, float]]:
         reach = min(right - left, bottom - top) / 2 * grid.mm_per_part
         found[space.id] = {"x": round(x, 2), "y": round(y, 2), "r": round(reach, 2)}
     return found
+
+
+def _frame(board: Board, kit: Kit) -> dict[str, float]:
+    """The part of the paper that is looked at: without trays, whose pieces are shown beside the board."""
+    grid = board.grid
+    table = [space.footprint for space in board.spaces if not kit.spaces[space.type].is_tray]
+    width, height = grid.print_size_mm
+    if not table or len(table) == len(board.spaces):
+        return {"x": 0.0, "y": 0.0, "width": width, "height": height}
+    edges = (round((edge + grid.margin) * grid.mm_per_part, 2) for edge in joint_plane_box(table, grid))
+    left, top, right, bottom = edges
+    left, top = max(0.0, left - EDGE_MM), max(0.0, top - EDGE_MM)
+    return {
+        "x": left,
+        "y": top,
+        "width": min(width, right + EDGE_MM) - left,
+        "height": min(height, bottom + EDGE_MM) - top,
+    }
 
 
 def _types_of_seats(kit: Kit) -> set[str]:
