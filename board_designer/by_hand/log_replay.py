@@ -27,7 +27,9 @@ from board_designer.games.shared_rules.play_batches import (
 )
 from board_designer.io.checksum import board_checksum
 from board_designer.kits.kit import Kit
+from board_designer.kits.line_ups import line_up_of
 from board_designer.kits.playable_game import Game
+from board_designer.simulate import LineUp
 from board_designer.words import counted, listed
 
 NAMED = 5  # spaces that are told by name
@@ -41,12 +43,8 @@ class LogRefused(Exception):
         super().__init__("\n".join(self.differences))
 
 
-def options_of(log: GameLog, board: Board, rules: Options) -> Options:
-    """How a board is to be played for a log. On the very board of the log it is as the log says; on any other as the
-    board has it, or as it is set, and then what differs is told."""
-    if board_checksum(board) == log.board.checksum:
-        return replace(rules, rules=dict(log.rules), figures=dict(log.figures), seed=log.seed)
-    return replace(rules, seed=log.seed)
+class LogDeviates(LogRefused):
+    """A log that does not go as the game goes, though everything is the same: it was changed, or rules were."""
 
 
 def played_log(log: GameLog, game: Game, board: Board, kit: Kit, options: Options | None = None) -> PlayedGame:
@@ -54,10 +52,24 @@ def played_log(log: GameLog, game: Game, board: Board, kit: Kit, options: Option
     if kit.name != log.board.kit:
         raise LogRefused([_other_kit(log, kit.name)])
     try:
-        contest = game.contest_of(board, kit, options_of(log, board, options or Options()))
+        contest = _contest(log, game, board, kit, options or Options())
     except Refused as problem:
         raise LogRefused([f"The board cannot be played: {problem}."]) from None
     return played_again(log, game, contest)
+
+
+def _contest(log: GameLog, game: Game, board: Board, kit: Kit, options: Options) -> GameContest:
+    """On the very board of the log it is played as the log says. Any other is played as it is, or as it is set, and
+    then what differs is told."""
+    contest = game.contest_of(board, kit, options)
+    if board_checksum(board) != log.board.checksum:
+        return contest
+    own = cast(Subject, contest.subject).rules
+    changed = {name: value for name, value in log.rules.items() if name not in own or value != own[name]}
+    rules = {**options.rules, **changed}
+    if rules == options.rules and log.figures == options.figures:
+        return contest
+    return game.contest_of(board, kit, replace(options, rules=rules, figures=dict(log.figures)))
 
 
 # ---- What differs --------------------------------------------------------------------------------------------------
@@ -135,7 +147,7 @@ def played_again(log: GameLog, game: Game, contest: GameContest) -> PlayedGame:
     for number, decision in enumerate(log.decisions):
         position = played.position
         if told := _deviation(decision, position):
-            raise LogRefused([f"Decision {number + 1} (turn {decision.turn}) is another one here: {told}."])
+            raise LogDeviates([f"Decision {number + 1} (turn {decision.turn}) is another one here: {told}."])
         played.take(decision.take)
     _compare_end(log, played)
     return played
@@ -144,7 +156,20 @@ def played_again(log: GameLog, game: Game, contest: GameContest) -> PlayedGame:
 def _begun(log: GameLog, game: Game, contest: GameContest) -> PlayedGame:
     seating = Seating(log.game, log.seed, {it.seat: it.by for it in log.seats}, log.opening)
     line = _line(log, contest)
-    return PlayedGame(game, replace(contest, recorded=Recorded(line, [], [])), seating)
+    return PlayedGame(
+        game, replace(contest, line_up=_line_up(log, contest), recorded=Recorded(line, [], [])), seating
+    )
+
+
+def _line_up(log: GameLog, contest: GameContest) -> LineUp:
+    """Who sits where, if the game can be played so."""
+    subject, roles = cast(Subject, contest.subject), {it.seat: it.role for it in log.seats}
+    seats = tuple(roles.get(seat.number) for seat in contest.tables.seats)
+    words = subject.declared.role, subject.declared.home
+    try:
+        return line_up_of(subject.structure, contest.tables, Options(seats=seats), *words)
+    except Refused as problem:
+        raise LogRefused([f"The seats of the log cannot be played: {problem}."]) from None
 
 
 def _line(log: GameLog, contest: GameContest) -> Ints:
@@ -182,8 +207,8 @@ def _compare_end(log: GameLog, played: PlayedGame) -> None:
     position, many = played.position, counted(len(log.decisions), "decision")
     if position.is_over != log.is_over:
         there, here = ("is over", "goes on") if log.is_over else ("goes on", "is over")
-        raise LogRefused([f"After {many} the game {there} in the log, and {here} when played again."])
+        raise LogDeviates([f"After {many} the game {there} in the log, and {here} when played again."])
     if (position.winners, played.ending) != (log.winners, log.ending):
-        raise LogRefused([f"After {many} the game ends otherwise than in the log."])
+        raise LogDeviates([f"After {many} the game ends otherwise than in the log."])
     if played.state_sum() != log.state:
-        raise LogRefused([f"After {many} the game does not stand as in the log: its state was {log.state}."])
+        raise LogDeviates([f"After {many} the game does not stand as in the log: its state was {log.state}."])

@@ -239,7 +239,7 @@ class PlayedGame:
         """The contest of this one game, so far as it was played: to be told and filmed like any other."""
         with playing_in(self._cells):
             rows, scores = self.contest.events_in(sight.events)
-        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self.line, rows, scores))
+        return replace(self.contest, seed=self.seating.seed, recorded=Recorded(self.line, rows, scores, self.people))
 
     def film(self) -> Film:
         return self.game.film(self.recorded(), self.seating.game)

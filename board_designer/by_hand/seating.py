@@ -9,9 +9,8 @@ from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Refused
 from board_designer.games.shared_rules.play_batches import ROW_PLAYER, ROW_ROLE, ROW_SEED
+from board_designer.showing.film_values import PERSON
 from board_designer.words import did_you_mean, listed
-
-PERSON = "person"
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from board_designer.cli.board_arguments import in_colour, insist_on_page_name, refuse_to_replace_boards, write_output
 from board_designer.cli.board_warnings import errors_in, tell_errors
@@ -21,6 +22,9 @@ from board_designer.reports.sim_text import sim_text
 from board_designer.simulate import Goal
 from board_designer.words import listed
 
+if TYPE_CHECKING:
+    from board_designer.by_hand.log_statistics import LoggedGames
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -31,6 +35,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--against", metavar="FILE", help="compare with this board, game by game")
     parser.add_argument(
         "--against-set", metavar="NAME=VALUE", action="append", default=[], help="compare with these rules as well"
+    )
+    parser.add_argument(
+        "--logs",
+        metavar="LOG",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="show games that were played by hand beside the run: logs, or folders with logs",
     )
     add_tolerance_arguments(parser)
     parser.add_argument("--json", metavar="OUT", help="write everything as JSON; - for the terminal")
@@ -45,11 +57,13 @@ def execute(options: argparse.Namespace) -> int:
     if options.against or options.against_set:
         runs.append(contest_run(options.against or options.files[0], options.set, options, options.against_set))
     tell_if_unprepared(runs[0].game)
+    logs = _logs(options, runs[0])
     with _looking_for_errors([] if options.quiet else runs):
         records = [played(runs[0], goal(runs[0], options), options)]
         for one in runs[1:]:
             records.append(played(one, Goal(games=records[0].n_games), options))
-    _tell(options, runs, [one.game.results(one.contest, record) for one, record in zip(runs, records, strict=True)])
+    results = [one.game.results(one.contest, record) for one, record in zip(runs, records, strict=True)]
+    _tell(options, runs, results, logs)
     return FINE
 
 
@@ -63,6 +77,15 @@ def _looking_for_errors(runs: list[Run]) -> Iterator[None]:
         tell_errors(path, errors.result(), "simulated anyway, as far as the rules allow")
 
 
+def _logs(options: argparse.Namespace, one: Run) -> LoggedGames | None:
+    if not options.logs:
+        return None
+    # Loaded for logs alone.
+    from board_designer.cli.log_arguments import games_of_logs
+
+    return games_of_logs(options.logs, one)
+
+
 def _insist_on_sense(options: argparse.Namespace) -> None:
     to_terminal = [f"--{name} -" for name in ("json", "csv", "html") if getattr(options, name) == "-"]
     if len(to_terminal) > 1:
@@ -71,6 +94,8 @@ def _insist_on_sense(options: argparse.Namespace) -> None:
             f"{listed(to_terminal)} would {both} be written to the terminal; give one of them a file", BAD_USAGE
         )
     refuse_to_replace_boards(options.json, options.csv, options.html)
+    if options.logs and (options.html or len(options.files) > 1 or options.against or options.against_set):
+        raise CommandError("--logs is for a single run, in words, as JSON or as a table", BAD_USAGE)
     if options.html:
         if len(options.files) > 1 or options.against or options.against_set:
             raise CommandError("--html is for a single run; leave out the comparison", BAD_USAGE)
@@ -80,7 +105,7 @@ def _insist_on_sense(options: argparse.Namespace) -> None:
 # ---- Telling -----------------------------------------------------------------------------------------------------
 
 
-def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResults]) -> None:
+def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResults], logs: LoggedGames | None) -> None:
     first, before = runs[0], results[0]
     differences = []
     for one, after in zip(runs[1:], results[1:], strict=True):
@@ -100,6 +125,10 @@ def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResult
             for one, after, change in told
         ]
         document = sim_document(first.path, sim_data(before), compared)
+        if logs is not None:
+            from board_designer.reports.logs_beside_run import logs_data
+
+            document["logs"] = logs_data(logs)
         if options.json:
             write_output(options.json, sim_json(document).encode())
         if options.csv:
@@ -113,7 +142,11 @@ def _tell(options: argparse.Namespace, runs: list[Run], results: list[ToldResult
         return
     colour = in_colour()
     again = _again(options, before.results.games)
-    if not told:
+    if logs is not None:
+        from board_designer.reports.logs_beside_run import logs_page
+
+        sys.stdout.write(sim_text(logs_page(logs, before.results), again, colour))
+    elif not told:
         sys.stdout.write(sim_text(sim_page(before), again, colour))
     for one, after, change in told:
         from board_designer.reports.sim_compared import differences_page
@@ -130,6 +163,7 @@ def _again(options: argparse.Namespace, games: int) -> str:
             words += [f"--{name}", str(getattr(options, name))]
     words += [word for setting in options.set for word in ("--set", setting)]
     words += [word for setting in options.against_set for word in ("--against-set", setting)]
+    words += ["--logs", *options.logs] if options.logs else []
     if options.tolerance != 0.02:
         words += ["--tolerance", f"{100 * options.tolerance:g}%"]
     return shlex.join(words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
@@ -115,12 +115,15 @@ class Game:
 
         return film(*self.telling(contest, game, cast(Subject, contest.subject)))
 
-    def lines(self, contest: GameContest, game: int, changes: Mapping[str, Any]) -> Iterator[str]:
-        """The same in words, line by line. `changes` are the rules and figures that were not as the kit has them."""
+    def lines(
+        self, contest: GameContest, game: int, changes: Mapping[str, Any], notes: Sequence[tuple[int, str]] = ()
+    ) -> Iterator[str]:
+        """The same in words, line by line. `changes` are the rules and figures that were not as the kit has them;
+        `notes` what somebody noted, by turn."""
         from board_designer.games.replay.play_by_play import lines
 
         teller, _ = self.telling(contest, game, cast(Subject, contest.subject))
-        return lines(teller, changes)
+        return lines(teller, changes, notes)
 
     def records(self, contest: GameContest, game: int) -> Iterator[dict[str, Any]]:
         """The same as plain data for any program."""

@@ -8,12 +8,19 @@ from typing import Any, NamedTuple
 
 from board_designer.board.model import Space
 
+PERSON = "person"  # in the place of a policy
+
 
 @dataclass(frozen=True)
 class FilmPlayer:
     seat: int
     title: str  # "Knight"
     plays: str
+
+
+def played_by(plays: str) -> str:
+    """Who plays a seat, in words."""
+    return "played by a person" if plays == PERSON else f"played as {plays}"
 
 
 class TableCard(NamedTuple):

@@ -42,6 +42,7 @@ from board_designer.games.shared_rules.play_batches import (
     ROW_ROLE,
     ROW_SEED,
     ROW_STARTER,
+    count_game,
     play_games,
 )
 from board_designer.simulate import Chunk, Halt, LineUp
@@ -54,7 +55,7 @@ SEEN, WAYMARKS = 4096, 32  # things on a table that is looked at, and places tha
 def common_room(written_down: int = 0, offered: int = MOST_OPTIONS) -> Sizes:
     """The room that every game needs to be played in: for so many options, and to write down so many events. To be
     asked for where the tables can be read."""
-    told = min(offered, MOST_OPTIONS) if written_down else 0
+    told = offered if written_down else 0
     return {
         shares: len(scores), options: offered, events: written_down,
         lying: SEEN if written_down else 0, described: told, waymarks: WAYMARKS * told,
@@ -65,7 +66,7 @@ class Entries:
     """What every game can be asked to do."""
 
     def __init__(self, kernel: Kernel) -> None:
-        self.play_games = kernel.entry_point(play_games)
+        self.play_games, self.count_game = kernel.entry_point(play_games), kernel.entry_point(count_game)
         # A game in which some seats are played from outside.
         self.begin, self.play_on = kernel.entry_point(begin_outside), kernel.entry_point(play_on)
         self.answer, self.step_on = kernel.entry_point(answer), kernel.entry_point(step_on)
@@ -75,11 +76,13 @@ class Entries:
 
 @dataclass(frozen=True)
 class Recorded:
-    """A game that was played from outside: its line of a schedule, its events, and the scores after each turn."""
+    """A game that was played from outside: its line of a schedule, its events, and the scores after each turn; and
+    the seats that people played, as numbered on the board."""
 
     line: Ints
     events: list[list[int]]
     scores: list[list[int]]
+    people: frozenset[int] = frozenset()
 
 
 @dataclass

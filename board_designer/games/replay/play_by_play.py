@@ -9,6 +9,7 @@ from typing import Any
 
 from board_designer.games.replay.replay_steps import Replay, TableState, Turn
 from board_designer.games.results.run_subject import Subject
+from board_designer.showing.film_values import played_by
 from board_designer.words import listed, sentence
 
 WIDTH = 118
@@ -40,10 +41,11 @@ class Teller:
             yield f"Played with {', '.join(told)}."
         before = replay.states[replay.turns[0].first] if replay.turns else replay.states[-1]
         for player in replay.players:
-            yield f"Seat {player.seat}: {self.of_player(player.seat, player.plays, before)}"
+            yield f"Seat {player.seat}: {self.of_player(player.seat, played_by(player.plays), before)}"
 
-    def of_player(self, seat: int, plays: str, state: Any) -> str:
-        return f"played as {plays}."
+    def of_player(self, seat: int, by: str, state: Any) -> str:
+        """`by`: who plays it, as in "played as greedy"."""
+        return f"{by}."
 
     def heading(self, turn: Turn) -> str:
         whose = f", turn {turn.number}, {self.who([turn.seat])}" if turn.seat is not None else ""
@@ -105,14 +107,23 @@ class Teller:
         return f"{label} ({id_})" if label else id_
 
 
-def lines(teller: Teller, changes: Mapping[str, Any]) -> Iterator[str]:
-    """One game, line by line. `changes` are the rules and figures that were not as the kit has them."""
+def lines(teller: Teller, changes: Mapping[str, Any], notes: Sequence[tuple[int, str]] = ()) -> Iterator[str]:
+    """One game, line by line. `changes` are the rules and figures that were not as the kit has them; `notes` what
+    somebody noted, by turn."""
     yield from _wrapped(teller.header(changes))
+    left = sorted(notes, key=lambda note: note[0])
     for turn, clauses in teller.passages():
+        while left and left[0][0] < turn.number:
+            yield from _wrapped([_note(left.pop(0))])
         yield ""
         yield from _wrapped([teller.turn(turn, clauses)])
+    yield from _wrapped(map(_note, left))
     yield ""
     yield from _wrapped(teller.ending())
+
+
+def _note(note: tuple[int, str]) -> str:
+    return f"  Note: {note[1]}"
 
 
 def records(replay: Replay[TableState]) -> Iterator[dict[str, Any]]:

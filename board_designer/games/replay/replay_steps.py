@@ -13,7 +13,7 @@ from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.playable_board import Tables
 from board_designer.games.replay.game_events import Event
 from board_designer.games.shared_rules.play_batches import ROW_PLAYER, ROW_ROLE
-from board_designer.showing.film_values import TableCard
+from board_designer.showing.film_values import PERSON, TableCard
 
 Pawn = tuple[int, int]  # a seat, and which of its pawns
 
@@ -132,8 +132,10 @@ def replay_of(
 
 def _players(contest: GameContest, game: int) -> tuple[Player, ...]:
     row, tables = contest.line_of(game), contest.tables
+    people = contest.recorded.people if contest.recorded is not None else ()
+    names = [tables.player_names[row[ROW_PLAYER + at]] for at in range(len(tables.seats))]
     return tuple(
-        Player(seat.number, tables.roles[row[ROW_ROLE + at]], tables.player_names[row[ROW_PLAYER + at]])
+        Player(seat.number, tables.roles[row[ROW_ROLE + at]], PERSON if seat.number in people else names[at])
         for at, seat in enumerate(tables.seats)
         if row[ROW_ROLE + at] >= 0
     )

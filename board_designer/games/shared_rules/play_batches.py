@@ -24,11 +24,17 @@ def play_games(
         if halt[0] != 0:
             return played
         play_through(rows, played)
-        count_result()
-        add_to_block(blocks, played // block_size)
-        mark_game(marks, played)
-        add_to_totals(totals)
+        count_game(played, block_size, blocks, marks, totals)
     return games
+
+
+@rule
+def count_game(played: int, block_size: int, blocks: Cells, marks: Cells, totals: Cells) -> None:
+    """The game that is over, as the one after so many: counted, whoever has played it."""
+    count_result()
+    add_to_block(blocks, played // block_size)
+    mark_game(marks, played)
+    add_to_totals(totals)
 
 
 @rule

@@ -10,8 +10,9 @@ class NotOffered extends Error {}
 
 class Play {
   /** `by` has for each seat, as the kernel counts, `person`, a way to play, or null for the usual one. Who sits where
-   * and who starts is as in that game of a batch, or is told: `roles` and `starter`. */
-  constructor(rules, { game = 0, seed = 1, by = [], opening = 0, roles = null, starter = null } = {}) {
+   * and who starts is as in that game of a batch, or is told: `roles` and `starter`. `table` is one to play on where
+   * the game before is no longer needed: it knows some ways already. */
+  constructor(rules, { game = 0, seed = 1, by = [], opening = 0, roles = null, starter = null, table = null } = {}) {
     this.rules = rules;
     this.game = roles ? game : game % rules.games;
     this.seed = seed;
@@ -22,8 +23,8 @@ class Play {
     this.people = new Set(this.by.flatMap((way, seat) => (way === PERSON && this.roles[seat] >= 0 ? [seat] : [])));
     this.decisions = []; // {turn, seat, take, of, says}
     this.notes = []; // {turn, decision, text}
-    this._table = rules.table();
-    this._memory = this._table.memory;
+    this.table = table ?? rules.table();
+    this._memory = this.table.memory;
     this._line = rules.line(this);
     this._begin([]);
   }
@@ -46,12 +47,12 @@ class Play {
 
   /** What the player that the seat has would take. */
   ownChoice() {
-    return this._table.ownChoice();
+    return this.table.ownChoice();
   }
 
   /** Plays an option to the end of the game with chance of its own: the seat's part of the win, of `whole`. */
   playOut(option, future) {
-    return this._table.playOut(option, future);
+    return this.table.playOut(option, future);
   }
 
   /** As it stood before the decision of that number. */
@@ -77,12 +78,12 @@ class Play {
   }
 
   _begin(decisions) {
-    this._table.begin(this._line);
-    for (let step = 0; step < this.opening; step++) this._table.stepAlone();
+    this.table.begin(this._line);
+    for (let step = 0; step < this.opening; step++) this.table.stepAlone();
     this.decisions = [];
     this._goOn();
     for (const decision of decisions) {
-      if (!this._table.answer(decision.take)) {
+      if (!this.table.answer(decision.take)) {
         throw new NotOffered(`decision ${this.decisions.length + 1} has no option ${decision.take}`);
       }
       this.decisions.push(decision);
@@ -91,20 +92,19 @@ class Play {
   }
 
   _answer(option) {
-    if (!Number.isInteger(option) || this.asked < 0) return false;
-    const of = this._memory.field("asking", "shown_count");
-    if (option < 0 || option >= of) return false;
+    const of = this.offered;
+    if (!Number.isInteger(option) || option < 0 || option >= of) return false;
     const turn = this._memory.field("sight", "turn");
     const decision = { turn, seat: this.asked, take: option, of, says: this._choice(option).text };
-    if (!this._table.answer(option)) return false;
+    if (!this.table.answer(option)) return false;
     this.decisions.push(decision);
     return true;
   }
 
   _goOn() {
     const everybody = 2 ** this.rules.seats - 1;
-    let state = this._table.stepOn(everybody);
-    while (state !== ASKED && state !== OVER) state = this._table.stepOn(everybody);
+    let state = this.table.stepOn(everybody);
+    while (state !== ASKED && state !== OVER) state = this.table.stepOn(everybody);
     this._position = null;
     this._words = null;
   }
@@ -126,6 +126,11 @@ class Play {
     return this._memory.field("asking", "is_shown") ? this._memory.field("asking", "shown_seat") : -1;
   }
 
+  /** How many options there are. */
+  get offered() {
+    return this.asked < 0 ? 0 : this._memory.field("asking", "shown_count");
+  }
+
   get isOver() {
     return this._memory.field("match", "over") !== 0;
   }
@@ -138,14 +143,13 @@ class Play {
   _read() {
     const memory = this._memory;
     const seat = this.asked;
-    const many = seat < 0 ? 0 : memory.field("asking", "shown_count");
     return {
       turn: memory.field("sight", "turn"),
       round: memory.field("sight", "round"),
       active: memory.field("sight", "active"),
       seat,
       question: seat < 0 ? "" : this.rules.data.spoken.questions[memory.field("asking", "shown_kind")],
-      choices: Array.from({ length: many }, (_, number) => this._choice(number)),
+      choices: Array.from({ length: this.offered }, (_, number) => this._choice(number)),
       things: this._things(),
       isOver: this.isOver,
       winners: this.winners,

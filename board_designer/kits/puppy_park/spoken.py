@@ -61,7 +61,7 @@ EVENTS = {
     r.E_DRAW: Sentence("{seat} draws {0}", ("piece",), hidden="{seat} draws a tile"),
     r.E_PASS: Sentence("{seat} {0}", ("pass",)),
     r.E_SCORE: Sentence("{seat} scores {0} × {1} = {2}", ("number", "number", "number")),
-    r.E_END: Sentence("The game is over: {0}. {1} won", ("ending", "seats")),
+    r.E_END: Sentence("The game is over: {0}. Won by {1}", ("ending", "seats")),
 }
 FACTS = {
     say.KNOWN_SUPPLY: Sentence("Tiles in the supply: {0}", ("number",)),

@@ -147,10 +147,10 @@ class ParkTeller(Teller):
         extra = self.replay.events[turn.first].details.get("extra")
         return super().heading(turn) + (", extra turn" if extra else "")
 
-    def of_player(self, seat: int, plays: str, state: Any) -> str:
+    def of_player(self, seat: int, by: str, state: Any) -> str:
         hand = state.hands.get(seat, ())
         mission = f", on the mission {state.missions[seat]}" if seat in state.missions else ""
-        return f"played as {plays}{mission}, with {counted(len(hand), 'tile')}: {listed(hand)}."
+        return f"{by}{mission}, with {counted(len(hand), 'tile')}: {listed(hand)}."
 
     def details(self, at: int) -> dict[str, Any]:
         event, before = self.replay.events[at], self.replay.states[at]

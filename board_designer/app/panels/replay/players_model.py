@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from board_designer.app.playback import Scene
-from board_designer.showing.film_values import Film, FilmPlayer
+from board_designer.showing.film_values import Film, FilmPlayer, played_by
 from board_designer.words import signed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -110,7 +110,7 @@ class PlayersModel(QAbstractTableModel):
         player = self.player(row)
         if column == PLAYER:
             won = ", winner" if self.has_won(row) else ""
-            full = f"Seat {player.seat}: {player.title}, played as {player.plays}{won}"
+            full = f"Seat {player.seat}: {player.title}, {played_by(player.plays)}{won}"
             return player.title if role == Qt.ItemDataRole.DisplayRole else full
         if column == SCORE or self.is_token(column):
             many, full_bowl, change = self.numbers(row, column)

@@ -15,7 +15,7 @@ from board_designer.kits.uri_nation.play.terms import KEPT_DRIVE, MOST_DRIVE, SE
 
 GROWING = 60_000  # items a tree may have while it grows
 KEEPING = 260_000  # ends that a worker keeps of what it has worked out
-LEAST_KEEPING = GROWING + 4_000  # one tree always fits, so nothing is lost by keeping no more
+KEEPING_LESS = 160_000  # more than one tree ever has, so games are the same; on usual towns they are as quick
 OTHER_OPTIONS = 4_000  # beside those of a walk
 
 
@@ -52,7 +52,7 @@ class UriNationContest(GameContest):
         return memory_of(self.town, log=written_down)
 
     def small_room(self, written_down: int = 0) -> Ints:
-        return memory_of(self.town, keeping=LEAST_KEEPING, log=written_down)
+        return memory_of(self.town, keeping=KEEPING_LESS, log=written_down)
 
     @property
     def town(self) -> BoardMemory:

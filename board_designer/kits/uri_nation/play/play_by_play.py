@@ -90,10 +90,10 @@ class UriNationTeller(Teller):
 
     # ---- Before and after ------------------------------------------------------------------------------------------
 
-    def of_player(self, seat: int, plays: str, state: State) -> str:
+    def of_player(self, seat: int, by: str, state: State) -> str:
         owned = [self.space(place) for place in state.owned_by(seat)]
         return (
-            f"{self.titles[seat]}, played as {plays}, on {state.dogs[seat].at}; "
+            f"{self.titles[seat]}, {by}, on {state.dogs[seat].at}; "
             f"{self._bowl(state, seat)}.{f' Holds {listed(owned)}.' if owned else ''}"
         )
 

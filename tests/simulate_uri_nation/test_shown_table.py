@@ -1,0 +1,224 @@
+"""What people see at every decision is what the film of the same game shows; and every option can be told from all
+others by its words or its way."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+
+import pytest
+from random_rules import random_contest
+from rewrite_golden import ALL_MODULES, OTHERWISE_1_4, Case
+
+from board_designer.by_hand.played_game import PlayedGame
+from board_designer.by_hand.seating import Seating
+from board_designer.games.kernel.records import playing_in
+from board_designer.games.shared_rules.game_records import sight
+from board_designer.games.shared_rules.outside_players import answer, begin_outside, step_on
+from board_designer.games.shared_rules.table_view import CARD, DIE, DISK, FACT, MARKER, PAWN, SCORE, TOKENS
+from board_designer.kits.uri_nation import spoken
+from board_designer.kits.uri_nation.play import shown_table as s
+from board_designer.kits.uri_nation.play import terms as c
+from board_designer.kits.uri_nation.play.compiling import kernel
+from board_designer.kits.uri_nation.play.game_events import SHAPES
+from board_designer.kits.uri_nation.play.replay_steps import UriNationReplay
+from board_designer.kits.uri_nation.simulation import GAME
+
+CROWDED = {
+    **ALL_MODULES,
+    "dogs_may_share_space": False,
+    "chance_draw": "optional",
+    "bid_survives_reroll": "bid_again",
+}
+CASES = {
+    "1.4 for two": Case("starter", 2),
+    "1.4 for three": Case("crooked_lanes", 3, ("random",)),
+    "1.4 otherwise": Case("starter", 4, ("archetype",), OTHERWISE_1_4),
+    "1.4 in two actions": Case("three_by_two", 4, ("greedy",), {"actions_per_turn": 2}),
+    "1.2 for two": Case("main_street", 2),
+    "1.2 for four": Case("main_street", 4),
+    "1.2 crowded": Case("main_street", 4, ("archetype",), CROWDED),
+}
+RANDOM_RULES = 16  # contests
+EVERY = 31  # decisions of which one is compared with a film: to make one takes longer than to play
+
+
+@cache
+def contest_of(name):
+    return CASES[name].contest()
+
+
+def decisions(contest, seed):
+    """A game in which half of all decisions are left to chance, up to each of its decisions and to its end."""
+    game, luck = PlayedGame(GAME, contest, Seating(game=seed, seed=seed + 1)), random.Random(seed)
+    while not game.position.is_over:
+        yield game
+        many = len(game.position.choices)
+        game.take(luck.randrange(many) if luck.random() < 0.5 else game.own_choice())
+    yield game
+
+
+def shown(game):
+    """What lies on the table, put as the film has it."""
+    says, seats = game.spoken, [seat.number for seat in game.contest.tables.seats]
+    table = {"pawns": {}, "disks": {}, "markers": {}, "bowls": {}, "dice": [], "dice_of": []}
+    hands = Counter()
+    for it in game.position.things:
+        seat = seats[it.seat] if it.seat >= 0 else None
+        if it.what == PAWN:
+            table["pawns"][seat, it.one] = says.places["space"][it.at]
+        elif it.what == DISK:
+            table["disks"][says.places["place"][it.at]] = (seat, it.one)
+        elif it.what == MARKER:
+            table["markers"].setdefault(says.places["special"][it.at], {})[seat] = it.one
+        elif it.what == TOKENS:
+            assert it.one == len(table["bowls"].setdefault(seat, []))
+            table["bowls"][seat].append(it.two)
+        elif it.what == CARD:
+            hands[seat, says.lists["card"][it.one].strip("“”")] += 1
+        elif it.what == DIE:
+            table["dice"].append(it.one)
+            table["dice_of"].append(seat)
+        else:
+            assert it.what in (FACT, SCORE)
+    return table, hands
+
+
+def is_secret(game):
+    return game.position.question == spoken.QUESTIONS[c.ON_BID]
+
+
+def compare(game):
+    frame, (table, hands) = game.film().frames[-1], shown(game)
+    assert table["pawns"] == frame.pawns
+    assert table["disks"] == frame.disks
+    assert table["markers"] == {at: marks for at, marks in frame.markers.items() if marks}
+    if not is_secret(game):
+        assert {seat: tuple(bowl) for seat, bowl in table["bowls"].items()} == frame.bowls
+    assert (tuple(table["dice"]), tuple(table["dice_of"])) == (frame.dice, frame.dice_of)
+    assert hands == Counter((seat, card) for seat, held in frame.hands.items() for card in held)
+
+
+def check_words(game):
+    position, says = game.position, game.spoken
+    stands = {it.seat: it.at for it in position.things if it.what == PAWN}
+    asked = [seat.number for seat in game.contest.tables.seats].index(position.seat)
+    told = {(choice.text, choice.places) for choice in position.choices}
+    assert len(told) == len(position.choices), "two options cannot be told apart"
+    for choice in position.choices:
+        assert choice.text.strip() == choice.text != ""
+        assert not {*choice.text} & {*"{}_"}
+        assert "  " not in choice.text
+        assert " ," not in choice.text
+        assert all(0 <= at < len(says.places[choice.sentence.at]) for at in choice.places)
+        if position.question == says.questions[c.ON_WALK]:
+            assert choice.places[0] == stands[asked]
+            assert choice.places[-1] == choice.numbers[0]
+    for fact in (it for it in position.things if it.what == FACT):
+        text = says.said(says.facts[fact.one], (fact.two,))
+        assert text.strip(": ") == text != ""
+
+
+def compare_all(contest, seed):
+    """Every decision with the state that the finished game, told again, had then; some with a film as well."""
+    seen = []
+    for number, game in enumerate(decisions(contest, seed)):
+        with playing_in(game._cells):
+            written = sight.events
+        seen.append((written, is_secret(game), shown(game)))
+        if number % EVERY == 0 or game.position.is_over:
+            compare(game)
+    states = UriNationReplay.of(game.recorded(), seed).states
+    for written, secret, (table, hands) in seen:
+        state = states[written]
+        assert table["pawns"] == {(seat, 0): dog.at for seat, dog in state.dogs.items()}
+        assert table["disks"] == {at: (owner, state.forts.get(at, 0)) for at, owner in state.owners.items()}
+        assert table["markers"] == state.markers
+        assert hands.total() == sum(len(dog.hand) for dog in state.dogs.values())
+        assert secret or table["bowls"] == {seat: [*dog.bowl.values()] for seat, dog in state.dogs.items()}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_table_is_that_of_the_film(name):
+    for seed in range(2):
+        compare_all(contest_of(name), seed)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_options_can_be_told_apart(name):
+    for seed in range(2):
+        for game in decisions(contest_of(name), seed):
+            if not game.position.is_over:
+                check_words(game)
+
+
+@pytest.mark.parametrize("seed", range(RANDOM_RULES))
+def test_under_random_rules(seed):
+    contest = random_contest(seed)
+    if contest is None:
+        pytest.skip("rules that make no sense")
+    compare_all(contest, seed)
+    for number, game in enumerate(decisions(contest, seed)):
+        if number % EVERY == 0 and not game.position.is_over:
+            check_words(game)
+
+
+def test_what_is_bid_in_secret_is_not_seen():
+    """The first of the two has paid already; its bowl is shown as it was."""
+    seen = 0
+    for game in decisions(contest_of("1.2 crowded"), 1):
+        if not is_secret(game):
+            before = shown(game)[0]["bowls"], len(game.decisions)
+        elif len(game.decisions) == before[1] + 2:
+            first, asked = game.decisions[-1], game.position.seat
+            bowls, there = shown(game)[0]["bowls"], game.film().frames[-1].bowls
+            hidden = int(first.text.split()[1]) if "nothing" not in first.text else 0
+            assert bowls[first.seat][0] == there[first.seat][0] + hidden
+            assert bowls[asked][0] == there[asked][0]
+            assert not any(f"bids {hidden} Water" in text for _, text in game.lines(asked)[-1:])
+            seen += hidden > 0
+    assert seen
+
+
+def test_a_place_that_was_won_lies_bare_until_it_is_kept():
+    for game in decisions(contest_of("1.4 otherwise"), 3):
+        if game.position.question == spoken.QUESTIONS[c.ON_KEEPING]:
+            compare(game)
+            place = game.spoken.places["place"][game.position.choices[0].places[0]]
+            assert place not in shown(game)[0]["disks"]
+            return
+    pytest.fail("nothing was won")
+
+
+def test_everything_that_can_happen_has_words():
+    for name in CASES:
+        game = PlayedGame(GAME, contest_of(name), Seating())
+        assert {*game.spoken.events} == {*SHAPES}
+        assert {*game.spoken.questions} == {*range(c.ON_REPAINT + 1)}
+        assert len(game.spoken.options) == s.SAY_WALK + s.WALKS * s.ENDS
+
+
+@pytest.mark.parametrize("name", ["1.4 otherwise", "1.2 crowded"])
+def test_lines_of_a_game_are_sentences(name):
+    *_, game = decisions(contest_of(name), 0)
+    lines = [text for _, text in game.lines()]
+    assert lines[-1].startswith("The game is over: ")
+    assert all(text and not {*text} & {*"{}_"} and "  " not in text and not text.endswith(" ") for text in lines)
+
+
+@pytest.mark.parametrize("name", ["1.4 for two", "1.2 crowded"])
+def test_the_checked_build_finds_nothing_wrong_with_looking(name):
+    checked = kernel.checked(begin_outside, step_on, answer)
+    contest = contest_of(name)
+    game = PlayedGame(GAME, contest, Seating(seed=3))
+    luck = random.Random(3)
+    cells = contest.room(20_000)
+    everybody = (1 << len(contest.tables.seats)) - 1
+    checked(begin_outside, cells, game._line, 0)
+    while not game.position.is_over and len(game.decisions) < 150:
+        while checked(step_on, cells, everybody) != 1:
+            pass
+        option = luck.randrange(len(game.position.choices))
+        assert checked(answer, cells, option)
+        game.take(option)
