@@ -55,7 +55,11 @@ class PlayedPage:
     def press(self, selector):
         (self.browser.touch if self.is_phone else self.browser.click)(selector)
 
-    def begin(self):
+    def begin(self, people=1):
+        """The first seats are people's."""
+        self.ask(
+            f"document.querySelectorAll('.places select').forEach((who, at) => {{ if (at < {people}) who.value = 'person' }})"
+        )
         self.press("#play")
         self.wait()
 

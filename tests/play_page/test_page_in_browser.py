@@ -107,7 +107,7 @@ def test_a_slip_of_the_finger_does_nothing(opened):
 
 def test_decisions_are_taken_back(opened):
     page = opened()
-    page.begin()
+    page.begin(4)
     page.decide()
     before = page.ask("[app.table.play.decisions.length, app.table.play.stateSum()]")
     page.decide()
@@ -118,7 +118,7 @@ def test_decisions_are_taken_back(opened):
 
 def test_it_goes_back_to_a_turn_of_the_log(opened):
     page = opened()
-    page.begin()
+    page.begin(4)
     for _ in range(3):
         page.decide()
     page.press("#log")
@@ -132,6 +132,7 @@ def test_it_goes_back_to_a_turn_of_the_log(opened):
 
 def test_it_is_played_with_keys_alone(opened):
     page = opened()
+    page.ask("document.querySelectorAll('.places select').forEach((who) => { who.value = 'person' })")
     page.ask("document.getElementById('play').focus()")
     page.browser.key("Enter")
     page.wait()
@@ -155,9 +156,11 @@ def test_a_closed_game_is_gone_on_with(pages, tmp_path):
     for visit in range(2):
         browser = Browser(tmp_path / "profile")
         page = PlayedPage(browser, pages("ring-race"), PHONE, is_new=not visit)
-        page.press("#go-on" if visit else "#play")
-        page.wait()
-        if not visit:
+        if visit:
+            page.press("#go-on")
+            page.wait()
+        else:
+            page.begin(4)
             for _ in range(3):
                 page.decide()
         states.append(page.ask("[app.table.play.decisions.length, app.table.play.stateSum()]"))
@@ -171,7 +174,7 @@ def test_a_closed_game_is_gone_on_with(pages, tmp_path):
 def test_a_log_is_kept_as_a_file_and_read_again(opened, tmp_path):
     page = opened()
     page.browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
-    page.begin()
+    page.begin(4)
     for _ in range(3):
         page.decide()
     state = page.ask("app.table.play.stateSum()")
@@ -208,11 +211,9 @@ def _give(page, path):
 
 def test_nobody_sees_the_hand_of_another(opened):
     page = opened("dog", PHONE)
-    for place in (1, 2):
-        page.ask(
-            f"(() => {{ const who = document.querySelectorAll('.places select')[{place - 1}]; who.value = 'person';"
-            "who.dispatchEvent(new Event('change')) })()"
-        )
+    page.ask(
+        "[...document.querySelectorAll('.places select')].slice(0, 2).forEach((who) => { who.value = 'person' })"
+    )
     page.press("#play")
     seen = set()
     for _ in range(6):
