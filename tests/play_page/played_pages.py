@@ -57,9 +57,8 @@ class PlayedPage:
 
     def begin(self, people=1):
         """The first seats are people's."""
-        self.ask(
-            f"document.querySelectorAll('.places select').forEach((who, at) => {{ if (at < {people}) who.value = 'person' }})"
-        )
+        first = f"[...document.querySelectorAll('.places select')].slice(0, {people})"
+        self.ask(f"{first}.forEach((who) => {{ who.value = 'person' }})")
         self.press("#play")
         self.wait()
 

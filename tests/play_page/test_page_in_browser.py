@@ -187,7 +187,6 @@ def test_a_log_is_kept_as_a_file_and_read_again(opened, tmp_path):
     log = json.loads(found[0].read_text("utf-8"))
     assert log["format"] == "board-designer-game/1"
     assert log["state"] == state
-    page.show()
     _give(page, found[0])
     page.wait()
     assert page.ask("app.table.play.stateSum()") == state
@@ -202,7 +201,9 @@ def test_a_log_is_kept_as_a_file_and_read_again(opened, tmp_path):
 
 def _give(page, path):
     """Picks a file, as in the window of the system."""
-    page.ask("void app.load()")
+    page.show()
+    page.browser.call("Page.setInterceptFileChooserDialog", enabled=True)
+    page.press("#load")
     page.browser.call("DOM.enable")
     root = page.browser.call("DOM.getDocument")["root"]["nodeId"]
     node = page.browser.call("DOM.querySelector", nodeId=root, selector="#file")["nodeId"]

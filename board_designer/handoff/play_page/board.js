@@ -15,7 +15,7 @@ class BoardView {
     this.things = [];
     this.offers = [];
     this.layers = {};
-    this.sheet = drawn("svg", { class: "sheet", role: "img", "aria-label": `The board ${data.title}` });
+    this.sheet = drawn("svg", { class: "sheet", role: "group", "aria-label": `The board ${data.title}` });
     const { picture } = data;
     const scale = 1 / picture.units;
     const ground = drawn("g", { class: "board-letters", transform: `scale(${scale})` }, ownDrawing(picture.svg));

@@ -43,13 +43,13 @@ class GameTable {
   }
 
   lines(first = 0) {
-    return this.play.lines(this.viewer).slice(first).map((line) => ({ ...line, text: this.named(line.text) }));
+    const lines = this.play.lines(this.viewer).slice(first);
+    return withoutSteps(lines, this.data.spoken.events).map((line) => ({ ...line, text: this.named(line.text) }));
   }
 
   since() {
     const first = this.viewer === null ? undefined : this.seen.get(this.viewer);
-    const lines = this.lines();
-    return first === undefined || first > lines.length ? lines.slice(-LATEST) : lines.slice(first);
+    return first === undefined ? this.lines().slice(-LATEST) : this.lines(first);
   }
 
   // ---- The course of the game
@@ -244,4 +244,15 @@ class GameTable {
     this.run++;
     this.board.say("");
   }
+}
+
+// A walk is told by where it ends.
+function withoutSteps(lines, events) {
+  const isStep = (line, next) => next && events[line.what].moves && next.what === line.what && next.seat === line.seat && next.turn === line.turn;
+  return lines.filter((line, at) => !isStep(line, lines[at + 1]) || line.numbers[0] !== lines[at + 1].numbers[0] && namesPawn(line, events));
+}
+
+// Whether the first number of a happening is which pawn moves: then two of them are two walks.
+function namesPawn(line, events) {
+  return events[line.what].reads[0] === "number";
 }

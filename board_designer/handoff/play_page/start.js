@@ -25,7 +25,7 @@ class StartView {
         button("Play", () => this.play(), { class: "main", id: "play" }),
         button("Rules", () => openRules(data.sheet), { class: "second" }),
         button(`Let the program play ${MANY_GAMES.toLocaleString("en")} games`, () => app.results(), { class: "second", id: "many" }),
-        button("Load a log", () => app.load(), { class: "second" })),
+        button("Load a log", () => app.load(), { class: "second", id: "load" })),
       make("p", { class: "faint", text: "Everything is in this one file. It needs no network, and your games stay in this browser." }),
     ];
     app.panel.replaceChildren(make("div", { class: "start" }, ...parts.filter((part) => part)));
