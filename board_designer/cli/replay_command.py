@@ -1,5 +1,5 @@
-"""`board-designer replay FILE`: one game of a simulation, or that of a log, told turn by turn, or what it laid kept as
-a board."""
+"""`board-designer replay FILE`: one game of a simulation or of a log, told turn by turn, or what it laid kept as a
+board."""
 
 from __future__ import annotations
 

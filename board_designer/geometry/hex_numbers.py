@@ -61,7 +61,7 @@ class HexNumbers:
 
 @cache
 def _steps_to(across: int, step_down: int) -> tuple[Hex, ...]:
-    """By number the fewest steps that lead from zero to it; of equals those less far down, then less far across."""
+    """By number the fewest steps that lead from zero to it; of equals the upper one, then the left one."""
     found: dict[int, Hex] = {}
     reach = 0
     while len(found) < across:

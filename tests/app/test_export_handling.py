@@ -13,7 +13,8 @@ from board_designer.app.panels.choice_form import ChoiceForm
 from board_designer.app.window.external_programs import BAR
 from board_designer.board import edits
 from board_designer.handoff.export_options import Choice
-from board_designer.handoff.exporters import export, exporters, stem_of
+from board_designer.handoff.exporters import CannotExport, export, exporters, stem_of
+from board_designer.words import sentence
 
 pytestmark = pytest.mark.few_spaces
 
@@ -42,6 +43,18 @@ def out(tmp_path):
 # ---- what is written
 
 
+def test_a_page_to_play_is_shared_from_its_own_menu(window, out):
+    """The format is chosen already, also when the dialog is open with another one; the second time too."""
+    dialog = dialog_of(window)
+    choose(dialog, "svg")
+    for _ in range(2):
+        window.menus.actions["share page"].trigger()
+        assert dialog.isVisible()
+        assert dialog._names[dialog.formats.currentRow()] == "play"
+        assert dialog.path.text().endswith(".play.html")
+        choose(dialog, "json")
+
+
 def test_every_format_is_written_as_the_command_line_writes_it(window, out):
     """The board as it is now, saved or not."""
     window.document.edit("Move", edits.move, ["s1"], (0, 40))
@@ -53,6 +66,13 @@ def test_every_format_is_written_as_the_command_line_writes_it(window, out):
         # Playing is proven elsewhere, and takes its time; so do many pixels.
         dialog.forms[name].show_values({"components": False, "rules_page": False, "dpi": 40})
         go(dialog)
+        if name == "play":  # four spaces are no game: the same reason is told
+            with pytest.raises(CannotExport) as refused:
+                export(board, name)
+            assert dialog.isVisible()
+            assert dialog.outcome.text == f"{sentence(str(refused.value))}."
+            dialog.reject()
+            continue
         assert not dialog.isVisible(), (name, dialog.outcome.text)
         path = out / f"{name}_made{exporter.endings[0]}"
         stem = stem_of(str(path), exporter)
@@ -178,7 +198,7 @@ def test_what_a_program_can_show_is_offered_to_be_opened_and_files_are_named_onc
         if name == "csv":
             told = f"Exported CSV tables: {out / 'made.spaces.csv'} and made.edges.csv"
             assert bar.text == told, "each name once"
-    assert {one.name for one in exporters().values() if one.opens_outside} == {"csv", "pdf", "png", "svg"}
+    assert {one.name for one in exporters().values() if one.opens_outside} == {"csv", "pdf", "play", "png", "svg"}
 
 
 def test_the_name_follows_the_format_and_what_was_typed_or_chosen_stays(window, out, monkeypatch):

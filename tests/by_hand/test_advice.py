@@ -8,6 +8,7 @@ from logged_games import contest_of, played, spoken_kits
 from board_designer.by_hand.advice import Advice, choices_of_policies
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
+from board_designer.games.playing.play_options import Options
 from tests.games.all_kits import more_kits
 
 
@@ -61,7 +62,7 @@ def test_before_the_first_look_nothing_is_known(name):
 
 
 def test_parts_are_shares_with_intervals_around_them(name):
-    advice = Advice(played(name, most=20))
+    advice = Advice(played(name, most=10))
     advice.look(12)
     for one in advice.outlooks:
         rate = one.win_rate
@@ -78,25 +79,28 @@ def test_intervals_grow_narrower():
     assert advice.outlooks[0].win_rate.reach < before
 
 
-def test_a_move_that_wins_is_seen_to_win():
-    """The last decisions of won games: where one option ends the game, it wins in every future."""
-    seen = 0
-    for seed in range(60):
-        game = played("ring-race", seed=seed, people=())
-        (winner,) = game.position.winners
-        last = game.decisions[-1]
+def test_an_option_that_ends_the_game_is_seen_to_win_or_lose():
+    """The last decisions before a turn limit: whoever wins then wins in every future."""
+    board, kit, rules, _ = contest_of("ring-race")
+    contest = rules.contest_of(board, kit, Options(rules={"turn_limit": 20}))
+    seen = set()
+    for seed in range(80):
+        game = PlayedGame(rules, contest, Seating(seed=seed))
+        while game.play_for_program():
+            pass
         game.back_to(len(game.decisions) - 1)
-        if last.seat != winner:
-            continue
+        position = game.position
         advice = Advice(game)
-        advice.look(30)
-        outlook = advice.outlooks[last.option]
-        other = game.with_player(winner, "random")
-        other.take(last.option)
-        if other.position.is_over and other.position.turn == last.turn:
-            seen += 1
-            assert outlook.win_rate.value == 1.0
-    assert seen >= 3
+        advice.look(5)
+        for outlook in advice.outlooks:
+            other = game.with_player(position.seat, "greedy")
+            other.take(outlook.option)
+            ended = other.position
+            if ended.is_over and max(turn for turn, _ in other.lines()) == position.turn:
+                won = 1 / len(ended.winners) if position.seat in ended.winners else 0.0
+                assert outlook.win_rate.value == pytest.approx(won, abs=1e-5)
+                seen.add(won)
+    assert {0.0, 1.0} <= seen
 
 
 def test_a_worse_option_is_behind_in_the_end():

@@ -54,8 +54,8 @@ def test_every_rule_that_differs_is_told_with_both_values(log):
     board = replace(contest_of("ring-race")[0], rules=FrozenMap({"turn_limit": 90, "teams": True}))
     assert told(log, board) == (
         "“Teams” is off in the log, and on here.",
-        "“Turn limit” is 120 turns in the log, and 90 turns here.",
-    ) or any("90" in line and "120" in line for line in told(log, board))
+        "“Turn limit” is 120 in the log, and 90 here.",
+    )
 
 
 def test_rules_of_a_run_are_those_of_the_log_on_its_own_board():

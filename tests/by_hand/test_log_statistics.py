@@ -67,7 +67,7 @@ def test_what_does_not_fit_is_left_out_and_told():
     other = replace(whole, seed=77)
     rules = replace(whole, seed=78, rules={**whole.rules, "teams": True})
     few = replace(whole, seed=79, seats=whole.seats[:2])
-    named = dict(whole=whole, half=half, twice=whole, other=other, rules=rules, few=few)
+    named = {"whole": whole, "half": half, "twice": whole, "other": other, "rules": rules, "few": few}
     found = games_of(list(named.items()), game, contest)
     assert found.names == ("whole",)
     reasons = {one.name: one.reason for one in found.left_out}

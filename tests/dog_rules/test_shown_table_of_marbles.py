@@ -20,7 +20,7 @@ from board_designer.by_hand.state_sum import state_sum
 from board_designer.games.kernel.entry_points import Checked, Kernel
 from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
-from board_designer.games.shared_rules.game_records import events, sight
+from board_designer.games.shared_rules.game_records import asking, described, events, match, sight
 from board_designer.games.shared_rules.outside_players import ASKED, OVER, answer, begin_outside, step_on
 from board_designer.games.shared_rules.table_view import CARD, FACT, PAWN, PLAYED
 from board_designer.kits import find_kit
@@ -231,12 +231,32 @@ def test_a_seven_of_many_runs_is_told() -> None:
     assert len(set(turns)) == len(turns)
 
 
+def test_there_is_room_for_every_way_to_share_a_seven() -> None:
+    """Eight marbles that never meet share seven steps in 3432 ways; with a joker in the hand, twice."""
+    ring = LaidRing(seven_partner_before_done=True)
+    enter, cells = ring.contest.enter, ring._cells
+    enter.begin(cells, ring.contest.line_of(0), 0)
+    with ring.playing():
+        match.is_set_up, match.round, r.table.given = True, 1, 4
+        for marble in range(16):
+            r.marbles[marble].at = r.KENNEL
+        r.hands[RED].of[RANKS.index("7")] = r.hands[RED].of[r.JOKER] = 1
+        r.hands[RED].cards = r.table.held = 2
+    ring.put(RED, 1, 9, 17, 25).put(BLUE, 33, 41, 49, 57)
+    assert enter.step_on(cells, 15) == ASKED
+    with ring.playing():
+        said = Counter(described[number].sentence for number in range(asking.shown_count))
+        assert all(described[number].many for number in range(asking.shown_count))
+    split = (s.SAYS_SPLIT, s.SAYS_LONG_SPLIT, s.SAYS_SPLIT_HIT, s.SAYS_LONG_SPLIT_HIT)
+    assert sum(said[at] for at in split) == 2 * 3432
+
+
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_the_checked_build_finds_nothing_wrong(players: int) -> None:
     game, chance = a_game(players, 3), random.Random(players)
     checked = checked_build(game.contest.kernel)
     cells, everybody = game.contest.room(ROOM), (1 << players) - 1
-    checked(begin_outside, cells, game._line, 0)
+    checked(begin_outside, cells, game.seating.line(game.contest), 0)
     for _ in range(120):
         while (state := checked(step_on, cells, everybody)) not in (ASKED, OVER):
             pass

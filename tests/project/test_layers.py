@@ -107,7 +107,7 @@ def test_no_file_has_more_than_400_lines():
 # The same thing in two rooms: what every game has and what one game has of it; a format written and read; a structure
 # of the board and the overlay that shows it.
 SAME_THING = {
-    "adjacency", "advice", "card_words", "cards", "contest", "counter_names", "decisions", "declared",
+    "adjacency", "advice", "card_words", "cards", "contest", "counter_names", "declared",
     "engine_json", "film", "game_events", "game_records", "graphml", "odds_table", "play_by_play", "play_graph",
     "players", "replay_steps", "segments", "simulation", "stamps", "tallies", "telling", "templates", "tmj", "turns",
     "valuation",

@@ -9,6 +9,7 @@ SYNONYMS: dict[str, str] = {
     "export": "image pictures png svg jpg json tiled csv",
     "print": "pdf paper pages",
     "report": "html summary page write",
+    "share page": "html browser phone friends send web online",
     "quit": "exit leave end",
     "close": "window",
     "undo": "mistake",

@@ -81,18 +81,33 @@ FILE = (
         group="save",
     ),
     *(
-        Command(what, text, "File", _hand_on(what), keys, tip, _unless(what), group="hand on")
-        for what, text, keys, tip in (
+        Command(what, text, menu, _hand_on(what), keys, tip, _unless(what), group="hand on")
+        for what, text, menu, keys, tip in (
             (
                 "export",
                 "&Export…",
+                "File",
                 ("Ctrl+E",),
                 "Export the board for game engines, other tools and people.",
             ),
-            ("print", "&Print…", ("Ctrl+P",), "Preview the pages, save them as a PDF or print them at actual size."),
+            (
+                "share page",
+                "As a page to &play…",
+                "File/Share",
+                (),
+                "Write one file that anybody can play in a browser, without installing anything.",
+            ),
+            (
+                "print",
+                "&Print…",
+                "File",
+                ("Ctrl+P",),
+                "Preview the pages, save them as a PDF or print them at actual size.",
+            ),
             (
                 "report",
                 "Export repor&t…",
+                "File",
                 ("Ctrl+Shift+E",),
                 "Write a report about this board: problems, verdict, charts.",
             ),

@@ -26,11 +26,12 @@ class ExportHandling(QObject):
         self.dialog: ExportDialog | None = None
         self._folder = Path()
 
-    def open(self) -> None:
+    def open(self, format_: str = "") -> None:
+        """With this format chosen, or as it was left the last time."""
         if self.dialog is None:
             self.dialog = self._made()
-        if not self.dialog.isVisible():
-            self._begin(self.dialog)
+        if format_ or not self.dialog.isVisible():
+            self._begin(self.dialog, format_)
         self.dialog.show()
         self.dialog.raise_()
         self.dialog.activateWindow()
@@ -57,13 +58,13 @@ class ExportHandling(QObject):
         """Boards of one kind go to one place."""
         return f"export {self._document.board.kit}"
 
-    def _begin(self, dialog: ExportDialog) -> None:
+    def _begin(self, dialog: ExportDialog, format_: str) -> None:
         known = self._services.settings.remembered(self._memory)
         self._folder = folder_for(self._document, self._services.settings, known.get("folder")).absolute()
         choices = known.get("choices")
         given = choices if isinstance(choices, dict) else {}
         usable = {name: one for name, one in given.items() if isinstance(one, dict)}
-        dialog.begin(str(known.get("format", "")), usable, self._folder / stem_of_board(self._document))
+        dialog.begin(format_ or str(known.get("format", "")), usable, self._folder / stem_of_board(self._document))
         dialog.show_board_says(self._document.board)
 
     def _browse(self, path: str, filter_: str) -> None:

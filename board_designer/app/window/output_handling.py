@@ -27,6 +27,7 @@ class OutputHandling(QObject):
         self._steps: dict[str, Callable[[], None]] = {
             "export": self.exporting.open,
             "print": self.printing.open,
+            "share page": lambda: self.exporting.open("play"),
             "report": self.reporting.begin,
             "copy picture": self.picture_copying.copy,
         }

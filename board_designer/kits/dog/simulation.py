@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from board_designer.games.kernel.records import Ints
-from board_designer.games.playing.contest import MOST_OPTIONS, GameContest, common_room
+from board_designer.games.playing.contest import GameContest, common_room
 from board_designer.games.results.result_texts import OwnWords
 from board_designer.kits.dog.declared import DECLARED
 from board_designer.kits.dog.play import shown_table, turns  # noqa: F401  what plays, and is seen
-from board_designer.kits.dog.play.game_records import kernel, memory, worths
+from board_designer.kits.dog.play.game_records import MOST_OUTCOMES, kernel, memory, worths
 from board_designer.kits.dog.ring_tables import ring_and_players
 from board_designer.kits.lazy_module import later
 from board_designer.kits.playable_game import Game
+
+MOST_PLAYS = 2 * MOST_OUTCOMES  # of a seven, and of a joker that stands for one
 
 
 class DogContest(GameContest):
@@ -18,7 +20,8 @@ class DogContest(GameContest):
 
     def room(self, written_down: int = 0) -> Ints:
         with self.tables.reading():
-            return memory.for_playing(self.tables.cells, {**common_room(written_down), worths: MOST_OPTIONS})
+            sizes = {**common_room(written_down, MOST_PLAYS), worths: MOST_PLAYS}
+            return memory.for_playing(self.tables.cells, sizes)
 
 
 GAME = Game(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import GameContest, common_room
-from board_designer.games.shared_rules.game_records import described, waymarks
 from board_designer.kits.lazy_module import later
 from board_designer.kits.playable_game import Game
 from board_designer.kits.puppy_park.declared import DECLARED
@@ -17,10 +16,8 @@ class ParkContest(GameContest):
     kernel = kernel
 
     def room(self, written_down: int = 0) -> Ints:
-        """Where people play, every option is told, and most are about two cells."""
-        told = {described: MOST_OPTIONS, waymarks: 2 * MOST_OPTIONS} if written_down else {}
         with self.tables.reading():
-            return memory.for_playing(self.tables.cells, {**common_room(written_down, MOST_OPTIONS), **told})
+            return memory.for_playing(self.tables.cells, common_room(written_down, MOST_OPTIONS))
 
 
 GAME = Game(

@@ -142,7 +142,9 @@ def is_new(whose: int) -> bool:
         known = outcomes[at]
         if known.own == own and known.partner == partner and known.back == back:
             return False
-    found = outcomes[mind.outcomes]
+    found = outcomes[mind.outcomes]  # a checked game finds that there is no room
+    if mind.outcomes == len(outcomes):
+        return False
     found.own, found.partner, found.back = own, partner, back
     mind.outcomes += 1
     return True
