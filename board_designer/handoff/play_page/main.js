@@ -32,6 +32,7 @@ class App {
       this.pointer = event.pointerType;
     }, true);
     document.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("unhandledrejection", (event) => tellPlainly("Something went wrong", ["The game is kept as it was. Open the page again to go on.", String(event.reason?.message ?? "")]));
     addEventListener("pagehide", () => this.table?.save());
   }
 

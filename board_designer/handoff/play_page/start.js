@@ -26,7 +26,7 @@ class StartView {
         button("Rules", () => openRules(data.sheet), { class: "second" }),
         button(`Let the program play ${MANY_GAMES.toLocaleString("en")} games`, () => app.results(), { class: "second", id: "many" }),
         button("Load a log", () => app.load(), { class: "second", id: "load" })),
-      make("p", { class: "faint", text: "Everything is in this one file. It needs no network, and your games stay in this browser." }),
+      make("p", { class: "faint", text: `Everything is in this one file, and it needs no network. ${store.works ? "Your game is kept in this browser." : "This browser keeps nothing: download the log to go on later."}` }),
     ];
     app.panel.replaceChildren(make("div", { class: "start" }, ...parts.filter((part) => part)));
     app.seats.replaceChildren();

@@ -18,6 +18,12 @@ class Store {
     this.write(this.key, { log, names, when: new Date().toISOString() });
   }
 
+  // Whether anything is remembered here at all.
+  get works() {
+    this.write(`${this.likes}:try`, 1);
+    return this.read(`${this.likes}:try`) === 1;
+  }
+
   forget() {
     try {
       localStorage.removeItem(this.key);
@@ -47,9 +53,8 @@ class Store {
   write(key, value) {
     try {
       localStorage.setItem(key, JSON.stringify(value));
-      this.works = true;
     } catch {
-      this.works = false;
+      // The log can still be downloaded.
     }
   }
 }
