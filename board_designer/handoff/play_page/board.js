@@ -159,10 +159,10 @@ class BoardView {
   putEnds() {
     const pixel = 1 / this.camera.scale;
     const rings = this.offers.map(({ spot, label, isStart, isShown, isFew }) => {
-      const r = Math.max(isFew ? spot.r * 0.45 : spot.r * 0.92, 9 * pixel);
+      const r = Math.max(isFew ? spot.r * 0.45 : spot.r * 0.92, 6.5 * pixel);
       const kind = ["end", isStart ? "start" : "", isShown ? "shown" : ""].join(" ").trim();
       return drawn("g", { class: kind, role: "button", "aria-label": label, transform: `translate(${spot.x} ${spot.y})` },
-        drawn("circle", { r, class: "rim", "stroke-width": 4.5 * pixel }), drawn("circle", { r, class: "ring", "stroke-width": 2.5 * pixel }));
+        drawn("circle", { r, class: "rim", "stroke-width": 4 * pixel }), drawn("circle", { r, class: "ring", "stroke-width": 2.2 * pixel }));
     });
     this.layers.ends.replaceChildren(...rings);
     this.putActions();

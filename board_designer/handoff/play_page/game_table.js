@@ -150,15 +150,16 @@ class GameTable {
     this.watch("The game is over");
     this.panel.setQuestion(this.data.seats[position.winners[0]], words, "The game is over");
     this.app.tell([`The game is over. ${words}.`]);
-    this.panel.list.replaceChildren(this.endPanel(position, words));
+    this.panel.hand.replaceChildren();
+    this.panel.list.replaceChildren(this.endPanel(position));
     this.panel.list.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  endPanel(position, words) {
+  endPanel(position) {
     const scores = position.things.filter((thing) => thing.what === KINDS.SCORE).sort((one, other) => other.one - one.one);
     const rows = scores.map(({ seat, one }) => make("li", {}, badge(this.data.seats[seat]), apart(this.called(seat), { class: "who" }),
       make("b", { text: this.hands.scoreWords(one) }), position.winners.includes(seat) ? make("span", { class: "won", text: "won" }) : null));
-    return make("li", { class: "over" }, make("h3", {}, apart(words)), make("ul", { class: "scores" }, ...rows),
+    return make("li", { class: "over" }, make("ul", { class: "scores" }, ...rows),
       make("div", { class: "choices" }, button("Play again", () => this.app.again(), { class: "main" }),
         button("New table", () => this.app.start(), { class: "second" }), button("Download the log", () => this.download(), { class: "second" })));
   }

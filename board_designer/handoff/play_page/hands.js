@@ -112,7 +112,7 @@ class Hands {
       if (isChosen) used.add(thing.one);
       row.append(can
         ? make("button", { type: "button", class: isChosen ? "pick chosen" : "pick", "aria-pressed": String(Boolean(isChosen)), "aria-label": title, on: { click: () => pick.take(by, thing.one) } }, face)
-        : make("span", { class: "pick still", role: "img", "aria-label": title, title }, face));
+        : make("span", { class: pick && !pick.has(by, thing.one) ? "pick idle" : "pick", role: "img", "aria-label": title, title }, face));
     }
     if (hidden.length) {
       row.append(make("span", { class: by === "card" ? "backs" : "backs tiles", role: "img", "aria-label": counted(hidden.length, "hidden", "hidden") },

@@ -84,6 +84,7 @@ class Panel {
   picks() {
     const { options } = this.choosing;
     return {
+      has: (by, key) => options.some((option) => option[by] === key) || options.every((option) => option[by] === null),
       can: (by, key) => options.some((option) => option[by] === key) && new Set(options.map((option) => option[by])).size > 1,
       take: (by, key) => {
         const is = this.choosing.filters.find((filter) => filter.by === by);
