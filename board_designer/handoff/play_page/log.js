@@ -103,7 +103,9 @@ const IS = {
   group: (value) => value !== null && typeof value === "object" && !Array.isArray(value),
   name: (value) => value === null || IS.text(value),
 };
-const WHAT = { number: "a whole number from 0", text: "text", truth: "true or false", group: "a group", name: "text" };
+const WHAT = {
+  number: "a whole number from 0", text: "text", truth: "true or false", group: "a group", name: "text",
+}; // prettier-ignore
 const OF_LOG = {
   board: "group", rules: "group", figures: "group", game: "number", seed: "number", opening: "number",
   starter: "number", state: "text", is_over: "truth", ending: "name", written_by: "text",

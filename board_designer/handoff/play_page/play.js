@@ -1,5 +1,6 @@
 // A game that is played decision by decision: what is asked, what can be taken, and the way back. All seats are
-// asked, those of the program too: so a game is its line and its decisions, and is played again without anybody thinking.
+// asked, those of the program too: so a game is its line and its decisions, and is played again without anybody
+// thinking.
 
 const PERSON = "person";
 const OVER = 0;
