@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -115,7 +115,7 @@ def _cards(board: Board, kit: Kit, inks: Inks) -> dict[str, dict[str, Any]]:
     return {face.title: _card(face, back, inks) for face, back in faces}
 
 
-def _card(face: Face, back: Face | None, inks: Inks) -> Mapping[str, Any]:
+def _card(face: Face, back: Face | None, inks: Inks) -> dict[str, Any]:
     signs = tuple(symbol(face.symbol, 0.0, 0.0, SYMBOL_MM / 2, face.colour)) if face.symbol else ()
     return {
         "lines": list(face.lines),
