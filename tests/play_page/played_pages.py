@@ -90,9 +90,11 @@ class PlayedPage:
         before, (x, y, number) = self.ask(TAKEN), place
         self.tap(x, y)
         if self.is_phone:
+            self.browser.wait_for("app.table.panel.choosing.shown != null")
             assert self.ask(TAKEN) == before, "the first tap only shows"
             assert self.ask("app.table.panel.choosing.shown.number") == number
             self.tap(x, y)
+        self.browser.wait_for(f"{TAKEN} > {before}")
         self.wait()
         assert self.ask(f"app.table.play.decisions[{before}].take") == number
         return True

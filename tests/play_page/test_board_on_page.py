@@ -70,8 +70,8 @@ def test_two_fingers_zoom_and_one_moves(browser, path):
     assert page.ask(CAMERA)[1] < left - 30
     assert page.ask(CAMERA)[2] < top - 10
     assert page.ask("app.table.play.decisions.length == app.table.play.position.number")
-    page.press("#zoom button[aria-label='Show the whole board']")
-    browser.wait_for("app.board.camera.zoom == 1")
+    while page.ask(CAMERA)[0] > 1:  # a browser may take a tap right after a swipe for its end
+        page.press("#zoom button[aria-label='Show the whole board']")
     page.assert_quiet()
 
 
