@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from board_designer.board.model import Space
 from board_designer.geometry.hex_cells import Hex
 from board_designer.geometry.hex_numbers import HexNumbers
 from board_designer.words import coordinates, counted, listed
@@ -55,7 +56,9 @@ class Spoken:
     lies_in: Mapping[int, str] = field(default_factory=dict)  # what lies on the table: in which list its place is
     tokens: tuple[str, ...] = ()  # titles of TOKENS
     cards: str = ""  # the list of CARD and PLAYED
+    card_in: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # by list of options: which card each names
     pieces: str = ""  # the list of PIECE and HELD
+    shapes: tuple[Space, ...] = ()  # how each of them looks, with its first cell at the origin
     hidden: frozenset[int] = frozenset()  # what only its own seat may see of what lies on the table
     seats: tuple[str, ...] = ()  # "seat 1 (Knight)"
     colours: Mapping[str, str] = field(default_factory=dict)  # by name of a card or piece, where it has one
