@@ -3,6 +3,7 @@ out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,10 +11,12 @@ import numpy as np
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.games.shared_rules.tallies import WHOLE
 from board_designer.simulate import confidence_sequence, per_comparison
-from board_designer.simulate.confidence_intervals import LEVEL, Floats
+from board_designer.simulate.confidence_intervals import LEVEL
 from board_designer.simulate.rate_estimates import UNKNOWN, Rate, share_of
 
 AT_ONCE = 20  # futures of each option between two looks
+FOLLOWED = 24  # options that are followed to the last
+FIRST_CUT = 4  # futures after which half of very many options are left aside; and again after twice as many
 HOW = (
     "Each option is played to the end of the game many times, all with the same futures. In them every seat goes by"
     " its own weights without looking ahead, and what the seat cannot see is something else each time."
@@ -28,6 +31,7 @@ class Outlook:
     text: str
     win_rate: Rate
     is_behind: bool  # surely wins less often than the best
+    is_followed: bool  # of very many options, the worse ones are left aside after a few futures
 
 
 def choices_of_policies(played: PlayedGame) -> dict[str, int]:
@@ -52,41 +56,53 @@ class Advice:
         # Those who win together share a win; each of them has won.
         team = next(seat.team for seat in played.contest.tables.seats if seat.number == self.seat)
         self._whole = WHOLE // (len(played.contest.tables.teams()[team]) if team is not None else 1)
-        self._won: list[list[float]] = []  # by future, the part of the win with each option
+        self._followed = list(range(len(self.texts)))
+        self._won: list[list[float]] = [[] for _ in self.texts]  # by option, the part of the win in each future
+        self.futures = 0  # with how many the options were played out that are followed
 
-    @property
-    def futures(self) -> int:
-        """How many each option was played out with."""
-        return len(self._won)
-
-    def look(self, futures: int = AT_ONCE) -> None:
-        """Plays out all options with some more futures. The same ones come again in another game's advice: so many
-        in one go or in several give the same."""
+    def look(self, futures: int = AT_ONCE, halt: Callable[[], bool] = lambda: False) -> None:
+        """Plays out the options with some more futures, until `halt` says so. The futures are numbered: so many in
+        one go or in several come to the same."""
         for future in range(self.futures, self.futures + futures):
-            won = [self._play_out(self._cells, option, future) for option in range(len(self.texts))]
-            self._won.append([min(part / self._whole, 1.0) for part in won])
+            won = []
+            for option in self._followed:
+                if halt():  # what a future has begun with is forgotten: all options have the same ones
+                    return
+                won.append(min(self._play_out(self._cells, option, future) / self._whole, 1.0))
+            for option, part in zip(self._followed, won, strict=True):
+                self._won[option].append(part)
+            self.futures = future + 1
+            self._leave_aside()
 
-    @property
-    def outlooks(self) -> tuple[Outlook, ...]:
-        """In the order of the options."""
-        many, won = len(self.texts), np.array(self._won)
-        if not self._won:
-            return tuple(Outlook(at, text, UNKNOWN, False) for at, text in enumerate(self.texts))
-        best = won[:, self.best]
-        return tuple(
-            Outlook(at, text, share_of(won[:, at], 1, many, "so far"), _is_behind(won[:, at], best, many))
-            for at, text in enumerate(self.texts)
-        )
+    def _leave_aside(self) -> None:
+        """The worse half of very many options, at certain futures and not at certain looks."""
+        many, at_power_of_two = len(self._followed), self.futures & (self.futures - 1) == 0
+        if many > FOLLOWED and at_power_of_two and self.futures >= FIRST_CUT:
+            best_first = sorted(self._followed, key=lambda option: -sum(self._won[option]))
+            self._followed = sorted(best_first[: max(many // 2, FOLLOWED)])
 
     @property
     def best(self) -> int:
         """The option that won most often so far; the first of several."""
-        return int(np.array(self._won).sum(axis=0).argmax()) if self._won else 0
+        return max(self._followed, key=lambda option: sum(self._won[option]))
 
+    @property
+    def outlooks(self) -> tuple[Outlook, ...]:
+        """In the order of the options."""
+        followed = set(self._followed)
+        return tuple(
+            Outlook(option, text, self._win_rate(option), self._is_behind(option), option in followed)
+            for option, text in enumerate(self.texts)
+        )
 
-def _is_behind(mine: Floats, best: Floats, many: int) -> bool:
-    """Whether an option surely wins less often than another, of so many, by the futures in which only one of the two
-    wins. However often one looks, and whichever two are looked at."""
-    more = best - mine
-    ahead, apart = float(more.clip(0).sum()), float(abs(more).sum())
-    return confidence_sequence(ahead, apart, per_comparison(LEVEL, many * (many - 1))).low > 0.5
+    def _win_rate(self, option: int) -> Rate:
+        won = self._won[option]
+        return share_of(won, 1, len(self.texts), "so far") if won else UNKNOWN
+
+    def _is_behind(self, option: int) -> bool:
+        """By the futures in which only one of the two wins: however often one looks, and whichever two they are."""
+        mine = np.array(self._won[option])
+        more = np.array(self._won[self.best])[: len(mine)] - mine
+        ahead, apart = float(more.clip(0).sum()), float(abs(more).sum())
+        many = len(self.texts)
+        return confidence_sequence(ahead, apart, per_comparison(LEVEL, many * (many - 1))).low > 0.5

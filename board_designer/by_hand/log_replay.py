@@ -10,7 +10,7 @@ import numpy as np
 
 from board_designer.board.model import Board
 from board_designer.by_hand.game_log import GameLog, LoggedDecision, space_sums
-from board_designer.by_hand.played_game import PlayedGame, Position
+from board_designer.by_hand.played_game import Asked, PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
 from board_designer.by_hand.state_sum import cells_sum
 from board_designer.games.kernel.records import Ints
@@ -145,8 +145,7 @@ def played_again(log: GameLog, game: Game, contest: GameContest) -> PlayedGame:
         raise LogRefused(found)
     played = _begun(log, game, contest)
     for number, decision in enumerate(log.decisions):
-        position = played.position
-        if told := _deviation(decision, position):
+        if told := _deviation(decision, played.asked):
             raise LogDeviates([f"Decision {number + 1} (turn {decision.turn}) is another one here: {told}."])
         played.take(decision.take)
     _compare_end(log, played)
@@ -193,12 +192,11 @@ def _line(log: GameLog, contest: GameContest) -> Ints:
     return line
 
 
-def _deviation(decision: LoggedDecision, position: Position) -> str:
-    if position.seat is None:
+def _deviation(decision: LoggedDecision, asked: Asked | None) -> str:
+    if asked is None:
         return "the game is over before it"
-    asked = (position.seat, len(position.choices), position.turn)
-    if asked != (decision.seat, decision.of, decision.turn):
-        here = f"seat {position.seat} has {len(position.choices)} options in turn {position.turn}"
+    if asked != (decision.turn, decision.seat, decision.of):
+        here = f"seat {asked.seat} has {counted(asked.of, 'option')} in turn {asked.turn}"
         return f"the log has {counted(decision.of, 'option')} for seat {decision.seat}; here {here}"
     return ""
 

@@ -6,10 +6,10 @@ anybody having to think.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -66,6 +66,14 @@ class Position:
     number: int  # decisions that were taken before
 
 
+class Asked(NamedTuple):
+    """The decision that is asked, without its words."""
+
+    turn: int
+    seat: int
+    of: int
+
+
 @dataclass(frozen=True)
 class Decision:
     """What was taken: by whom, of how many options, and in which turn."""
@@ -113,13 +121,13 @@ class PlayedGame:
     def take(self, option: int) -> None:
         """An answer to the decision that is asked. The game goes on to the next one, whoever has to take it."""
         if not self._answer(option):
-            raise NotOffered(f"there is no option {option} of {len(self.position.choices)}")
+            raise NotOffered(f"there is no option {option} of {self.asked.of if self.asked else 0}")
         self._go_on()
 
     def play_for_program(self) -> bool:
         """One decision of a seat that the program plays. False where a person is asked, or the game is over."""
-        position = self.position
-        if position.seat is None or position.seat in self.people:
+        asked = self.asked
+        if asked is None or asked.seat in self.people:
             return False
         self.take(self.own_choice())
         return True
@@ -130,7 +138,7 @@ class PlayedGame:
 
     def back_to(self, number: int) -> None:
         """As it stood before the decision of that number."""
-        self._begin([decision.option for decision in self.decisions[:number]])
+        self._lead_to(self.decisions[:number])
 
     def taken_back(self) -> None:
         """Before the last decision of a person."""
@@ -144,8 +152,17 @@ class PlayedGame:
 
     def _again(self, seating: Seating) -> PlayedGame:
         found = PlayedGame(self.game, self.contest, seating)
-        found._begin([decision.option for decision in self.decisions])
+        found._lead_to(self.decisions)
         return found
+
+    def _lead_to(self, decisions: Sequence[Decision]) -> None:
+        """Takes decisions again from the beginning. What they say is known and need not be looked up."""
+        known = [*decisions]
+        self._begin(())
+        for decision in known:
+            self.contest.enter.answer(self._cells, decision.option)
+            self.decisions.append(decision)
+            self._go_on()
 
     def _begin(self, options: Sequence[int]) -> None:
         self.decisions = []
@@ -157,12 +174,16 @@ class PlayedGame:
             self._go_on()
 
     def _answer(self, option: int) -> bool:
-        position = self.position
-        if not self.contest.enter.answer(self._cells, option):
+        asked = self.asked
+        if asked is None or not 0 <= option < asked.of:
             return False
-        assert position.seat is not None
-        text = position.choices[option].text
-        self.decisions.append(Decision(position.turn, position.seat, option, len(position.choices), text))
+        if self._position is not None:
+            text = self._position.choices[option].text
+        else:  # of many options only one is said
+            with playing_in(self._cells):
+                text = _choice(self._spoken_about(_things()), option).text
+        self.contest.enter.answer(self._cells, option)
+        self.decisions.append(Decision(asked.turn, asked.seat, option, asked.of, text))
         return True
 
     def _go_on(self) -> None:
@@ -185,6 +206,14 @@ class PlayedGame:
     # ---- Looking ---------------------------------------------------------------------------------------------------
 
     @property
+    def asked(self) -> Asked | None:
+        """Who has to decide among how many options; None when the game is over."""
+        with playing_in(self._cells):
+            if not asking.is_shown:
+                return None
+            return Asked(int(sight.turn), self._numbers[asking.shown_seat], int(asking.shown_count))
+
+    @property
     def position(self) -> Position:
         if self._position is None:
             with playing_in(self._cells):
@@ -193,8 +222,7 @@ class PlayedGame:
 
     def _read(self) -> Position:
         is_asked = bool(asking.is_shown)
-        rows = map(lying.__getitem__, range(sight.lying))
-        things = tuple(Thing(it.what, it.seat, it.at, it.one, it.two, it.three) for it in rows)
+        things = tuple(_things())
         spoken = self._spoken_about(things)
         winners = tuple(seat for at, seat in enumerate(self._numbers) if match.winners >> at & 1)
         return Position(
@@ -208,7 +236,7 @@ class PlayedGame:
             number=len(self.decisions),
         )
 
-    def _spoken_about(self, things: Sequence[Thing]) -> Spoken:
+    def _spoken_about(self, things: Iterable[Thing]) -> Spoken:
         return self.spoken.about((it.at, it.two) for it in things if it.what == PIECE)
 
     @property
@@ -229,7 +257,7 @@ class PlayedGame:
             for at in range(first, sight.events):
                 it = events[at]
                 sentence = spoken.events.get(it.what)
-                if sentence is not None and sentence.is_told:
+                if sentence is not None and sentence.tells((it.one, it.two, it.three)):
                     is_hidden = it.seat >= 0 and self._numbers[it.seat] != viewer
                     said = spoken.said(sentence, (it.one, it.two, it.three), it.seat, is_hidden)
                     found.append((int(it.turn), said))
@@ -247,6 +275,11 @@ class PlayedGame:
     @property
     def subject(self) -> Subject:
         return cast(Subject, self.contest.subject)
+
+
+def _things() -> Iterator[Thing]:
+    for it in map(lying.__getitem__, range(sight.lying)):
+        yield Thing(it.what, it.seat, it.at, it.one, it.two, it.three)
 
 
 def _choice(spoken: Spoken, number: int) -> Choice:

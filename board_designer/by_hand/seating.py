@@ -47,3 +47,6 @@ def _players(contest: GameContest, way: str) -> tuple[int, ...]:
         there = did_you_mean(way, contest.players) or f"; there are {listed(contest.players)}"
         raise Refused(f"there is no policy {way}{there}")
     return contest.players[way]
+
+
+__all__ = ["PERSON", "Seating"]

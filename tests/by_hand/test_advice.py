@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from logged_games import contest_of, played, spoken_kits
 
-from board_designer.by_hand.advice import Advice, choices_of_policies
+from board_designer.by_hand.advice import FOLLOWED, Advice, choices_of_policies
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
+from board_designer.games.kernel.memory_layout import put_aside
+from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
+from board_designer.games.shared_rules.game_records import asking
+from board_designer.games.shared_rules.stepping import BEFORE_STEP
+from board_designer.kits.dog.play import game_records as r
 from tests.games.all_kits import more_kits
 
 
@@ -23,15 +30,23 @@ def name(request, kits):
     return request.param
 
 
+def at_a_choice(name, after=8, most=12):
+    """A game at a decision between a few options."""
+    game = played(name, most=after)
+    while game.asked.of > most:
+        game.take(game.own_choice())
+    return game
+
+
 def test_every_policy_has_a_choice(name):
-    game = played(name, most=12)
+    game = at_a_choice(name)
     found = choices_of_policies(game)
     assert found.keys() == game.contest.players.keys()
     assert all(0 <= option < len(game.position.choices) for option in found.values())
 
 
 def test_the_game_is_not_touched(name):
-    game = played(name, most=12)
+    game = at_a_choice(name)
     before, state = game.position, game.state_sum()
     advice = Advice(game)
     advice.look(3)
@@ -44,7 +59,7 @@ def test_the_game_is_not_touched(name):
 
 
 def test_futures_are_the_same_in_one_go_and_in_several(name):
-    game = played(name, most=12)
+    game = at_a_choice(name)
     one, other = Advice(game), Advice(game)
     one.look(6)
     for many in (1, 2, 3):
@@ -56,18 +71,18 @@ def test_futures_are_the_same_in_one_go_and_in_several(name):
 
 
 def test_before_the_first_look_nothing_is_known(name):
-    advice = Advice(played(name, most=3))
+    advice = Advice(at_a_choice(name, 3))
     assert advice.futures == 0
     assert not any(one.win_rate.is_known or one.is_behind for one in advice.outlooks)
 
 
 def test_parts_are_shares_with_intervals_around_them(name):
-    advice = Advice(played(name, most=10))
-    advice.look(12)
+    advice = Advice(at_a_choice(name))
+    advice.look(5)
     for one in advice.outlooks:
         rate = one.win_rate
         assert 0 <= rate.low <= rate.value <= rate.high <= 1
-        assert (rate.n, rate.purpose) == (12, "so far")
+        assert (rate.n, rate.purpose, one.is_followed) == (5, "so far", True)
     assert not advice.outlooks[advice.best].is_behind
 
 
@@ -124,3 +139,66 @@ def test_a_worse_option_is_behind_in_the_end():
 def test_there_is_no_advice_when_the_game_is_over():
     with pytest.raises(ValueError, match="nothing to decide"):
         Advice(played("ring-race"))
+
+
+def test_of_very_many_options_the_better_ones_are_followed():
+    game = PlayedGame(*contest_of("puppy-park")[2:], Seating(seed=2))
+    while len(game.position.choices) <= 2 * FOLLOWED:
+        game.take(0)
+    many = len(game.position.choices)
+    one, other = Advice(game), Advice(game)
+    one.look(8)
+    for _ in range(8):
+        other.look(1)
+    assert one.outlooks == other.outlooks
+    rates = one.outlooks
+    followed = [it for it in rates if it.is_followed]
+    assert FOLLOWED <= len(followed) < many
+    assert {it.win_rate.n for it in followed} == {8}
+    assert {it.win_rate.n for it in rates} == {4, 8}
+    assert rates[one.best].is_followed
+
+
+def test_looking_is_stopped_at_once():
+    advice, calls = Advice(played("ring-race", most=9)), []
+    advice.look(100, halt=lambda: len(calls) > 30 or bool(calls.append(1)))
+    assert 0 < advice.futures < 31
+    again = Advice(played("ring-race", most=9))
+    again.look(advice.futures)
+    assert again.outlooks == advice.outlooks
+
+
+def test_advice_does_not_see_what_is_hidden():
+    """Cards that the seat cannot see are dealt anew: what is advised stays the same."""
+    game, chance, otherwise = played("dog", people=(), most=40), random.Random(3), 0
+    for _ in range(12):
+        game.take(game.own_choice())
+        one, other = Advice(game), Advice(game)
+        before = list(other._cells)
+        with playing_in(other._cells):
+            _deal_hidden(asking.shown_seat, chance)
+            put_aside(BEFORE_STEP)  # from where every future but the first begins
+        otherwise += list(other._cells) != before
+        one.look(6)
+        other.look(6)
+        assert one.outlooks == other.outlooks
+    assert otherwise
+
+
+def _deal_hidden(seat, chance):
+    others = [other for other in range(4) if other != seat]
+    pool = [rank for rank in range(r.RANKS) for _ in range(r.piles[r.LEFT].of[rank])]
+    for other in others:
+        pool += [rank for rank in range(r.RANKS) for _ in range(r.hands[other].of[rank])]
+        pool += [r.hands[other].gift - 1] if r.hands[other].gift else []
+    chance.shuffle(pool)
+    for other in others:
+        hand = r.hands[other]
+        for rank in range(r.RANKS):
+            hand.of[rank] = 0
+        for _ in range(hand.cards):
+            hand.of[pool.pop()] += 1
+        if hand.gift:
+            hand.gift = pool.pop() + 1
+    for rank in range(r.RANKS):
+        r.piles[r.LEFT].of[rank] = pool.count(rank)

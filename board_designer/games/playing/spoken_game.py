@@ -22,8 +22,8 @@ BITS = 8  # of each kind of token in a price
 @dataclass(frozen=True)
 class Sentence:
     """`{0}` is the first number; in a happening `{seat}` is whose it is. `reads` says how each number is read:
-    `number`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list, of a noun
-    to be counted, or of what is packed: several names of a list in one number."""
+    `number`, `signed`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list,
+    of a noun to be counted, or of what is packed: several names of a list in one number."""
 
     words: str
     reads: tuple[str, ...] = ()
@@ -32,6 +32,15 @@ class Sentence:
     hidden: str = ""  # a happening or a fact: what all others are told of it
     moves: str = ""  # a happening: `pawn` where a pawn goes to the space that its numbers say
     is_told: bool = True
+    untold_if: tuple[int, int] = (
+        0,
+        -1,
+    )  # a happening: with which number, and which value of it
+
+    def tells(self, numbers: Sequence[int]) -> bool:
+        """Whether a happening with these numbers is told at all."""
+        at, value = self.untold_if
+        return self.is_told and (value < 0 or numbers[at] != value)
 
 
 @dataclass(frozen=True)
@@ -65,6 +74,8 @@ class Spoken:
         """A number in words."""
         if how == "number":
             return str(number)
+        if how == "signed":
+            return f"{number:+}".replace("-", "−")
         if how == "seat":
             return self.seats[number] if 0 <= number < len(self.seats) else "nobody"
         if how == "seats":

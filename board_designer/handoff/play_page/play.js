@@ -187,8 +187,8 @@ class Play {
     for (let at = first; at < many; at++) {
       const { turn, seat, what, one, two, three } = this._memory.row("events", at);
       const sentence = this.rules.data.spoken.events[what];
-      if (sentence && sentence.isTold) {
-        const numbers = [one, two, three];
+      const numbers = [one, two, three];
+      if (sentence && tells(sentence, numbers)) {
         const text = this.words.said(sentence, numbers, seat, seat >= 0 && seat !== viewer);
         found.push({ turn, seat, text, what, numbers });
       }
