@@ -161,7 +161,7 @@ class GameTable {
       make("b", { text: this.hands.scoreWords(one) }), position.winners.includes(seat) ? make("span", { class: "won", text: "won" }) : null));
     return make("li", { class: "over" }, make("ul", { class: "scores" }, ...rows),
       make("div", { class: "choices" }, button("Play again", () => this.app.again(), { class: "main" }),
-        button("New table", () => this.app.start(), { class: "second" }), button("Download the log", () => this.download(), { class: "second" })));
+        button("New table", () => this.app.start(), { class: "second" }), button("Download the log", () => this.download(), { class: "second" }), button("Load a log", () => this.app.load(), { class: "second" })));
   }
 
   // ---- What is seen

@@ -37,7 +37,7 @@ class StartView {
 
   goOn(kept) {
     const when = toldTime(kept.when);
-    return make("div", { class: "kept" }, button(`Go on with the game${when ? ` from ${when}` : ""}`, () => this.app.resume(), { class: "main", id: "go-on" }));
+    return make("div", { class: "kept" }, button(`${kept.log.is_over === true ? "See the end of" : "Go on with"} the game${when ? ` from ${when}` : ""}`, () => this.app.resume(), { class: "main", id: "go-on" }));
   }
 
   // One seat: who plays it, and what a person is called.
