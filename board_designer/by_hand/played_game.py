@@ -257,7 +257,7 @@ class PlayedGame:
             for at in range(first, sight.events):
                 it = events[at]
                 sentence = spoken.events.get(it.what)
-                if sentence is not None and sentence.is_told:
+                if sentence is not None and sentence.tells((it.one, it.two, it.three)):
                     is_hidden = it.seat >= 0 and self._numbers[it.seat] != viewer
                     said = spoken.said(sentence, (it.one, it.two, it.three), it.seat, is_hidden)
                     found.append((int(it.turn), said))

@@ -72,6 +72,7 @@ KINDS: tuple[tuple[str, Looks], ...] = (
     ("a web page", _markup(rb"html")),
     ("an XML file", _text(rb"<(?:\?xml|[A-Za-z!])")),
     ("a Tabletop Simulator save", _json(rb"ObjectStates")),
+    ("the log of a game", _text(rb'\{\s*"format":\s*"board-designer-game/')),
     ("a report or a kit of Board Designer", _text(rb"""(?s:.{0,200}?)["']?format["']?\s*:\s*["']?board-designer-""")),
     ("a SARIF report", _json(rb"runs", rb"version")),
     ("a JSON file", lambda data: _BEGINS_LIKE_JSON(data) and not _HAS_PARTS_OF_A_BOARD(data)),

@@ -21,7 +21,7 @@ from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import find_kit
 from tests.games.all_kits import board_of
 
-LOAD = "globalThis.rules = readData(document.getElementById('data').textContent).then(loadRules).then((it) => {rules = it})"
+LOAD = "readData(document.getElementById('data').textContent).then(loadRules).then((it) => { globalThis.rules = it })"
 
 # Numbers that plain Python and a page draw alike.
 PLAYED = """

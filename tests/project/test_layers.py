@@ -109,7 +109,8 @@ def test_no_file_has_more_than_400_lines():
 SAME_THING = {
     "adjacency", "advice", "card_words", "cards", "contest", "counter_names", "declared",
     "engine_json", "film", "game_events", "game_records", "graphml", "odds_table", "play_by_play", "play_graph",
-    "players", "replay_steps", "segments", "simulation", "stamps", "tallies", "telling", "templates", "tmj", "turns",
+    "players", "replay_steps", "segments", "shown_table", "simulation", "spoken", "stamps", "tallies", "telling",
+    "templates", "tmj", "turns",
     "valuation",
 }  # fmt: skip
 

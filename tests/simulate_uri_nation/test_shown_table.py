@@ -215,7 +215,7 @@ def test_the_checked_build_finds_nothing_wrong_with_looking(name):
     luck = random.Random(3)
     cells = contest.room(20_000)
     everybody = (1 << len(contest.tables.seats)) - 1
-    checked(begin_outside, cells, game._line, 0)
+    checked(begin_outside, cells, game.line, 0)
     while not game.position.is_over and len(game.decisions) < 150:
         while checked(step_on, cells, everybody) != 1:
             pass

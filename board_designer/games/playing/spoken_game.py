@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from board_designer.board.model import Space
 from board_designer.geometry.hex_cells import Hex
 from board_designer.geometry.hex_numbers import HexNumbers
 from board_designer.words import coordinates, counted, listed
@@ -21,8 +22,8 @@ BITS = 8  # of each kind of token in a price
 @dataclass(frozen=True)
 class Sentence:
     """`{0}` is the first number; in a happening `{seat}` is whose it is. `reads` says how each number is read:
-    `number`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list, of a noun
-    to be counted, or of what is packed: several names of a list in one number."""
+    `number`, `signed`, `seat`, `seats` (bits), `tokens` (a price), `cell` (a hex by its number), the name of a list,
+    of a noun to be counted, or of what is packed: several names of a list in one number."""
 
     words: str
     reads: tuple[str, ...] = ()
@@ -31,6 +32,15 @@ class Sentence:
     hidden: str = ""  # a happening or a fact: what all others are told of it
     moves: str = ""  # a happening: `pawn` where a pawn goes to the space that its numbers say
     is_told: bool = True
+    untold_if: tuple[int, int] = (
+        0,
+        -1,
+    )  # a happening: with which number, and which value of it
+
+    def tells(self, numbers: Sequence[int]) -> bool:
+        """Whether a happening with these numbers is told at all."""
+        at, value = self.untold_if
+        return self.is_told and (value < 0 or numbers[at] != value)
 
 
 @dataclass(frozen=True)
@@ -46,7 +56,9 @@ class Spoken:
     lies_in: Mapping[int, str] = field(default_factory=dict)  # what lies on the table: in which list its place is
     tokens: tuple[str, ...] = ()  # titles of TOKENS
     cards: str = ""  # the list of CARD and PLAYED
+    card_in: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # by list of options: which card each names
     pieces: str = ""  # the list of PIECE and HELD
+    shapes: tuple[Space, ...] = ()  # how each of them looks, with its first cell at the origin
     hidden: frozenset[int] = frozenset()  # what only its own seat may see of what lies on the table
     seats: tuple[str, ...] = ()  # "seat 1 (Knight)"
     colours: Mapping[str, str] = field(default_factory=dict)  # by name of a card or piece, where it has one
@@ -62,6 +74,8 @@ class Spoken:
         """A number in words."""
         if how == "number":
             return str(number)
+        if how == "signed":
+            return f"{number:+}".replace("-", "−")
         if how == "seat":
             return self.seats[number] if 0 <= number < len(self.seats) else "nobody"
         if how == "seats":

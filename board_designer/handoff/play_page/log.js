@@ -74,7 +74,8 @@ function onOneLine(value) {
 }
 
 function wellFormed(text) {
-  return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (it) => (it.length === 2 ? it : "\ufffd"));
+  const whole = (it) => (it.length === 2 ? it : "\ufffd");
+  return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, whole);
 }
 
 function escaped(letter) {
@@ -83,7 +84,9 @@ function escaped(letter) {
 
 /** The log in the text of a file, checked in every field. Throws LogRefused with what is wrong, and where. */
 function readLog(text) {
-  if (text.length > LOG_BYTES) throw new LogRefused(`the file is larger than ${LOG_BYTES >> 20} MB, the limit for a log`);
+  if (text.length > LOG_BYTES) {
+    throw new LogRefused(`the file is larger than ${LOG_BYTES >> 20} MB, the limit for a log`);
+  }
   let log;
   try {
     log = JSON.parse(text);
@@ -100,7 +103,9 @@ const IS = {
   group: (value) => value !== null && typeof value === "object" && !Array.isArray(value),
   name: (value) => value === null || IS.text(value),
 };
-const WHAT = { number: "a whole number from 0", text: "text", truth: "true or false", group: "a group", name: "text" };
+const WHAT = {
+  number: "a whole number from 0", text: "text", truth: "true or false", group: "a group", name: "text",
+}; // prettier-ignore
 const OF_LOG = {
   board: "group", rules: "group", figures: "group", game: "number", seed: "number", opening: "number",
   starter: "number", state: "text", is_over: "truth", ending: "name", written_by: "text",
@@ -113,7 +118,9 @@ const OF_ITEMS = {
 };
 
 function checkedLog(log) {
-  if (!IS.group(log) || log.format !== LOG_FORMAT) throw new LogRefused(`this is no log of a game: its format is not ${LOG_FORMAT}`);
+  if (!IS.group(log) || log.format !== LOG_FORMAT) {
+    throw new LogRefused(`this is no log of a game: its format is not ${LOG_FORMAT}`);
+  }
   const found = { format: LOG_FORMAT, ...checkedFields(log, OF_LOG, "") };
   found.board = checkedFields(found.board, OF_BOARD, "board.");
   for (const [name, [fields, most]] of Object.entries(OF_ITEMS)) {
@@ -122,7 +129,9 @@ function checkedLog(log) {
     if (items.length > most) throw new LogRefused(`${name} has ${items.length} items; ${most} is the limit`);
     found[name] = items.map((item, at) => checkedFields(item, fields, `${name}[${at + 1}].`));
   }
-  if (!Array.isArray(log.winners) || !log.winners.every(IS.number)) throw new LogRefused("winners must be a list of seats");
+  if (!Array.isArray(log.winners) || !log.winners.every(IS.number)) {
+    throw new LogRefused("winners must be a list of seats");
+  }
   found.winners = [...log.winners];
   return found;
 }
@@ -159,9 +168,11 @@ function playOfLog(rules, told) {
   for (const [at, decision] of log.decisions.entries()) {
     const here = `decision ${at + 1}`;
     if (play.asked < 0) throw new LogRefused(`${here}: the game is over before it`);
-    if (numbers[play.asked] !== decision.seat) throw new LogRefused(`${here}: seat ${numbers[play.asked]} is asked, not seat ${decision.seat}`);
+    const seat = numbers[play.asked];
+    if (seat !== decision.seat) throw new LogRefused(`${here}: seat ${seat} is asked, not seat ${decision.seat}`);
     if (!play._answer(decision.take)) throw new LogRefused(`${here}: there is no option ${decision.take}`);
-    if (play.decisions[at].of !== decision.of) throw new LogRefused(`${here}: there are ${play.decisions[at].of} options, not ${decision.of}`);
+    const { of } = play.decisions[at];
+    if (of !== decision.of) throw new LogRefused(`${here}: there are ${of} options, not ${decision.of}`);
     play._goOn();
   }
   if (play.stateSum() !== log.state) throw new LogRefused("the game does not come to the state that the log has");
@@ -184,7 +195,8 @@ function whatDiffers(rules, log) {
 
 function* otherValues(there, here, titles) {
   for (const name of new Set([...Object.keys(here), ...Object.keys(there)])) {
-    const [one, other] = [there, here].map((group) => (Object.hasOwn(group, name) ? inWords(group[name]) : "not set"));
+    const told = (group) => (Object.hasOwn(group, name) ? inWords(group[name]) : "not set");
+    const [one, other] = [told(there), told(here)];
     const title = Object.hasOwn(titles, name) ? titles[name] : name;
     if (one !== other) yield `“${title}” is ${one} in the log, and ${other} here.`;
   }

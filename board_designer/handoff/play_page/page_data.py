@@ -32,6 +32,7 @@ from board_designer.games.shared_rules.game_records import (
 from board_designer.games.shared_rules.play_batches import ROW, ROW_GAME, ROW_PLAYER, ROW_ROLE, ROW_SEED, ROW_STARTER
 from board_designer.games.shared_rules.tallies import SUMS, WHOLE
 from board_designer.geometry.hex_numbers import HexNumbers
+from board_designer.handoff.play_page.page_picture import picture_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.playable_game import Game
 from board_designer.kits.rule_sheet import rule_sheet
@@ -65,6 +66,7 @@ def page_data(game: Game, contest: GameContest, board: Board, kit: Kit) -> tuple
         "levels": levels_of(game),
         "endings": [ending.name for ending in game.declared.endings],
         "sheet": asdict(rule_sheet(board, kit, subject.options.rules)),
+        "picture": picture_of(board, kit, spoken),
         "names": {space.id: subject.name(space.id) for space in board.spaces},
         "titles": {**{name: rule.title for name, rule in subject.parameters.items()}, **subject.figure_titles},
         "board": head,
@@ -107,6 +109,7 @@ def spoken_data(spoken: Spoken) -> Data:
         "liesIn": _by_number(spoken.lies_in),
         "tokens": list(spoken.tokens),
         "cards": spoken.cards,
+        "cardIn": {name: list(cards) for name, cards in spoken.card_in.items()},
         "pieces": spoken.pieces,
         "hidden": sorted(spoken.hidden),
         "seats": list(spoken.seats),
@@ -127,7 +130,7 @@ def _by_number(words: Mapping[int, str]) -> dict[str, str]:
 def _sentence(one: Sentence) -> Data:
     return {
         "words": one.words, "reads": list(one.reads), "at": one.at, "lays": one.lays, "hidden": one.hidden,
-        "moves": one.moves, "isTold": one.is_told,
+        "moves": one.moves, "isTold": one.is_told, "untoldIf": one.untold_if,
     }  # fmt: skip
 
 

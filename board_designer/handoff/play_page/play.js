@@ -1,5 +1,6 @@
-// A game that is played decision by decision: what is asked, what can be taken, and the way back. All seats are asked,
-// those of the program too: so a game is its line and its decisions, and is played again without anybody thinking.
+// A game that is played decision by decision: what is asked, what can be taken, and the way back. All seats are
+// asked, those of the program too: so a game is its line and its decisions, and is played again without anybody
+// thinking.
 
 const PERSON = "person";
 const OVER = 0;
@@ -113,7 +114,8 @@ class Play {
 
   /** The words for the table as it is now. */
   get words() {
-    this._words ??= this.rules.words.about(this._things().flatMap((it) => (it.what === PIECE ? [[it.at, it.two]] : [])));
+    const laid = () => this._things().flatMap((it) => (it.what === PIECE ? [[it.at, it.two]] : []));
+    this._words ??= this.rules.words.about(laid());
     return this._words;
   }
 
@@ -185,8 +187,8 @@ class Play {
     for (let at = first; at < many; at++) {
       const { turn, seat, what, one, two, three } = this._memory.row("events", at);
       const sentence = this.rules.data.spoken.events[what];
-      if (sentence && sentence.isTold) {
-        const numbers = [one, two, three];
+      const numbers = [one, two, three];
+      if (sentence && tells(sentence, numbers)) {
         const text = this.words.said(sentence, numbers, seat, seat >= 0 && seat !== viewer);
         found.push({ turn, seat, text, what, numbers });
       }

@@ -40,7 +40,8 @@ class Simulation {
     const { kernel } = this.rules.data;
     const games = this.blocks.length * kernel.blockSize;
     const seats = Array.from({ length: this.rules.seats }, (_, seat) => this._seat(seat));
-    return { games, of: this.of * kernel.blockSize, seats, heat: this.rules.data.heat.map((one) => this._layer(one, games)) };
+    const heat = this.rules.data.heat.map((one) => this._layer(one, games));
+    return { games, of: this.of * kernel.blockSize, seats, heat };
   }
 
   _seat(seat) {
@@ -84,8 +85,8 @@ function sumOf(numbers) {
   return numbers.reduce((sum, one) => sum + one, 0);
 }
 
-/** A share from hits and trials per block: Wilson's formula, with the spread over blocks or that of independent trials,
- * whichever is wider. `student` has the quantiles by degrees of freedom. */
+/** A share from hits and trials per block: Wilson's formula, with the spread over blocks or that of independent
+ * trials, whichever is wider. `student` has the quantiles by degrees of freedom. */
 function shareOf(hits, trials, normal, student) {
   const n = sumOf(trials);
   const p = sumOf(hits) / n;

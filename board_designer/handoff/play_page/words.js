@@ -28,6 +28,11 @@ function said(spoken, sentence, numbers, seat = -1, isHidden = false) {
   return new Words(spoken).said(sentence, numbers, seat, isHidden);
 }
 
+/** Whether a happening with these numbers is told at all. */
+function tells({ isTold, untoldIf: [at, value] }, numbers) {
+  return isTold && (value < 0 || numbers[at] !== value);
+}
+
 /** −1, 7: where something is on a grid. */
 function coordinates(place) {
   return place.map((value) => String(value).replace("-", "−")).join(", ");
@@ -49,6 +54,7 @@ class Words {
   read(how, number) {
     const { seats, tokens, nouns, lists, packed } = this.spoken;
     if (how === "number") return String(number);
+    if (how === "signed") return (number < 0 ? "−" : "+") + Math.abs(number);
     if (how === "seat") return number >= 0 && number < seats.length ? seats[number] : "nobody";
     if (how === "seats") return listed(seats.filter((_, at) => (number >> at) & 1));
     if (how === "tokens") {

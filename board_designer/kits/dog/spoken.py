@@ -84,6 +84,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
         places={"space": contest.tables.spaces},
         lies_in={PAWN: "space"},
         cards="rank",
+        card_in=_cards(),
         hidden=frozenset({CARD}),
         seats=_seats(contest),
         needs_passing=True,
@@ -121,6 +122,13 @@ def _counts() -> Iterator[str]:
         card = r.cards[face % r.RANKS]
         yield from (f"{name}: go {steps}" for steps in (card.forward[0], card.forward[1]))
         yield f"{name}: go {card.backward} back"
+
+
+def _cards() -> dict[str, tuple[int, ...]]:
+    """Which card of a hand is meant: of a joker, the joker."""
+    joker = len(NAMED) - 1
+    by_face = tuple(face if face <= joker else joker for face in range(len(FACES)))
+    return {"card": by_face, "count": tuple(card for card in by_face for _ in range(3))}
 
 
 def _runs(points: tuple[str, ...]) -> Iterator[str]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from board_designer.board.frozen_mapping import FrozenMap
+from board_designer.board.model import Space
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.spoken_game import Sentence, Spoken
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.table_view import HELD, PIECE, SCORE
+from board_designer.geometry.footprint import Hexes
 from board_designer.kits.hex_laying import numbers_from
 from board_designer.kits.puppy_park.declared import CHAIN, DECLARED, MISSION, PARK, TITLES
 from board_designer.kits.puppy_park.play import game_records as r
@@ -80,6 +85,14 @@ LISTS = {
 HIDDEN = {PARK: frozenset[int](), CHAIN: frozenset({HELD}), MISSION: frozenset({HELD, SCORE})}
 
 
+def _shapes() -> Iterator[Space]:
+    """The tiles as they are listed, and the pieces of a seat."""
+    one, two = Hexes(((0, 0),)), Hexes(((0, 0), (1, 0)))
+    for a, b in SET:
+        yield Space(f"{a}-{b}", "tile", two, props=FrozenMap({"a": a, "b": b}))
+    yield from (Space("house", "house", one), Space("tree", "tree_poop", one), Space("long-tree", "tree_poop", two))
+
+
 def spoken(contest: GameContest, subject: Subject) -> Spoken:
     (game,) = contest.tables.modules
     motifs = subject.structure.kit.style.motifs.values()
@@ -90,6 +103,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
         nouns={"tiles": ("tile", "tiles")},
         lies_in={PIECE: "cell"},
         pieces="piece",
+        shapes=tuple(_shapes()),
         hidden=HIDDEN[game],
         seats=tuple(f"seat {seat.number}" for seat in contest.tables.seats),
         colours={motif.title: motif.fill for motif in motifs},

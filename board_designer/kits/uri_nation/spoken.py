@@ -83,7 +83,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
     )
     with town.reading():
         effects = [cards[at].effect for at in range(len(kept))]
-    held = (effects.index(effect) if effect in effects else -1 for effect in range(c.PARTY + 1))
+    held = tuple(effects.index(effect) if effect in effects else -1 for effect in range(c.PARTY + 1))
     bidding = bool(town.rule("bidding"))
     places = {"space": town.nodes, "place": town.places, "special": town.specials}
     return Spoken(
@@ -107,6 +107,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
         lies_in={PAWN: "space", DISK: "place", MARKER: "special"},
         tokens=tuple(titles[name] for name in TOKEN_NAMES),
         cards="card",
+        card_in={"held": held},
         seats=tuple(f"seat {seat.number}" for seat in town.seats),
         needs_passing=bidding,
     )

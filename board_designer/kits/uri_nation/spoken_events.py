@@ -13,6 +13,7 @@ REASONS = (
     "starting an alliance", "joining an alliance", "breaking an alliance", "challenging an alliance", "crossing",
     "path", "side street", "bid", "trick", "garden party", "smaller bowl",
 )  # fmt: skip
+AT_THE_START = 0
 _TRICKS = {
     c.ZOOMIES: "zoomies",
     c.LEG_DAY: "leg day",
@@ -30,10 +31,12 @@ def events(bidding: bool, two_dice: bool) -> dict[int, Sentence]:
         c.E_START: Sentence("{seat} starts on {0} as {1}", ("space", "role")),
         c.E_ROUND: Sentence("Round {0}", ("number",), is_told=False),
         c.E_TURN: Sentence("Turn of {seat}", is_told=False),
-        c.E_TOKEN: Sentence("{seat}: {1} {0}, {2}", ("token", "number", "reason"), is_told=not bidding),
+        c.E_TOKEN: Sentence(
+            "{seat}: {1} {0} ({2})", ("token", "signed", "reason"), is_told=not bidding, untold_if=(2, AT_THE_START)
+        ),
         c.E_ROLL: Sentence(roll, ("number", "number", "steps")),
-        c.E_MOVE: Sentence("{seat} walks to {0}", ("space",), moves="pawn"),
-        c.E_STOP: Sentence("{seat} stops on {0}", ("space",)),
+        c.E_MOVE: Sentence("{seat} walks to {0}", ("space",), moves="pawn", is_told=False),
+        c.E_STOP: Sentence("{seat} walks to {0}", ("space",)),
         c.E_DRINK: Sentence("{seat} drinks at {0}", ("special",)),
         c.E_JOIN: Sentence("{seat} joins the alliance at {0}", ("special",)),
         c.E_CARD: Sentence("{seat} draws {1}", ("number", "drawn")),

@@ -15,7 +15,7 @@ from board_designer.kits.uri_nation.play.terms import KEPT_DRIVE, MOST_DRIVE, SE
 
 GROWING = 60_000  # items a tree may have while it grows
 KEEPING = 260_000  # ends that a worker keeps of what it has worked out
-KEEPING_LESS = 160_000  # more than one tree ever has, so games are the same; on usual towns they are as quick
+KEEPING_LESS = 200_000  # more than one tree ever has, so games are the same; on usual towns they are as quick
 OTHER_OPTIONS = 4_000  # beside those of a walk
 
 

@@ -195,6 +195,10 @@ class Mind(Record, part=ROOM):
     stamp: int  # of what was looked at for this decision
     listed: int
     wish: int  # the option that a player has in mind
+    trying: int
+    tried: Row = row(
+        SHORT_MOST
+    )  # what it would try of all that somebody outside is shown: way and kind of the option
     is_keen: bool  # on a trick
     may_pay: Row = row(4)  # for dry and wet, without and with Drive to spare: which recipes can be paid, as bits
     home_worth: int

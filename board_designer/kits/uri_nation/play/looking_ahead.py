@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from board_designer.games.shared_rules.decisions import is_pondered
-from board_designer.games.shared_rules.game_records import match
-from board_designer.games.shared_rules.stepping import how_far, standing
+from board_designer.games.shared_rules.decisions import is_pondered, is_watched
+from board_designer.games.shared_rules.game_records import asking, match, options
+from board_designer.games.shared_rules.stepping import how_far, is_tried, standing
 from board_designer.kits.uri_nation.play.compiling import kernel
 from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
@@ -39,3 +39,15 @@ def futures_and_turns(seat: int) -> tuple[int, int]:
 def is_walk(kind: int) -> bool:
     """Only the walk: everything else follows from where the dog is."""
     return kind == ON_WALK
+
+
+@kernel.gives(is_tried)
+def is_on_the_list(number: int) -> bool:
+    """The best few at first sight. Where nobody outside is shown the walk, no others are offered."""
+    if not is_watched(asking.shown_seat):
+        return True
+    option = options[number]
+    for at in range(mind.trying):
+        if mind.tried[at] == option.way << KIND_BITS | option.kind:
+            return True
+    return False

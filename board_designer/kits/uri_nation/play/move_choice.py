@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from board_designer.games.shared_rules.chance import FOR_WHIM, this_turn, words
 from board_designer.games.shared_rules.decisions import ask, decide, is_asked, is_watched
-from board_designer.games.shared_rules.game_records import match
+from board_designer.games.shared_rules.game_records import asking, match
 from board_designer.kits.uri_nation.play.bowls import spendable
 from board_designer.kits.uri_nation.play.compiling import rule
 from board_designer.kits.uri_nation.play.destinations import (
@@ -169,12 +169,14 @@ def choose_end(seat: int, tree: Tree, is_shown: bool, evenly: bool) -> None:
     if evenly and not is_shown and draw_end(seat, tree):
         return
     wanted = 1
-    if is_shown and not is_watched(seat):
+    if is_shown and (match.thinkers >> seat) & 1:
         wanted = min(max(view_of(seat).candidates // 100, 1), SHORT_MOST)
     list_best(tree, wanted)
     if mind.listed == 0 or not (is_shown or evenly):
         return
     mind.wish = 0
+    if is_watched(seat) and not asking.is_shown:
+        remember_tried(tree)
     if is_watched(seat) or evenly:
         offer_ends(seat, tree, short_list[0].end)
     else:
@@ -186,6 +188,15 @@ def choose_end(seat: int, tree: Tree, is_shown: bool, evenly: bool) -> None:
     end = ends[number]
     mind.listed = 0
     weigh(seat, number, end.node, end.cost, end.mask, passed_worth(end.mask), option.kind - WALK, 1)
+
+
+@rule
+def remember_tried(tree: Tree) -> None:
+    """Which of the options to come are on the short list."""
+    mind.trying = mind.listed
+    for at in range(mind.listed):
+        entry = short_list[at]
+        mind.tried[at] = (entry.end - tree.ends[0]) << KIND_BITS | (WALK + (entry.meant & STOP_BITS))
 
 
 @rule

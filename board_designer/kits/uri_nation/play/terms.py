@@ -72,6 +72,7 @@ MOST_DRIVE = 15
 KEPT_DRIVE = 4  # trees are kept for 0 to 3 Drive; players plan no further
 HOP, HOPS_IN_A_CELL, ROUTE_CELLS = 7, 8, 5  # a hop is a number of seven bits
 HOP_BITS, MOST_HOPS = (1 << HOP) - 1, HOPS_IN_A_CELL * ROUTE_CELLS
+KIND_BITS = 16  # of an option, beside its way
 SHORT_MOST = 8  # ends that a player who tries several looks at
 NOT_OVER, BY_COUNT, BY_LAST, BY_LIMIT = range(4)  # how a game ends
 STOP_HOME, STOP_PARK = 1, 2  # what an early stop is for

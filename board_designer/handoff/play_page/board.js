@@ -1,0 +1,264 @@
+"use strict";
+// The board with all that lies on it, what can be done there, and pawns on their way.
+
+const FINGER = 24; // pixels round a spot that a finger hits
+const SMALLEST_PAWN = 24; // pixels
+const SMALLEST_BALL = 13;
+const EDGE_MM = 6; // round what is laid beside the board
+
+class BoardView {
+  constructor(host, data) {
+    this.host = host;
+    this.data = data;
+    this.places = new Places(data);
+    this.pieces = new Pieces(data);
+    this.things = [];
+    this.offers = [];
+    this.layers = {};
+    this.sheet = drawn("svg", { class: "sheet", role: "group", "aria-label": `The board ${data.title}` });
+    const { picture } = data;
+    const scale = 1 / picture.units;
+    const ground = drawn("g", { class: "board-letters", transform: `scale(${scale})` }, ownDrawing(picture.svg));
+    this.sheet.append(drawn("rect", { width: picture.width, height: picture.height, class: "paper" }), ground);
+    for (const name of ["veil", "heat", "tiles", "ends", "way", "things"]) {
+      this.layers[name] = drawn("g", { class: name });
+      this.sheet.append(this.layers[name]);
+    }
+    this.layers.veil.append(drawn("rect", { width: picture.width, height: picture.height }));
+    this.actions = make("div", { class: "actions" });
+    this.caption = make("p", { class: "caption", "aria-hidden": "true" });
+    host.append(this.sheet, this.actions, this.caption);
+    document.getElementById("zoom").append(...this.zoomButtons());
+    this.camera = new Camera(host, this.sheet);
+    this.camera.onChange = (isMoved) => this.scaled(isMoved);
+    this.camera.cover(this.whole([]));
+    this.keys();
+  }
+
+  zoomButtons() {
+    const camera = () => this.camera;
+    return [
+      iconButton("fit", "Show the whole board", () => camera().fit(), { class: "icon-button when-zoomed" }),
+      iconButton("less", "Zoom out", () => camera().zoomBy(1 / 1.6), { class: "icon-button when-zoomed" }),
+      iconButton("more", "Zoom in", () => camera().zoomBy(1.6)),
+    ];
+  }
+
+  keys() {
+    const steps = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+    this.host.addEventListener("keydown", (event) => {
+      if (event.target !== this.host) return;
+      if (steps[event.key]) this.camera.panBy(...steps[event.key]);
+      else if (event.key === "+" || event.key === "=") this.camera.zoomBy(1.4);
+      else if (event.key === "-") this.camera.zoomBy(1 / 1.4);
+      else if (event.key === "0") this.camera.fit();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  // The paper, and the hexes beside it that something lies on or may lie on.
+  whole(spots) {
+    const { x: first, y: upper, width, height } = this.data.picture.frame;
+    let [left, top, right, bottom] = [first, upper, first + width, upper + height];
+    for (const { x, y, r } of spots) {
+      const reach = r * 1.2 + EDGE_MM;
+      [left, top] = [Math.min(left, x - reach), Math.min(top, y - reach)];
+      [right, bottom] = [Math.max(right, x + reach), Math.max(bottom, y + reach)];
+    }
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  // ---- What lies there
+
+  show(things, active = -1) {
+    this.things = things;
+    this.active = active;
+    this.places.about(things);
+    this.put();
+  }
+
+  scaled(isMoved) {
+    if (!isMoved) this.put();
+    this.putEnds();
+  }
+
+  put() {
+    const lying = this.things.map((thing) => ({ ...thing, spot: this.places.of(thing) })).filter((thing) => thing.spot);
+    const hexes = this.places.cells ? [...lying.map((thing) => thing.spot), ...this.offers.map((offer) => offer.spot)] : [];
+    this.camera.cover(this.whole(hexes));
+    this.layers.tiles.replaceChildren(...this.laid(lying));
+    const groups = new Map();
+    for (const thing of lying) {
+      if (thing.what === KINDS.PIECE) continue;
+      const key = `${thing.spot.x} ${thing.spot.y}`;
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(thing);
+    }
+    const drawings = [...groups.values()].flatMap((group) => this.standing(group));
+    drawings.sort((one, other) => one.height - other.height || one.y - other.y);
+    this.pawns = new Map(drawings.filter((it) => it.pawn).map((it) => [it.pawn, it]));
+    this.layers.things.replaceChildren(...drawings.map((it) => it.drawing));
+  }
+
+  laid(lying) {
+    const tiles = lying.filter((thing) => thing.what === KINDS.PIECE).sort((one, other) => one.three - other.three);
+    const list = this.places.spoken.liesIn[KINDS.PIECE];
+    return tiles.map((thing) => {
+      const second = thing.two === thing.at ? thing.spot : this.places.spot(list, thing.two);
+      const owner = this.data.picture.owned.includes(thing.one) ? thing.seat : -1;
+      return this.pieces.tile(thing.one, thing.spot, second, this.places.cells, owner);
+    });
+  }
+
+  // All that shares a space: stacks and disks in its middle, markers at its rim, pawns before them side by side.
+  standing(group) {
+    const { x, y, r } = group[0].spot;
+    const pixel = 1 / this.camera.scale;
+    const found = [];
+    const put = (drawing, right, down, height, more = {}) => {
+      drawing.setAttribute("transform", `translate(${x + right} ${y + down})`);
+      found.push({ drawing, x: x + right, y: y + down, height, ...more });
+    };
+    const of = (what) => group.filter((thing) => thing.what === what);
+    const disks = of(KINDS.DISK);
+    const middle = Math.max(Math.min(r * 0.62, 9), 7 * pixel);
+    disks.forEach((thing, at) => put(this.pieces.disk(thing.seat, middle, thing.one), (at - (disks.length - 1) / 2) * middle * 2.1, 0, 0));
+    of(KINDS.STACK).filter((thing) => thing.one > 0).forEach((thing) => {
+      const size = Math.max(Math.min(r * 0.8, 9), 13 * pixel);
+      put(this.pieces.stack(thing.one, size), disks.length ? -r * 0.7 : 0, disks.length ? -r * 0.7 : 0, 1);
+    });
+    const markers = of(KINDS.MARKER).filter((thing) => thing.one > 0);
+    markers.forEach((thing, at) => {
+      const size = Math.max(Math.min(r * 0.75, 8), 13 * pixel);
+      put(this.pieces.marker(thing.seat, size, thing.one), (at - (markers.length - 1) / 2) * size * 1.05, r * 0.62, 2);
+    });
+    const pawns = of(KINDS.PAWN);
+    const isBall = this.data.picture.balls;
+    const tall = isBall ? Math.max(r * 1.88, SMALLEST_BALL * pixel) : Math.max(Math.min(r * 1.5, 26), SMALLEST_PAWN * pixel);
+    pawns.forEach((thing, at) => {
+      const apart = tall * (isBall ? 0.95 : 0.6);
+      const figure = this.pieces.pawn(thing.seat, tall, isBall);
+      if (thing.seat === this.active) figure.classList.add("active");
+      const down = pawns.length > 1 && !isBall ? tall * 0.1 * (at % 2 ? 1 : -1) : isBall ? 0 : tall * 0.22;
+      put(figure, (at - (pawns.length - 1) / 2) * apart, down, 3, { pawn: `${thing.seat} ${thing.one}` });
+    });
+    return found;
+  }
+
+  // ---- What can be done
+
+  // `offers` are {spot, label, isAction, isStart, isShown}: ends of ways, actions at a space, pawns that can go.
+  offer(offers) {
+    this.offers = offers;
+    if (this.places.cells) this.put();
+    this.putEnds();
+  }
+
+  putEnds() {
+    const pixel = 1 / this.camera.scale;
+    const rings = this.offers.map(({ spot, label, isStart, isShown, isFew }) => {
+      const r = Math.max(isFew ? spot.r * 0.45 : spot.r * 0.92, 6.5 * pixel);
+      const kind = ["end", isStart ? "start" : "", isShown ? "shown" : ""].join(" ").trim();
+      return drawn("g", { class: kind, role: "button", "aria-label": label, transform: `translate(${spot.x} ${spot.y})` },
+        drawn("circle", { r, class: "rim", "stroke-width": 4 * pixel }), drawn("circle", { r, class: "ring", "stroke-width": 2.2 * pixel }));
+    });
+    this.layers.ends.replaceChildren(...rings);
+    this.putActions();
+  }
+
+  // Buttons beside the spaces they are about, below each other where they would overlap.
+  putActions() {
+    const taken = [];
+    const { width, height } = this.host.getBoundingClientRect();
+    const buttons = this.offers.filter((offer) => offer.action);
+    this.actions.replaceChildren(...buttons.map((offer) => {
+      const pill = make("button", { type: "button", class: offer.isShown ? "action shown" : "action", tabindex: "-1", "aria-label": offer.label, on: { click: offer.action } }, apart(offer.words));
+      const wide = Math.min(150, 24 + offer.words.length * 7);
+      let [x, y] = this.camera.toPixels(offer.spot);
+      x = Math.max(4, Math.min(width - wide - 4, x + 12));
+      y = Math.max(4, Math.min(height - 40, y - 14));
+      while (taken.some(([left, top, far]) => Math.abs(top - y) < 34 && x < far && left < x + wide) && y < height) y += 34;
+      taken.push([x, y, x + wide]);
+      pill.style.left = `${x}px`;
+      pill.style.top = `${y}px`;
+      return pill;
+    }));
+  }
+
+  // The offer nearest to a place, if a finger there can mean it.
+  offerAt(place) {
+    const reach = FINGER / this.camera.scale;
+    const near = this.offers.map((offer) => [Math.hypot(offer.spot.x - place.x, offer.spot.y - place.y), offer])
+      .filter(([far, offer]) => far < Math.max(reach, offer.spot.r))
+      .sort((one, other) => one[0] - other[0]);
+    return near.length ? near[0][1] : null;
+  }
+
+  // The way of an option, and what it would lay.
+  showWay(spots, tile = null) {
+    const pixel = 1 / this.camera.scale;
+    const parts = [];
+    if (spots.length > 1 && !tile) {
+      const path = smoothLine(spots);
+      const last = spots[spots.length - 1];
+      parts.push(drawn("path", { d: path, class: "way-rim", "stroke-width": 8 * pixel }),
+        drawn("path", { d: path, class: "way-line", "stroke-width": 4.5 * pixel }),
+        drawn("circle", { cx: last.x, cy: last.y, r: 6.5 * pixel, class: "way-end" }));
+    }
+    if (tile) {
+      const ghost = this.pieces.tile(tile.which, spots[0], spots[1] ?? spots[0], this.places.cells);
+      ghost.classList.add("ghost");
+      const rims = spots.map((spot) => drawn("circle", { cx: spot.x, cy: spot.y, r: spot.r * 0.96, class: "ghost-rim", "stroke-width": 3 * pixel }));
+      parts.push(ghost, ...rims);
+    }
+    this.layers.way.replaceChildren(...parts);
+  }
+
+  say(words) {
+    this.caption.textContent = plainText(words);
+    this.caption.classList.toggle("seen", Boolean(words));
+  }
+
+  // ---- What happens
+
+  // Pawns go along their spots, all at once. `moves` are {pawn, spots}.
+  async glide(moves, milliseconds, isSkipped) {
+    const walks = moves.map(({ pawn, spots }) => ({ it: this.pawns.get(pawn), path: drawn("path", { d: smoothLine(spots) }) })).filter(({ it }) => it);
+    if (!walks.length || milliseconds <= 0) return;
+    const begun = performance.now();
+    for (let share = 0; share < 1 && !isSkipped(); ) {
+      await nextFrame();
+      share = Math.min(1, (performance.now() - begun) / milliseconds);
+      const eased = share * share * (3 - 2 * share);
+      for (const { it, path } of walks) {
+        const at = path.getPointAtLength(path.getTotalLength() * eased);
+        it.drawing.setAttribute("transform", `translate(${at.x} ${at.y})`);
+        it.drawing.parentNode?.append(it.drawing);
+      }
+    }
+  }
+
+  // Numbers by id of a space, shown as warm spots; null takes them away.
+  heat(numbers) {
+    this.host.classList.toggle("heated", Boolean(numbers));
+    const most = Math.max(...Object.values(numbers ?? {}), 0);
+    const spots = Object.entries(numbers ?? {}).filter(([id, number]) => number > 0 && this.data.picture.spots[id]);
+    this.layers.heat.replaceChildren(...spots.map(([id, number]) => {
+      const { x, y, r } = this.data.picture.spots[id];
+      const share = number / most;
+      const warm = drawn("circle", { cx: x, cy: y, r: Math.max(r * 0.95, 3), fill: heatColour(share), "fill-opacity": 0.35 + 0.6 * share });
+      warm.append(drawn("title", { text: `${number.toFixed(2)}` }));
+      return warm;
+    }));
+  }
+}
+
+// From pale yellow to dark red; darker is more, for every eye.
+function heatColour(share) {
+  const steps = [[255, 245, 180], [253, 190, 80], [236, 105, 30], [190, 30, 30], [110, 5, 40]];
+  const at = Math.min(share, 0.9999) * (steps.length - 1);
+  const [low, high] = [steps[Math.floor(at)], steps[Math.floor(at) + 1]];
+  return `rgb(${low.map((part, n) => Math.round(part + (high[n] - part) * (at % 1))).join(" ")})`;
+}

@@ -1,0 +1,88 @@
+"use strict";
+// What the browser remembers between two visits: the game of this board, and how somebody likes the page. A browser
+// may refuse to remember anything; then the page does without.
+
+class Store {
+  constructor(board) {
+    this.key = `board-designer-play:${board}`;
+    this.likes = "board-designer-play:likes";
+  }
+
+  // The kept game: {log, names, when}, or null.
+  get game() {
+    const kept = this.read(this.key);
+    return kept && typeof kept === "object" && kept.log ? kept : null;
+  }
+
+  keep(log, names) {
+    this.write(this.key, { log, names, when: new Date().toISOString() });
+  }
+
+  // Whether anything is remembered here at all.
+  get works() {
+    this.write(`${this.likes}:try`, 1);
+    return this.read(`${this.likes}:try`) === 1;
+  }
+
+  forget() {
+    try {
+      localStorage.removeItem(this.key);
+    } catch {
+      // Nothing was kept then.
+    }
+  }
+
+  like(name, usual) {
+    const all = this.read(this.likes);
+    return all && typeof all[name] === typeof usual ? all[name] : usual;
+  }
+
+  setLike(name, value) {
+    const all = this.read(this.likes);
+    this.write(this.likes, { ...(all && typeof all === "object" ? all : {}), [name]: value });
+  }
+
+  read(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
+  }
+
+  write(key, value) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // The log can still be downloaded.
+    }
+  }
+}
+
+// A day and an hour as this reader writes them.
+function toldTime(text) {
+  const when = new Date(text);
+  return Number.isNaN(when.getTime()) ? "" : when.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+}
+
+function downloadText(name, text) {
+  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+// The text of a file that somebody picks, or null.
+function pickText() {
+  return new Promise((done) => {
+    const input = document.getElementById("file");
+    input.value = "";
+    input.onchange = async () => {
+      const file = input.files[0];
+      done(file ? (file.size > 20e6 ? "" : await file.text()) : null);
+    };
+    input.oncancel = () => done(null);
+    input.click();
+  });
+}
