@@ -92,6 +92,7 @@ class View(Record, part=BOARD):
     samples: int
     horizon: int
     candidates: int
+    in_park: int
 
 
 class Table(Record, part=GAME):

@@ -210,7 +210,8 @@ def standing_of(seat: int) -> int:
 def is_among_the_best(number: int) -> bool:
     """Only a few options are tried: those that are worth most at first sight. The bar is found at the first one."""
     if number == 0:
-        wanted = views[seats[asking.shown_seat].player].candidates // 100
+        view = views[seats[asking.shown_seat].player]
+        wanted = part_of(view.candidates, view)
         mind.bar = WIN
         for _ in range(wanted):
             best = -WIN
@@ -224,4 +225,12 @@ def is_among_the_best(number: int) -> bool:
 @kernel.gives(how_far)
 def futures_and_turns(seat: int) -> tuple[int, int]:
     view = views[seats[seat].player]
-    return view.samples // 100, view.horizon // 100 * setting.seats
+    return part_of(view.samples, view), view.horizon // 100 * setting.seats
+
+
+@rule
+def part_of(many: int, view: View) -> int:
+    """How many are tried of so many hundredths: less in the park, where a turn has hundreds of options."""
+    if rules.game == PUPPY_PARK and view.in_park > 0:
+        return max(many * view.in_park // 10_000, 1)
+    return many // 100
