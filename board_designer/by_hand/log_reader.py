@@ -8,7 +8,7 @@ from itertools import chain, islice
 from pathlib import Path as FilePath
 from typing import Any
 
-from board_designer.by_hand.game_log import FORMAT, GameLog, LoggedDecision, LoggedSeat, Note, PlayedOn
+from board_designer.by_hand.log_file import FORMAT, GameLog, LoggedDecision, LoggedSeat, Note, PlayedOn
 from board_designer.games.shared_rules.game_records import MOST_SEATS
 from board_designer.io.data_tree import Nothing
 from board_designer.io.file_limits import LOG_ROOM, MOST_PROBLEMS

@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import GameLog, LoggedDecision, space_sums
+from board_designer.by_hand.log_file import GameLog, LoggedDecision, space_sums
 from board_designer.by_hand.played_game import Asked, PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
 from board_designer.by_hand.state_sum import cells_sum

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from board_designer.by_hand.game_log import GameLog
+from board_designer.by_hand.log_file import GameLog
 from board_designer.by_hand.log_replay import LogRefused, played_again
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.games.playing.contest import GameContest

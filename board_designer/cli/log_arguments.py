@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import ENDING, GameLog
+from board_designer.by_hand.log_file import ENDING, GameLog
 from board_designer.by_hand.log_reader import read_log
 from board_designer.by_hand.log_replay import LogDeviates, LogRefused, played_log
 from board_designer.by_hand.log_statistics import LoggedGames, games_of

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from board_designer.by_hand.game_log import ENDING, GameLog
+from board_designer.by_hand.log_file import ENDING, GameLog
 from board_designer.cli.board_arguments import insist_on_new_name, save
 from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
 from board_designer.cli.log_arguments import log_run

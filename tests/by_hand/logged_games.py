@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from board_designer.by_hand.game_log import GameLog, Note, log_bytes, log_of
+from board_designer.by_hand.log_file import GameLog, Note, log_bytes, log_of
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
 from board_designer.games.playing.play_options import Options

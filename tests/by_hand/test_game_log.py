@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from logged_games import NASTY, contest_of, noted, played, some_log, spoken_kits
 
-from board_designer.by_hand.game_log import Note, log_bytes, log_of, space_sums
+from board_designer.by_hand.log_file import Note, log_bytes, log_of, space_sums
 from board_designer.by_hand.log_reader import parse_log, read_log
 from board_designer.by_hand.log_replay import differences, played_again, played_log
 from board_designer.by_hand.seating import PERSON

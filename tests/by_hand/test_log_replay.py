@@ -8,7 +8,7 @@ import pytest
 from logged_games import contest_of, noted, played, some_log
 
 from board_designer.board.frozen_mapping import FrozenMap
-from board_designer.by_hand.game_log import LoggedSeat, log_of
+from board_designer.by_hand.log_file import LoggedSeat, log_of
 from board_designer.by_hand.log_replay import LogDeviates, LogRefused, differences, played_again, played_log
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating

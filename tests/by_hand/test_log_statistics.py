@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from logged_games import contest_of, played, spoken_kits
 
-from board_designer.by_hand.game_log import log_of
+from board_designer.by_hand.log_file import log_of
 from board_designer.by_hand.log_statistics import NOT_OVER, games_of, record_of
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import Seating

@@ -12,7 +12,7 @@ from command_line import said
 from jsonschema import Draft202012Validator
 
 from board_designer.board.frozen_mapping import FrozenMap
-from board_designer.by_hand.game_log import Note, log_bytes, log_of
+from board_designer.by_hand.log_file import Note, log_bytes, log_of
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
 from board_designer.games.playing.play_options import Options

@@ -9,7 +9,7 @@ import pytest
 from pages_of_games import InNode, Luck, contest_of, written
 
 from bench import node
-from board_designer.by_hand.game_log import Note, log_bytes, log_of
+from board_designer.by_hand.log_file import Note, log_bytes, log_of
 from board_designer.by_hand.log_reader import parse_log
 from board_designer.by_hand.log_replay import played_again
 from board_designer.by_hand.played_game import PlayedGame

@@ -20,7 +20,7 @@ from board_designer.app.window.save_dialog import ask_where
 from board_designer.app.window.services import Services
 from board_designer.app.window.view_handling import ViewHandling
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import ENDING, Note
+from board_designer.by_hand.log_file import ENDING, Note
 from board_designer.by_hand.seating import Seating
 from board_designer.games.playing.play_options import Options
 from board_designer.io.atomic_write import atomic_write

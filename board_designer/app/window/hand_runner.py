@@ -28,7 +28,7 @@ from board_designer.app.workers.hand_messages import (
 from board_designer.app.workers.worker_loop import Crashed
 from board_designer.app.workers.worker_process import Gone, Worker
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import Note
+from board_designer.by_hand.log_file import Note
 from board_designer.by_hand.seating import Seating
 from board_designer.games.playing.play_options import Options
 

@@ -53,7 +53,7 @@ from board_designer.app.window.toolbar import Toolbar
 from board_designer.app.window.user_stamp_sync import UserStampSync
 from board_designer.app.window.view_handling import ViewHandling
 from board_designer.app.window.what_if_runner import WhatIfRunner
-from board_designer.by_hand.game_log import ENDING
+from board_designer.by_hand.log_file import ENDING
 
 
 class MainWindow(QMainWindow):

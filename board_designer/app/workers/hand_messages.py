@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from board_designer.app.playback.hand_table import Counsel, Seats, Stand
 from board_designer.app.workers.board_packing import Packed
-from board_designer.by_hand.game_log import Note
+from board_designer.by_hand.log_file import Note
 from board_designer.by_hand.seating import Seating
 from board_designer.games.playing.play_options import Options
 

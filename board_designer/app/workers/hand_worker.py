@@ -30,8 +30,8 @@ from board_designer.app.workers.hand_messages import (
 )
 from board_designer.app.workers.worker_loop import Tell, serve
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import log_bytes, log_of
 from board_designer.by_hand.growing_film import GrowingFilm
+from board_designer.by_hand.log_file import log_bytes, log_of
 from board_designer.by_hand.log_reader import parse_log
 from board_designer.by_hand.log_replay import LogRefused, played_log
 from board_designer.by_hand.played_game import PlayedGame

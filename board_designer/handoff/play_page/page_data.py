@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from board_designer.board.model import Board
-from board_designer.by_hand.game_log import FORMAT, field_lines, played_on
+from board_designer.by_hand.log_file import FORMAT, field_lines, played_on
 from board_designer.by_hand.played_game import ROOM
 from board_designer.by_hand.state_sum import cells_sum
 from board_designer.games.declared import Heat

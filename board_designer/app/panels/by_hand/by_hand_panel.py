@@ -20,7 +20,7 @@ from board_designer.app.playback.hand_table import Counsel, Seats, Stand
 from board_designer.app.playback.hidden_hands import EVERYBODY
 from board_designer.app.playback.offers import FEW, Choices, Mark, Offer, Offers
 from board_designer.board.model import Board, Space
-from board_designer.by_hand.game_log import Note
+from board_designer.by_hand.log_file import Note
 from board_designer.drawing.style import Style
 from board_designer.geometry.footprint import Hexes
 from board_designer.geometry.hex_cells import cells_of

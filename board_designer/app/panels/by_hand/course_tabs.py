@@ -11,7 +11,7 @@ from board_designer.app.panels.replay.game_log import GameLog
 from board_designer.app.panels.replay.players_table import PlayersTable
 from board_designer.app.panels.text_fields import Field
 from board_designer.app.playback.hand_table import Taken, Told
-from board_designer.by_hand.game_log import Note
+from board_designer.by_hand.log_file import Note
 from board_designer.showing.film_values import LogLine
 
 NUMBER = Qt.ItemDataRole.UserRole
