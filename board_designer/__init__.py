@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # for editors and type checkers; when a script runs, each nam
     from board_designer.scripting.files import Exported, export, load, new, read, save
     from board_designer.scripting.games import CannotPlay, Compared, Played, Rate, Story, replay, sim
     from board_designer.scripting.pictures import BoardPicture, picture
+    from board_designer.scripting.playing import OpenGame, play
 
 __all__ = [
     "BadChoice",
@@ -61,6 +62,7 @@ __all__ = [
     "Imported",
     "Link",
     "NotWhatWasWritten",
+    "OpenGame",
     "Played",
     "Polygon",
     "Rate",
@@ -77,6 +79,7 @@ __all__ = [
     "load",
     "new",
     "picture",
+    "play",
     "read",
     "replay",
     "save",
@@ -99,6 +102,7 @@ _MODULES = {
     "scripting.checks": ("Findings", "Fixed", "UnknownRule", "check", "fix"),
     "scripting.comparing": ("Difference", "diff"),
     "scripting.files": ("Exported", "export", "load", "new", "read", "save"),
+    "scripting.playing": ("OpenGame", "play"),
     "scripting.games": ("CannotPlay", "Compared", "Played", "Rate", "Story", "replay", "sim"),
     "scripting.pictures": ("BoardPicture", "picture"),
 }

@@ -59,17 +59,16 @@ def played_log(log: GameLog, game: Game, board: Board, kit: Kit, options: Option
 
 
 def _contest(log: GameLog, game: Game, board: Board, kit: Kit, options: Options) -> GameContest:
-    """On the very board of the log it is played as the log says. Any other is played as it is, or as it is set, and
-    then what differs is told."""
+    """On the very board of the log it is played as the log says. Any other is played as it is, and so is one with
+    rules or figures that were set; then what differs is told."""
     contest = game.contest_of(board, kit, options)
-    if board_checksum(board) != log.board.checksum:
+    if board_checksum(board) != log.board.checksum or options.rules or options.figures:
         return contest
     own = cast(Subject, contest.subject).rules
     changed = {name: value for name, value in log.rules.items() if name not in own or value != own[name]}
-    rules = {**options.rules, **changed}
-    if rules == options.rules and log.figures == options.figures:
+    if not changed and not log.figures:
         return contest
-    return game.contest_of(board, kit, replace(options, rules=rules, figures=dict(log.figures)))
+    return game.contest_of(board, kit, replace(options, rules=changed, figures=dict(log.figures)))
 
 
 # ---- What differs --------------------------------------------------------------------------------------------------

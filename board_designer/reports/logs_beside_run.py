@@ -11,6 +11,7 @@ from board_designer.games.results.run_results import RunResults
 from board_designer.reports.sim_page import under
 from board_designer.showing.result_values import Body, Measure
 from board_designer.showing.text_pages import Page, Section, Table
+from board_designer.simulate.rate_estimates import FEW_BLOCKS
 from board_designer.words import NOTHING, amount_between, counted, legible, listed, percent, percent_of
 
 FEW = 100  # games; with fewer, a win rate is known to ten points at best
@@ -23,7 +24,7 @@ def logs_page(logs: LoggedGames, run: RunResults) -> Page:
     both = {one.name: one for one in measures(results)}
     groups: dict[str, list[tuple[str, ...]]] = {}
     for one in measures(run):
-        groups.setdefault(one.group, []).append(_row(both.get(one.name), one))
+        groups.setdefault(one.group, []).append(_row(both.get(one.name), one, results.games >= FEW_BLOCKS))
     by_hand, simulated = f"{counted(results.games, 'game')} by hand", f"{run.games:,} simulated"
     sections = [Section("By hand and simulated", tuple(_told(logs, run)), "95 % intervals, each for itself")]
     sections += [
@@ -32,14 +33,15 @@ def logs_page(logs: LoggedGames, run: RunResults) -> Page:
     return Page(title(run), f"{by_hand}, from logs; beside {under(run)}", tuple(sections))
 
 
-def _row(mine: Measure | None, other: Measure) -> tuple[str, ...]:
-    """Marked where the intervals do not meet."""
+def _row(mine: Measure | None, other: Measure, is_marked: bool) -> tuple[str, ...]:
+    """Marked where the intervals do not meet. A handful of games may agree by chance, so they never mark anything."""
     told = [NOTHING if it is None else _amount(it) for it in (mine, other)]
-    return other.title, *told, "*" if mine is not None and _apart(mine, other) else ""
+    return other.title, *told, "*" if mine is not None and is_marked and _apart(mine, other) else ""
 
 
 def _amount(it: Measure) -> str:
-    return amount_between(it.value, it.low, it.high, it.is_share)
+    high = it.high if it.high is None or not it.is_share else min(it.high, 1.0)
+    return amount_between(it.value, it.low, high, it.is_share)
 
 
 def _apart(one: Measure, other: Measure) -> bool:
@@ -52,14 +54,16 @@ def _told(logs: LoggedGames, run: RunResults) -> Iterator[str]:
     results = logs.results
     assert results is not None
     if results.games < FEW:
-        yield f"{counted(results.games, 'game')} by hand say little: read the intervals, not the values."
+        say = counted(results.games, "game by hand says", "games by hand say")
+        yield f"{say} little: read the intervals, not the values."
     if logs.people_win.is_known:
         share = percent(1 / run.batch.players)
         yield f"Seats that people played won {percent_of(logs.people_win)} of their games; an even share is {share}."
-    yield (
-        "* marks numbers whose intervals do not meet. Of many numbers one may be marked by chance; and people differ"
-        " from each other more than games do."
-    )
+    if results.games >= FEW_BLOCKS:
+        yield (
+            "* marks numbers whose intervals do not meet. Of many numbers one may be marked by chance; and people"
+            " differ from each other more than games do."
+        )
     by_reason: dict[str, list[str]] = {}
     for one in logs.left_out:
         by_reason.setdefault(one.reason, []).append(one.name)

@@ -164,7 +164,7 @@ def sim(
     """
     if games is not None and (games < 1 or width is not None):
         raise CannotPlay("give the number of games, at least 1, or how certain you want to be; not both")
-    one = _contest(board, seed, rules, players, seats, policy, tolerance)
+    one = contest_for(board, seed, rules, players, seats, policy, tolerance)
     record = run(one.contest, one.game.goal_of(one.contest, games, width), workers=threads)
     results = one.game.results(one.contest, record)
     return Played(sim_document("", sim_data(results)), results)
@@ -185,7 +185,7 @@ def replay(
     counted from 0."""
     if game < 0:
         raise CannotPlay(f"games are counted from 0; there is no game {game}")
-    one = _contest(board, seed, rules, players, seats, policy)
+    one = contest_for(board, seed, rules, players, seats, policy)
     changes = {**one.options.rules, **one.options.figures}
     lines = one.game.lines(one.contest, game, changes)
     return Story(tuple(lines), tuple(one.game.records(one.contest, game)))
@@ -199,7 +199,7 @@ class _Asked:
     contest: GameContest
 
 
-def _contest(
+def contest_for(
     board: Board,
     seed: int,
     rules: Mapping[str, Any] | None,

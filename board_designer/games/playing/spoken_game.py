@@ -29,6 +29,8 @@ class Sentence:
     reads: tuple[str, ...] = ()
     at: str = ""  # an option: the list in which its places are counted, or `cell`
     lays: bool = False  # an option: its first number is a piece that would lie on its cells
+    group: str = ""  # an option: the heading under which it is listed; groups come in the order of the sentences
+    stands_out: bool = False  # an option: its place is marked more than others, since it brings more
     hidden: str = ""  # a happening or a fact: what all others are told of it
     moves: str = ""  # a happening: `pawn` where a pawn goes to the space that its numbers say
     is_told: bool = True

@@ -130,7 +130,8 @@ def _by_number(words: Mapping[int, str]) -> dict[str, str]:
 def _sentence(one: Sentence) -> Data:
     return {
         "words": one.words, "reads": list(one.reads), "at": one.at, "lays": one.lays, "hidden": one.hidden,
-        "moves": one.moves, "isTold": one.is_told, "untoldIf": one.untold_if,
+        "moves": one.moves, "isTold": one.is_told, "untoldIf": one.untold_if, "group": one.group,
+        "standsOut": one.stands_out,
     }  # fmt: skip
 
 
