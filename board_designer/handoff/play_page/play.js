@@ -184,12 +184,15 @@ class Play {
   lines(viewer = null, first = 0) {
     const found = [];
     const many = this._memory.field("sight", "events");
+    const kind = (at) => this._memory.row("events", at).what;
+    let latest = many; // from where on all that happened is of one kind
+    while (latest > 0 && kind(latest - 1) === kind(many - 1)) latest--;
     for (let at = first; at < many; at++) {
       const { turn, seat, what, one, two, three } = this._memory.row("events", at);
       const sentence = this.rules.data.spoken.events[what];
       const numbers = [one, two, three];
       if (sentence && tells(sentence, numbers)) {
-        const text = this.words.said(sentence, numbers, seat, seat >= 0 && seat !== viewer);
+        const text = this.words.said(sentence, numbers, seat, hides(sentence, numbers, seat, viewer, at >= latest));
         found.push({ turn, seat, text, what, numbers });
       }
     }

@@ -245,25 +245,25 @@ def describe_at_special(kind: int, special: int, price: int) -> None:
 @rule
 def describe_walk(route: Route, purpose: int, node: int, price: int) -> None:
     """From where the dog is, space by space; and what lies on the way and beside the end."""
-    state, steps, passed = route.start, 0, 0
+    state, steps, passed, before = route.start, 0, 0, 0
     leads_to(states[state].node)
     for hop in range(route.hops):
         taken = (route.route[hop // HOPS_IN_A_CELL] >> (HOP * (hop % HOPS_IN_A_CELL))) & HOP_BITS
         way = ways[states[state].first + taken]
         state = way.state
         steps += way.steps
+        before = passed  # what is at the end, its name says
         passed |= nodes[states[state].node].mask
         leads_to(states[state].node)
     seat = asking.seat
-    sort = kinds_passed(passed)
-    cost = price
+    sort, cost = kinds_passed(before), price
     for special in range(len(specials)):
         is_first = sort & JOINS == 0 or not rules.one_alliance
         if (passed >> specials[special].bit) & 1 and is_first and draws_in(seat, special):
-            sort |= JOINS | (LOSES if loses_by_joining(seat, special) else 0)
+            sort |= PAST_BOND | JOINS | (LOSES if loses_by_joining(seat, special) else 0)
             if can_pay(seat, JOIN):
                 cost += price_tag(seat, JOIN)
-    is_sure = sort == 0  # nothing on the way changes what can be paid at its end
+    is_sure = kinds_passed(passed) == 0  # nothing on the way changes what can be paid at its end
     place = place_at(seat, node, is_sure, price)
     end = end_of(seat, node, place, purpose, is_sure, price)
     about = place
