@@ -279,7 +279,7 @@ def play_page() -> None:
         assert main_command(["export", str(board), "-o", str(page)]) == 0
         browser = Browser(Path(place, "browser"))
         browser.show(page, 390, False, 844, touch=True)
-        browser.wait_for("document.querySelector('#start button') !== null")
+        browser.wait_for("[...document.querySelectorAll('button')].some((it) => it.innerText.trim() === 'Play')")
         browser.ask("[...document.querySelectorAll('button')].find((it) => it.innerText.trim() === 'Play').click()")
         settle(6000)
         shot = browser.call("Page.captureScreenshot", format="png")
