@@ -265,5 +265,10 @@ def test_an_alliance_that_draws_in_is_told_before(name):
             walks = [decision.text for decision in game.decisions if decision.turn == turn]
             gained = any(when == turn and told.startswith(f"{seat}: +") for when, told in lines)
             assert gained or any("you join the alliance" in walk for walk in walks)
+            lost = {text.split(", ")[0] for when, text in lines if when == turn and f"{seat} loses territory" in text}
+            told = {told for walk in walks for told in re.findall(r"territory \d+", walk.partition("you lose ")[2])}
+            assert (
+                gained or any(" and stop " in walk for walk in walks) or {f"{seat} loses {it}" for it in told} == lost
+            )
             joined += any("you join the alliance" in walk for walk in walks)
     assert joined

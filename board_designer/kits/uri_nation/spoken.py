@@ -72,6 +72,7 @@ ENDS = {
     s.END_FORTIFY: End(": {3} is yours", "Beside your own territory"),
     s.END_DEAR: End(": {3}", OTHERS, "dear"),
     s.END_PLAIN: End("", OTHERS),
+    s.END_LOSES: End(": you lose {3}", "Into an alliance that costs land", "losses"),
 }
 FACTS = {
     s.F_ROLE: Sentence("{0}", ("role",)),
@@ -128,6 +129,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
             "ending": ("", *(ending.words for ending in subject.declared.endings)),
         },
         nouns={"steps": ("step", "steps"), "lands": ("territory", "territories")},
+        packed={"losses": ("place", s.PLACE_BITS)},
         places=places,
         lies_in={PAWN: "space", DISK: "place", MARKER: "special"},
         tokens=tokens,
@@ -194,7 +196,7 @@ def _walk(words: str, end: End) -> Sentence:
 def _walks(parks: str) -> Iterator[str]:
     """By what happens on the way and how many steps it has."""
     for sort, steps in product(range(s.SORTS), range(s.STEPS_TOLD)):
-        joins = ", where you join the alliance" * bool(sort & s.JOINS) + " and lose land" * bool(sort & s.LOSES)
+        joins = ", where you join the alliance" * bool(sort & s.JOINS)
         known = enumerate(("water", "cards", parks + joins + "," * bool(joins)))
         bits = (s.PAST_WATER, s.PAST_CARDS, s.PAST_BOND)
         past = listed(name for at, name in known if sort & bits[at])
