@@ -108,7 +108,8 @@ class BoardView {
     return tiles.map((thing) => {
       const second = thing.two === thing.at ? thing.spot : this.places.spot(list, thing.two);
       const owner = this.data.picture.owned.includes(thing.one) ? thing.seat : -1;
-      return this.pieces.tile(thing.one, thing.spot, second, this.places.cells, owner);
+      const piece = this.pieces.tile(thing.one, thing.spot, second, this.places.cells, owner);
+      return thing.three > 0 && second !== thing.spot ? this.pieces.raised(piece, thing.spot, second, thing.three) : piece;
     });
   }
 
@@ -158,51 +159,71 @@ class BoardView {
 
   putEnds() {
     const pixel = 1 / this.camera.scale;
-    const rings = this.offers.map(({ spot, label, isStart, isShown, isFew }) => {
-      const r = Math.max(isFew ? spot.r * 0.45 : spot.r * 0.92, 6.5 * pixel);
-      const kind = ["end", isStart ? "start" : "", isShown ? "shown" : ""].join(" ").trim();
+    const rings = this.offers.map(({ spot, label, isStart, isShown, isSmall, standsOut }) => {
+      const r = Math.max(isSmall ? spot.r * 0.45 : spot.r * 0.92, 6.5 * pixel);
+      const kind = ["end", isStart ? "start" : "", isShown ? "shown" : "", standsOut ? "stands-out" : ""].filter((word) => word).join(" ");
       return drawn("g", { class: kind, role: "button", "aria-label": label, transform: `translate(${spot.x} ${spot.y})` },
-        drawn("circle", { r, class: "rim", "stroke-width": 4 * pixel }), drawn("circle", { r, class: "ring", "stroke-width": 2.2 * pixel }));
+        ...(standsOut ? this.rays(r, pixel) : []),
+        drawn("circle", { r, class: "rim", "stroke-width": (standsOut ? 6.5 : 4) * pixel }), drawn("circle", { r, class: "ring", "stroke-width": (standsOut ? 4 : 2.2) * pixel }));
     });
     this.layers.ends.replaceChildren(...rings);
     this.putActions();
   }
 
-  // Buttons beside the spaces they are about, below each other where they would overlap.
+  // A mark that is told from others by its shape: a ring with rays.
+  rays(r, pixel) {
+    const far = r + Math.max(r * 0.3, 4.5 * pixel);
+    const path = Array.from({ length: 8 }, (_, at) => {
+      const turn = ((at + 0.5) * Math.PI) / 4;
+      return `M${Math.cos(turn) * r} ${Math.sin(turn) * r}L${Math.cos(turn) * far} ${Math.sin(turn) * far}`;
+    }).join("");
+    return [drawn("path", { d: path, class: "ray-rim", "stroke-width": 5 * pixel }), drawn("path", { d: path, class: "ray", "stroke-width": 2.8 * pixel })];
+  }
+
+  // Buttons beside the spaces they are about, where nothing lies; a ring alone where there is no room.
   putActions() {
-    const taken = [];
     const { width, height } = this.host.getBoundingClientRect();
-    const buttons = this.offers.filter((offer) => offer.action);
-    this.actions.replaceChildren(...buttons.map((offer) => {
-      const pill = make("button", { type: "button", class: offer.isShown ? "action shown" : "action", tabindex: "-1", "aria-label": offer.label, on: { click: offer.action } }, apart(offer.words));
-      const wide = Math.min(150, 24 + offer.words.length * 7);
-      let [x, y] = this.camera.toPixels(offer.spot);
-      x = Math.max(4, Math.min(width - wide - 4, x + 12));
-      y = Math.max(4, Math.min(height - 40, y - 14));
-      while (taken.some(([left, top, far]) => Math.abs(top - y) < 34 && x < far && left < x + wide) && y < height) y += 34;
-      taken.push([x, y, x + wide]);
-      pill.style.left = `${x}px`;
-      pill.style.top = `${y}px`;
-      return pill;
-    }));
+    const square = (spot, half) => {
+      const [x, y] = this.camera.toPixels(spot);
+      return [x - half, y - half, x + half, y + half];
+    };
+    const lying = this.things.map((thing) => this.places.of(thing)).filter((spot) => spot);
+    const taken = [...lying.map((spot) => square(spot, Math.max(spot.r * 0.7 * this.camera.scale, 10))), ...this.offers.map(({ spot }) => square(spot, spot.r * 0.75 * this.camera.scale))];
+    const isFree = ([left, top, right, bottom]) => left >= 2 && top >= 2 && right <= width - 2 && bottom <= height - 2
+      && !taken.some(([west, north, east, south]) => left < east && west < right && top < south && north < bottom);
+    const pills = this.offers.filter((offer) => offer.action).flatMap((offer) => {
+      const wide = 26 + offer.words.length * 7.2;
+      const [x, y] = this.camera.toPixels(offer.spot);
+      const out = offer.spot.r * this.camera.scale + 4;
+      const places = [[x - wide / 2, y + out], [x - wide / 2, y - out - 30], [x + out, y - 15], [x - out - wide, y - 15], [x + out, y + out], [x - out - wide, y - out - 30]];
+      const found = places.map(([left, top]) => [left, top, left + wide, top + 30]).find(isFree);
+      if (!found) return [];
+      taken.push(found);
+      const pill = make("button", { type: "button", class: offer.isShown ? "action shown" : "action", tabindex: "-1", title: offer.about, "aria-label": offer.label, on: { click: offer.action } }, apart(offer.words));
+      [pill.style.left, pill.style.top, pill.style.width] = [`${found[0]}px`, `${found[1]}px`, `${wide}px`];
+      return [pill];
+    });
+    this.actions.replaceChildren(...pills);
   }
 
   // The offer nearest to a place, if a finger there can mean it.
   offerAt(place) {
     const reach = FINGER / this.camera.scale;
-    const near = this.offers.map((offer) => [Math.hypot(offer.spot.x - place.x, offer.spot.y - place.y), offer])
+    const far = (spot) => Math.hypot(spot.x - place.x, spot.y - place.y);
+    const near = this.offers.map((offer) => [Math.min(...[offer.spot, ...(offer.also ?? [])].map(far)), offer])
       .filter(([far, offer]) => far < Math.max(reach, offer.spot.r))
       .sort((one, other) => one[0] - other[0]);
     return near.length ? near[0][1] : null;
   }
 
-  // The way of an option, and what it would lay.
-  showWay(spots, tile = null) {
+  // The way of an option, each run a line of its own, and what it would lay.
+  showWay(runs, tile = null) {
     const pixel = 1 / this.camera.scale;
     const parts = [];
-    if (spots.length > 1 && !tile) {
-      const path = smoothLine(spots);
-      const last = spots[spots.length - 1];
+    const spots = runs.flat();
+    for (const run of tile ? [] : runs.filter((some) => some.length > 1)) {
+      const path = smoothLine(run);
+      const last = run[run.length - 1];
       parts.push(drawn("path", { d: path, class: "way-rim", "stroke-width": 8 * pixel }),
         drawn("path", { d: path, class: "way-line", "stroke-width": 4.5 * pixel }),
         drawn("circle", { cx: last.x, cy: last.y, r: 6.5 * pixel, class: "way-end" }));
