@@ -1,5 +1,7 @@
 """What is shown of many options: a pawn is taken up before its ends, and hands of others are backs."""
 
+from dataclasses import replace
+
 from filmed import ring_film
 
 from board_designer.app.playback.hidden_hands import EVERYBODY, as_seen_by
@@ -51,6 +53,13 @@ def test_many_options_have_headings_and_are_searched():
     assert list(offers.groups) == ["From space a", "From space b"]
     offers.words = "space b3"
     assert [offer.text for some in offers.groups.values() for offer in some] == ["Go to b3"]
+
+
+def test_what_brings_most_comes_first_under_its_own_heading():
+    ways = [("a", f"a{number}") for number in range(MANY)] + [("b", "b0")]
+    plain = moves(*ways)
+    offers = Offers(grouped([*plain[:-1], replace(plain[-1], group="Home", order=-1)], str))
+    assert list(offers.groups) == ["Home", "From a"]
 
 
 def test_everybody_sees_the_own_hand_only():

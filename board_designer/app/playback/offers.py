@@ -36,6 +36,7 @@ class Offer:
     group: str = ""  # what it has in common with others, in words
     cells: tuple[Footprint, ...] = ()
     piece: int = -1  # which piece would be laid
+    order: int = 0  # the lowest are listed first
 
     @property
     def start(self) -> str:
@@ -108,7 +109,7 @@ class Offers:
 
     def _found(self) -> Iterator[Offer]:
         wanted = self.words.casefold().split()
-        for offer in self.all:
+        for offer in sorted(self.all, key=lambda offer: offer.order):
             words = f"{offer.group} {offer.text}".casefold() if wanted else ""
             if self._is_shown(offer) and all(word in words for word in wanted):
                 yield offer
@@ -144,9 +145,12 @@ def _marks(placed: Iterable[tuple[str, Offer]], kind: Literal["start", "end", "a
 
 
 def grouped(offers: Iterable[Offer], name: Callable[[str], str]) -> tuple[Offer, ...]:
-    """With the name of where they begin as their group, where they begin at several places."""
+    """With the name of where they begin as their group, where they begin at several places and have no other."""
     listed = tuple(offers)
     starts = {offer.start for offer in listed if offer.start}
     if len(starts) < 2:
         return listed
-    return tuple(replace(offer, group=f"From {name(offer.start)}") if offer.start else offer for offer in listed)
+    return tuple(
+        replace(offer, group=f"From {name(offer.start)}") if offer.start and not offer.group else offer
+        for offer in listed
+    )

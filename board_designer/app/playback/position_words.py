@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from board_designer.app.playback.offers import Kind, Offer, grouped
 from board_designer.by_hand.played_game import Choice, PlayedGame
@@ -17,7 +18,12 @@ CELL = "cell"
 def offers_of(played: PlayedGame) -> tuple[Offer, ...]:
     spoken, position = played.spoken, played.position
     now = spoken.about((it.at, it.two) for it in position.things if it.what == PIECE)
-    return grouped((_offer(choice, now) for choice in position.choices), played.subject.name)
+    found = grouped((_offer(choice, now) for choice in position.choices), played.subject.name)
+    order = {sentence.group: -at for at, sentence in enumerate(reversed(spoken.options))}  # of groups, by their first
+    return tuple(
+        replace(offer, group=offer.group or _head(choice.sentence.words), order=order[choice.sentence.group])
+        for offer, choice in zip(found, position.choices, strict=True)
+    )
 
 
 def _offer(choice: Choice, spoken: Spoken) -> Offer:
@@ -30,7 +36,7 @@ def _offer(choice: Choice, spoken: Spoken) -> Offer:
     ids = spoken.places.get(sentence.at, ())
     way = tuple(ids[at] for at in places if 0 <= at < len(ids))
     kind: Kind = "move" if len(way) > 1 else "act" if way else "plain"
-    return Offer(choice.number, choice.text, kind, way, _head(sentence.words))
+    return Offer(choice.number, choice.text, kind, way, sentence.group)
 
 
 def _head(words: str) -> str:

@@ -14,32 +14,42 @@ from board_designer.kits.dog.play.sharing import LONGEST
 from board_designer.kits.dog.telling import NAMES, RANKS
 from board_designer.words import listed
 
+HIT, ENTER, LANE, SHARE, OTHERS = "Send a marble back", "Start a marble", "Into the lane", "Share the steps", "Go on"
 OPTIONS = {
-    s.SAYS_START: Sentence("Play {0}: start a marble", ("card",), "space"),
     s.SAYS_START_HIT: Sentence(
-        "Play {0}: start a marble and send back one of {2}", ("card", "seat", "seat"), "space"
+        "Play {0}: start a marble and send back one of {2}", ("card", "seat", "seat"), "space", group=HIT,
+        stands_out=True,
     ),
-    s.SAYS_PARTNER_START: Sentence("Play {0}: start a marble of {1}", ("card", "seat"), "space"),
     s.SAYS_PARTNER_START_HIT: Sentence(
-        "Play {0}: start a marble of {1} and send back one of {2}", ("card", "seat", "seat"), "space"
+        "Play {0}: start a marble of {1} and send back one of {2}", ("card", "seat", "seat"), "space", group=HIT,
+        stands_out=True,
     ),
-    s.SAYS_MOVE: Sentence("Play {0} from {1} to {2}", ("count", "point", "point"), "space"),
     s.SAYS_MOVE_HIT: Sentence(
-        "Play {0} from {1} to {2} and send back a marble of {3}", ("count", "point", "point", "seat"), "space"
+        "Play {0} from {1} to {2} and send back a marble of {3}", ("count", "point", "point", "seat"), "space",
+        group=HIT, stands_out=True,
     ),
-    s.SAYS_SWAP: Sentence(
-        "Play {0}: swap the marble on {1} with that of {2} on {3}", ("card", "point", "seat", "point"), "space"
-    ),
-    s.SAYS_SPLIT: Sentence("Play {0}: go {1}", ("card", "runs"), "space"),
     s.SAYS_SPLIT_HIT: Sentence(
-        "Play {0}: go {1}; send back marbles of {3}", ("card", "runs", "runs", "seats"), "space"
+        "Play {0}: go {1}; send back marbles of {3}", ("card", "runs", "runs", "seats"), "space", group=HIT,
+        stands_out=True,
     ),
-    s.SAYS_LONG_SPLIT: Sentence("Play {0}: go {1}, then {2}", ("card", "runs", "runs"), "space"),
     s.SAYS_LONG_SPLIT_HIT: Sentence(
-        "Play {0}: go {1}, then {2}; send back marbles of {3}", ("card", "runs", "runs", "seats"), "space"
+        "Play {0}: go {1}, then {2}; send back marbles of {3}", ("card", "runs", "runs", "seats"), "space", group=HIT,
+        stands_out=True,
+    ),
+    s.SAYS_HOME: Sentence(
+        "Play {0} from {1} to {2}", ("count", "point", "point"), "space", group=LANE, stands_out=True
+    ),
+    s.SAYS_START: Sentence("Play {0}: start a marble", ("card",), "space", group=ENTER),
+    s.SAYS_PARTNER_START: Sentence("Play {0}: start a marble of {1}", ("card", "seat"), "space", group=ENTER),
+    s.SAYS_MOVE: Sentence("Play {0} from {1} to {2}", ("count", "point", "point"), "space", group=OTHERS),
+    s.SAYS_SPLIT: Sentence("Play {0}: go {1}", ("card", "runs"), "space", group=SHARE),
+    s.SAYS_LONG_SPLIT: Sentence("Play {0}: go {1}, then {2}", ("card", "runs", "runs"), "space", group=SHARE),
+    s.SAYS_SWAP: Sentence(
+        "Play {0}: swap the marble on {1} with that of {2} on {3}", ("card", "point", "seat", "point"), "space",
+        group="Swap",
     ),
     s.SAYS_GIVE: Sentence("Give {0} to {1}", ("card", "seat")),
-}
+}  # fmt: skip
 EVENTS = {
     r.E_START: Sentence("A marble of {seat} waits in {1}", ("number", "space"), moves="pawn", is_told=False),
     r.E_ROUND: Sentence("Round {0} begins", ("number",)),

@@ -24,19 +24,35 @@ QUESTIONS = {
     r.ON_EXTRA: "Is the extra turn taken?",
 }
 LAID = ("piece", "cell", "cell")
+TREE = "The tree-poop tile"
+
+
+def _laid(words: str, group: str, *more: str, stands_out: bool = False) -> Sentence:
+    return Sentence(words, (*LAID, *more), "cell", True, group, stands_out)
+
+
 OPTIONS = {
-    say.SAY_LAY: Sentence("Lay {0} at {1} and {2}", LAID, "cell", True),
-    say.SAY_PAIRS: Sentence("Lay {0} at {1} and {2}: two pairs and an extra turn", LAID, "cell", True),
-    say.SAY_PAIRS_ONLY: Sentence("Lay {0}, the last tile, at {1} and {2}: two pairs", LAID, "cell", True),
-    say.SAY_TOP: Sentence("Lay {0} on top at {1} and {2}, level {3}: an extra turn", (*LAID, "number"), "cell", True),
-    say.SAY_TOP_ONLY: Sentence("Lay {0}, the last tile, on top at {1} and {2}, level {3}", (*LAID, "number"), "cell",
-                               True),
-    say.SAY_JOIN: Sentence("Lay {0} at {1} and {2}, at the open end {3}", (*LAID, "cell"), "cell", True),
-    say.SAY_FORK: Sentence("Fork: lay {0} with a dog at {1} beside {2}, and a dog house at {3}", (*LAID, "cell"),
-                           "cell", True),
-    say.SAY_TREE: Sentence("Lay the tree-poop tile at {1}", LAID, "cell", True),
-    say.SAY_LONG_TREE: Sentence("Lay the tree-poop tile at {1} and {2}", LAID, "cell", True),
-    say.SAY_HOUSE: Sentence("Put the dog house on the {2} at {1}", ("piece", "cell", "breed"), "cell", True),
+    say.SAY_PAIRS_ONLY: _laid("Lay {0}, the last tile, at {1} and {2}: two pairs", "Two pairs", stands_out=True),
+    say.SAY_TOP_ONLY: _laid(
+        "Lay {0}, the last tile, on top at {1} and {2}, level {3}", "On top", "number", stands_out=True
+    ),
+    say.SAY_PAIRS: _laid(
+        "Lay {0} at {1} and {2}: two pairs and an extra turn", "Two pairs, with an extra turn", stands_out=True
+    ),
+    say.SAY_TOP: _laid(
+        "Lay {0} on top at {1} and {2}, level {3}: an extra turn", "On top, with an extra turn", "number",
+        stands_out=True,
+    ),
+    say.SAY_JOIN: _laid("Lay {0} at {1} and {2}, at the open end {3}", "At an open end", "cell"),
+    say.SAY_FORK: _laid(
+        "Fork: lay {0} with a dog at {1} beside {2}, and a dog house at {3}", "A fork, with a dog house", "cell"
+    ),
+    say.SAY_LAY: _laid("Lay {0} at {1} and {2}", "Other places"),
+    say.SAY_TREE: _laid("Lay the tree-poop tile at {1}", TREE),
+    say.SAY_LONG_TREE: _laid("Lay the tree-poop tile at {1} and {2}", TREE),
+    say.SAY_HOUSE: Sentence(
+        "Put the dog house on the {2} at {1}", ("piece", "cell", "breed"), "cell", True, "The dog house"
+    ),
     say.SAY_NO_HOUSE: Sentence("Keep the dog house"),
     say.SAY_POOP: Sentence("Poop rules: no dog may be laid next to one"),
     say.SAY_TREES: Sentence("Tree rules: a dog must be laid next to one where it can"),

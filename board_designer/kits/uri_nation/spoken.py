@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
+from typing import NamedTuple
 
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.spoken_game import Sentence, Spoken
@@ -16,8 +18,9 @@ from board_designer.kits.uri_nation.play.contest import UriNationContest
 from board_designer.kits.uri_nation.play.game_records import cards
 from board_designer.kits.uri_nation.play.roles import TOKEN_NAMES
 from board_designer.kits.uri_nation.spoken_events import REASONS, TRICKS, events
-from board_designer.words import listed
+from board_designer.words import counted, listed
 
+HOME, PARK, OTHERS, ALLIANCE = "Home to resupply", "To a dog park", "Other walks", "Alliance"
 QUESTIONS = {
     c.ON_FIRST_CLAIM: "Which territory beside your home do you take?",
     c.ON_SECOND_WIND: "Do you play a card before you roll?",
@@ -46,14 +49,28 @@ DECLINED = {
     c.ON_KEEPING: Sentence("Leave {0} empty", ("place",), "place"),
     c.ON_PARTY: Sentence("Fortify nothing"),
 }
+
+
+class End(NamedTuple):
+    """What a walk ends for: its words, how its place is read, under which heading, and whether it brings more."""
+
+    words: str
+    group: str
+    reads: str = "place"
+    stands_out: bool = False
+
+
 ENDS = {
-    s.END_PLAIN: "",
-    s.END_CLAIM: ", beside {3}, which is free",
-    s.END_CHALLENGE: ", beside {3} of a rival",
-    s.END_FORTIFY: ", beside your {3}",
-    s.END_HOME: ", at your home",
-    s.END_EARLY_HOME: ", and stop there to resupply at home",
-    s.END_EARLY_PARK: ", and stop there for an alliance",
+    s.END_CLAIM: End(", beside {3}, which is free", "Beside a free territory", stands_out=True),
+    s.END_HOME: End(", at your home", HOME, stands_out=True),
+    s.END_EARLY_HOME: End(", and stop there to resupply at home", HOME, stands_out=True),
+    s.END_CHALLENGE: End(", beside {3}", "Beside a rival’s territory", "rival"),
+    s.END_EARLY_PARK: End(", and stop there for an alliance", PARK),
+    s.END_PARK: End("", PARK),
+    s.END_WATER: End("", "To water"),
+    s.END_FORTIFY: End(", beside your {3}", "Beside your own territory"),
+    s.END_DEAR: End(", beside {3}", OTHERS, "dear"),
+    s.END_PLAIN: End("", OTHERS),
 }
 FACTS = {
     s.F_ROLE: Sentence("{0}", ("role",)),
@@ -86,18 +103,24 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
     held = tuple(effects.index(effect) if effect in effects else -1 for effect in range(c.PARTY + 1))
     bidding = bool(town.rule("bidding"))
     places = {"space": town.nodes, "place": town.places, "special": town.specials}
+    names = {name: tuple(map(subject.name, ids)) for name, ids in places.items()}
+    seats = tuple(f"seat {seat.number}" for seat in town.seats)
+    tokens = tuple(titles[name] for name in TOKEN_NAMES)
     return Spoken(
         QUESTIONS,
-        _options(bidding, "a dog park or bond space" if "bond" in kit.spaces else "a dog park"),
+        _options(bidding),
         events(bidding, town.rule("dice") == 2),
         facts=tuple(FACTS[number] for number in range(len(FACTS))),
         lists={
-            **{name: tuple(map(subject.name, ids)) for name, ids in places.items()},
+            **names,
+            "rival": tuple(f"{place} of {seat}" for place in names["place"] for seat in _all(seats)),
+            "dear": tuple(_dear(place, token) for place in names["place"] for token in (*tokens, "")),
+            "walk": tuple(_walks("a dog park or bond space" if "bond" in kit.spaces else "a dog park")),
             "card": kept,
             "drawn": drawn,
             "held": tuple(kept[at] if at >= 0 else "" for at in held),
             "role": tuple(town.role_titles[role] for role in town.roles),
-            "token": tuple(titles[name] for name in TOKEN_NAMES),
+            "token": tokens,
             "reason": REASONS,
             "trick": TRICKS,
             "ending": ("", *(ending.words for ending in subject.declared.endings)),
@@ -105,33 +128,35 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
         nouns={"steps": ("step", "steps"), "lands": ("territory", "territories")},
         places=places,
         lies_in={PAWN: "space", DISK: "place", MARKER: "special"},
-        tokens=tuple(titles[name] for name in TOKEN_NAMES),
+        tokens=tokens,
         cards="card",
         card_in={"held": held},
-        seats=tuple(f"seat {seat.number}" for seat in town.seats),
+        seats=seats,
         needs_passing=bidding,
     )
 
 
-def _options(bidding: bool, parks: str) -> tuple[Sentence, ...]:
+def _options(bidding: bool) -> tuple[Sentence, ...]:
     """By the numbers that the rules have for them."""
     at_place, at_special = ("place", "tokens"), ("special", "tokens")
     said = {
-        s.SAY_TAKE: Sentence("Take {0}", ("place",), "place"),
-        s.SAY_FORTIFY: Sentence("Fortify {0} for {1}", at_place, "place"),
-        s.SAY_FORTIFY_ALL: Sentence("Paranoid patrol: fortify {0} around you, for {1} each", ("lands", "tokens")),
+        s.SAY_TAKE: Sentence("Take {0}", ("place",), "place", group="Take"),
+        s.SAY_FORTIFY: Sentence("Fortify {0} for {1}", at_place, "place", group="Fortify"),
+        s.SAY_FORTIFY_ALL: Sentence(
+            "Paranoid patrol: fortify {0} around you, for {1} each", ("lands", "tokens"), group="Fortify"
+        ),
         s.SAY_KEEP: Sentence("Keep {0} for {1}", at_place, "place"),
-        s.SAY_INITIATE: Sentence("Start an alliance at {0} for {1}", at_special, "special"),
-        s.SAY_ONE_MORE: Sentence("Put one more marker on {0} for {1}", at_special, "special"),
+        s.SAY_INITIATE: Sentence("Start an alliance at {0} for {1}", at_special, "special", group=ALLIANCE),
+        s.SAY_ONE_MORE: Sentence("Put one more marker on {0} for {1}", at_special, "special", group=ALLIANCE),
         s.SAY_LEAVE_BOND: Sentence("Leave the Bond, to start an alliance at {0} for {1}", at_special, "special"),
-        s.SAY_BREAK: Sentence("Break the alliance at {0} for {1}", at_special, "special"),
+        s.SAY_BREAK: Sentence("Break the alliance at {0} for {1}", at_special, "special", group=ALLIANCE),
         s.SAY_FIGHT_BOND: Sentence(
-            "Challenge the alliance at {0} for {1}: {2} % to win", (*at_special, "number"), "special"
+            "Challenge the alliance at {0} for {1}: {2} % to win", (*at_special, "number"), "special", group=ALLIANCE
         ),
         s.SAY_DRINK: Sentence("Drink at {0} for {1}: {2} more Water", (*at_special, "number"), "special"),
         s.SAY_DRINK_CARD: Sentence("Drink at {0} for {1}, and draw a card", at_special, "special"),
         s.SAY_DRAW: Sentence("Draw a card at {0}", ("special",), "special"),
-        s.SAY_PASS: Sentence("Do nothing"),
+        s.SAY_PASS: Sentence("Do nothing", group="Nothing"),
         s.SAY_ZOOM: Sentence("Zoomies: {0} more, but no action", ("steps",)),
         s.SAY_PULL: Sentence("Pull the leash for {0}: 3 more steps", ("tokens",)),
         s.SAY_PLAY: Sentence("Play {0}", ("held",)),
@@ -143,22 +168,45 @@ def _options(bidding: bool, parks: str) -> tuple[Sentence, ...]:
     }
     for far, beside in product((0, s.FROM_AFAR), (0, s.BESIDE)):
         words = f"Claim {{0}} for {{1}}{', next to {2} of yours' * bool(beside)}{_from_afar(far)}"
-        said[s.SAY_CLAIM + far + beside] = Sentence(words, (*at_place, "lands"), "place")
+        said[s.SAY_CLAIM + far + beside] = Sentence(
+            words, (*at_place, "lands"), "place", group="Claim", stands_out=True
+        )
     for far in (0, 1):
         words = f"Challenge {{1}} for {{0}}, paying {{2}}: {{3}} % to win{', before bids' * bidding}{_from_afar(far)}"
-        said[s.SAY_CHALLENGE + far] = Sentence(words, ("place", "seat", "tokens", "number"), "place")
+        said[s.SAY_CHALLENGE + far] = Sentence(
+            words, ("place", "seat", "tokens", "number"), "place", group="Challenge"
+        )
     said |= {s.SAY_DECLINE + kind: DECLINED.get(kind, Sentence("No")) for kind in QUESTIONS}
-    said |= {s.SAY_STAY + end: _walk(f"Stay on {{0}}{words}") for end, words in ENDS.items()}
-    for sort, (end, words) in product(range(s.WALKS), ENDS.items()):
-        past = listed(name for bit, name in enumerate(("water", parks, "cards")) if sort >> bit & 1)
-        way = f"{' past ' * bool(past)}{past}{', for {2}' * bool(sort & s.PAYS)}"
-        goes = "Cross" if sort & s.NO_STEP else "Walk {1}"
-        said[s.SAY_WALK + sort * s.ENDS + end] = _walk(f"{goes} to {{0}}{way}{words}")
+    for number, end in ENDS.items():
+        said[s.SAY_STAY + number] = _walk("Stay on {0}", end)
+        said[s.SAY_WALK + number] = _walk("Walk {1} to {0}", end)
+        said[s.SAY_WALK + s.ENDS + number] = _walk("Walk {1} to {0}, for {2}", end)
     return tuple(said[number] for number in range(len(said)))
 
 
-def _walk(words: str) -> Sentence:
-    return Sentence(words, ("space", "steps", "tokens", "place"), "space")
+def _walk(words: str, end: End) -> Sentence:
+    reads = ("space", "walk", "tokens", end.reads)
+    return Sentence(words + end.words, reads, "space", group=end.group, stands_out=end.stands_out)
+
+
+def _walks(parks: str) -> Iterator[str]:
+    """By what happens on the way and how many steps it has."""
+    for sort, steps in product(range(s.SORTS), range(s.STEPS_TOLD)):
+        joins = ", where you join the alliance" * bool(sort & s.JOINS) + " and lose land" * bool(sort & s.LOSES)
+        known = enumerate(("water", "cards", parks + joins + "," * bool(joins)))
+        bits = (s.PAST_WATER, s.PAST_CARDS, s.PAST_BOND)
+        past = listed(name for at, name in known if sort & bits[at])
+        goes = counted(steps, "step", "steps") if steps else "across"
+        yield f"{goes} past {past}" if past else goes
+
+
+def _all(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """As many as the rules have room for."""
+    return (*seats, *("" for _ in range(c.SEATS - len(seats))))
+
+
+def _dear(place: str, token: str) -> str:
+    return f"{place}, which is free, but you {f'lack {token}' if token else 'cannot pay'} to claim it"
 
 
 def _from_afar(far: int) -> str:

@@ -12,6 +12,8 @@ from board_designer.games.shared_rules.game_records import NOBODY, asking, match
 from board_designer.games.shared_rules.table_view import DIE, PAWN, describe, leads_to, lies, says, show
 from board_designer.games.shared_rules.tallies import is_seated
 
+HITS, LEAVES, GOES = range(3)  # what an option says
+
 
 @kernel.gives(show)
 def show_race() -> None:
@@ -28,7 +30,7 @@ def describe_move(number: int) -> None:
     """A pawn that leaves, goes on, or sends another back: from where it is to where it comes."""
     option, seat = options[asking.first + number], asking.seat
     before, hit = sides[seat].pawns[option.target], hit_at(seat, option.way)
-    sentence = 2 if hit >= 0 else 0 if before < 0 else 1
+    sentence = HITS if hit >= 0 else LEAVES if before < 0 else GOES
     says(sentence, space_at(seat, option.way), option.way - before, hit // PAWNS, 0)
     if before < 0:
         leads_to(homes[seat].yard)
@@ -37,10 +39,13 @@ def describe_move(number: int) -> None:
 
 
 OPTIONS = (
-    Sentence("Leave the yard", at="space"),
-    Sentence("Go {1} to {0}", ("space", "steps"), "space"),
-    Sentence("Go {1} to {0} and send back a pawn of {2}", ("space", "steps", "seat"), "space"),
-)
+    Sentence(
+        "Go {1} to {0} and send back a pawn of {2}", ("space", "steps", "seat"), "space", group="Send a pawn back",
+        stands_out=True,
+    ),
+    Sentence("Leave the yard", at="space", group="Leave the yard"),
+    Sentence("Go {1} to {0}", ("space", "steps"), "space", group="Go on"),
+)  # fmt: skip
 SAID = {
     r.E_ROLL: Sentence("{seat} rolls {0}", ("number",)),
     r.E_MOVE: Sentence("{seat} moves to {1}", ("number", "space", "number"), moves="pawn"),

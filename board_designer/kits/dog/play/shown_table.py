@@ -13,10 +13,11 @@ from board_designer.kits.dog.play.sharing import LONGEST, PACKED, marble_in
 from board_designer.kits.dog.play.valuation import HELD, colour_of
 
 ON_PILE, DEALER, FRESH, PUT_DOWN, FOR_PARTNER = range(5)  # facts
+# What an option says: what brings most comes first.
 (
-    SAYS_START, SAYS_START_HIT, SAYS_PARTNER_START, SAYS_PARTNER_START_HIT, SAYS_MOVE, SAYS_MOVE_HIT, SAYS_SWAP,
-    SAYS_SPLIT, SAYS_SPLIT_HIT, SAYS_LONG_SPLIT, SAYS_LONG_SPLIT_HIT, SAYS_GIVE,
-) = range(12)  # fmt: skip
+    SAYS_START_HIT, SAYS_PARTNER_START_HIT, SAYS_MOVE_HIT, SAYS_SPLIT_HIT, SAYS_LONG_SPLIT_HIT, SAYS_HOME, SAYS_START,
+    SAYS_PARTNER_START, SAYS_MOVE, SAYS_SPLIT, SAYS_LONG_SPLIT, SAYS_SWAP, SAYS_GIVE,
+) = range(13)  # fmt: skip
 WAYS_OF_CARD = 3  # its first count, its second one, and back
 RUN_BITS, RUNS_TOLD = 13, 4  # runs of a split card in one number: bits of each, and how many
 
@@ -74,8 +75,8 @@ def describe_start(marble: int, price: int) -> None:
     seat, start = marble // MARBLES, starts[marble // MARBLES]
     card = JOKER if price // HELD == JOKER else price % HELD  # a joker that starts a marble stands for no other card
     hit = on[start] - 1
-    sentence = SAYS_START if seat == asking.seat else SAYS_PARTNER_START
-    says(sentence + (hit >= 0), card, seat, hit // MARBLES, 0)
+    sentence = SAYS_START_HIT if hit >= 0 else SAYS_START
+    says(sentence + (seat != asking.seat), card, seat, hit // MARBLES, 0)
     leads_to(kennel_of(marble))
     leads_to(drawn(start))
 
@@ -85,7 +86,7 @@ def describe_move(marble: int, goal: int, price: int) -> None:
     rank = price % HELD
     steps, hit = steps_to(marble, goal, rank), on[goal] - 1
     way = 2 if steps < 0 else 0 if steps == cards[rank].forward[0] else 1
-    sentence = SAYS_MOVE_HIT if hit >= 0 else SAYS_MOVE
+    sentence = SAYS_MOVE_HIT if hit >= 0 else SAYS_HOME if goal >= rules.ring else SAYS_MOVE
     says(sentence, face_of(price) * WAYS_OF_CARD + way, marbles[marble].at, goal, hit // MARBLES)
     leads_along(marble, steps, goal)
 
@@ -110,8 +111,8 @@ def describe_split(whose: int, way: int, price: int) -> None:
     sent = asleep() & ~before
     for marble in range(setting.seats * MARBLES):
         back |= (sent >> marble & 1) << marble // MARBLES
-    sentence = SAYS_SPLIT if many <= RUNS_TOLD else SAYS_LONG_SPLIT
-    says(sentence + (back != 0), face_of(price), first, more, back)
+    sentence = SAYS_SPLIT_HIT if back != 0 else SAYS_SPLIT
+    says(sentence + (many > RUNS_TOLD), face_of(price), first, more, back)
 
 
 @rule

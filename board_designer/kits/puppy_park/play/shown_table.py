@@ -20,8 +20,9 @@ from board_designer.kits.puppy_park.play.ground import *
     KNOWN_MISSION,
     KNOWN_EXTRA,
 ) = range(9)
+# What an option says: what brings most comes first.
 (
-    SAY_LAY, SAY_PAIRS, SAY_PAIRS_ONLY, SAY_TOP, SAY_TOP_ONLY, SAY_JOIN, SAY_FORK, SAY_TREE, SAY_LONG_TREE, SAY_HOUSE,
+    SAY_PAIRS_ONLY, SAY_TOP_ONLY, SAY_PAIRS, SAY_TOP, SAY_JOIN, SAY_FORK, SAY_LAY, SAY_TREE, SAY_LONG_TREE, SAY_HOUSE,
     SAY_NO_HOUSE, SAY_POOP, SAY_TREES, SAY_TAKE, SAY_DECLINE, SAY_PASS, SAY_DRAW,
 ) = range(17)  # fmt: skip
 

@@ -18,12 +18,14 @@ from board_designer.games.shared_rules.table_view import (
 )
 from board_designer.games.shared_rules.table_view import TOKENS as BOWL
 from board_designer.games.shared_rules.tallies import is_seated
-from board_designer.kits.uri_nation.play.bowls import price_tag
+from board_designer.kits.uri_nation.play.alliances import allies_at, founder_of, members_at, must_join
+from board_designer.kits.uri_nation.play.bowls import can_pay, price, price_tag
 from board_designer.kits.uri_nation.play.challenges import bond_defence, defence, odds, tie_rule
 from board_designer.kits.uri_nation.play.compiling import kernel, rule
-from board_designer.kits.uri_nation.play.early_stops import is_own_home
+from board_designer.kits.uri_nation.play.early_stops import acts_here, is_own_home
 from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.holdings import owner_of
+from board_designer.kits.uri_nation.play.park_bond import is_used
 from board_designer.kits.uri_nation.play.terms import *
 from board_designer.kits.uri_nation.play.turn_actions import FAR, patrolled
 from board_designer.kits.uri_nation.play.turns import ZOOM
@@ -52,9 +54,15 @@ SAY_CLAIM, SAY_CHALLENGE = 0, 4
     SAY_NO_PEGS, SAY_VAN, SAY_REMOVE, SAY_DECLINE,
 ) = range(6, 28)  # fmt: skip
 SAY_STAY = SAY_DECLINE + ON_REPAINT + 1  # declining has a sentence for each kind of decision
-END_PLAIN, END_CLAIM, END_CHALLENGE, END_FORTIFY, END_HOME, END_EARLY_HOME, END_EARLY_PARK, ENDS = range(8)
-PAST_WATER, PAST_BOND, PAST_CARDS, PAYS, NO_STEP, WALKS = 1, 2, 4, 8, 16, 32
-SAY_WALK = SAY_STAY + ENDS  # by whether it takes no step, what it costs, what it passes and where it ends
+# What a walk ends for: what brings most comes first.
+(
+    END_CLAIM, END_HOME, END_EARLY_HOME, END_CHALLENGE, END_EARLY_PARK, END_PARK, END_WATER, END_FORTIFY, END_DEAR,
+    END_PLAIN, ENDS,
+) = range(11)  # fmt: skip
+SAY_WALK = SAY_STAY + ENDS  # by where it ends; then the same for what costs something
+WALKS = 2
+PAST_WATER, PAST_BOND, PAST_CARDS, JOINS, LOSES, SORTS = 1, 2, 4, 8, 16, 32  # what happens on the way
+STEPS_TOLD = 40
 
 
 # ---- The table -----------------------------------------------------------------------------------------------------
@@ -246,31 +254,78 @@ def describe_walk(route: Route, purpose: int, node: int, price: int) -> None:
         steps += way.steps
         passed |= nodes[states[state].node].mask
         leads_to(states[state].node)
-    place = place_at(asking.seat, node)
-    end = end_of(asking.seat, node, place, purpose)
+    seat = asking.seat
+    sort = kinds_passed(passed)
+    cost = price
+    for special in range(len(specials)):
+        is_first = sort & JOINS == 0 or not rules.one_alliance
+        if (passed >> specials[special].bit) & 1 and is_first and draws_in(seat, special):
+            sort |= JOINS | (LOSES if loses_by_joining(seat, special) else 0)
+            if can_pay(seat, JOIN):
+                cost += price_tag(seat, JOIN)
+    is_sure = sort == 0  # nothing on the way changes what can be paid at its end
+    place = place_at(seat, node, is_sure, price)
+    end = end_of(seat, node, place, purpose, is_sure, price)
+    about = place
+    if end == END_CHALLENGE:
+        about = place * SEATS + owner_of(place)
+    elif end == END_DEAR:
+        about = place * (TOKENS + 1) + lacked(seat, CLAIM, price)
     if route.hops == 0:
-        says(SAY_STAY + end, node, steps, price, place)
+        says(SAY_STAY + end, node, 0, cost, about)
     else:
-        sort = kinds_passed(passed) + (PAYS if price > 0 else 0) + (NO_STEP if steps == 0 else 0)
-        says(SAY_WALK + sort * ENDS + end, node, steps, price, place)
+        says(SAY_WALK + (ENDS if cost > 0 else 0) + end, node, sort * STEPS_TOLD + steps, cost, about)
 
 
 @rule
-def place_at(seat: int, node: int) -> int:
-    """The place that there is most to do at beside a space: to claim, else to challenge, else to fortify."""
-    rival, own = NOBODY, NOBODY
-    for place in nodes[node].places:
-        if may_claim(seat, place):
-            return place
-        if rival == NOBODY and may_challenge(seat, place):
-            rival = place
-        if own == NOBODY and may_fortify(seat, place):
-            own = place
-    return rival if rival != NOBODY else own
+def draws_in(seat: int, special: int) -> bool:
+    """Whether who passes joins an alliance, like it or not."""
+    return allies_at(special) and not is_used(special) and must_join(special, seat)
 
 
 @rule
-def end_of(seat: int, node: int, place: int, purpose: int) -> int:
+def loses_by_joining(seat: int, special: int) -> bool:
+    """Whether own claims lie beside homes of those who would be friends then."""
+    members, founder = members_at(special), founder_of(special)
+    for other in range(SEATS):
+        if (members >> other) & 1 and (rules.clearing == 1 or (rules.clearing == 2 and other == founder)):
+            for place in range(len(places)):
+                if (places[place].near_homes >> other) & 1 and owner_of(place) == seat:
+                    return True
+    return False
+
+
+@rule
+def lacked(seat: int, recipe: int, spent: int) -> int:
+    """The token that is missing for an action after so much was spent; TOKENS for several, -1 for none."""
+    missing = -1
+    for token in range(TOKENS):
+        if dogs[seat].bowl[token] - (spent >> (8 * token) & 255) < price(seat, recipe, token):
+            missing = token if missing == -1 else TOKENS
+    return missing
+
+
+@rule
+def place_at(seat: int, node: int, is_sure: bool, spent: int) -> int:
+    """The place that there is most to do at beside a space: to claim, else to challenge, else to fortify. What cannot
+    be paid comes last, where that is sure."""
+    rival, own, dear = NOBODY, NOBODY, NOBODY
+    if acts_here(seat, node):
+        for place in nodes[node].places:
+            if may_claim(seat, place):
+                if not is_sure or lacked(seat, CLAIM, spent) == -1:
+                    return place
+                dear = place
+            elif may_challenge(seat, place):
+                if not is_sure or lacked(seat, CHALLENGE, spent) == -1:
+                    rival = place
+            elif may_fortify(seat, place) and (not is_sure or lacked(seat, FORTIFY, spent) == -1):
+                own = place
+    return rival if rival != NOBODY else own if own != NOBODY else dear
+
+
+@rule
+def end_of(seat: int, node: int, place: int, purpose: int, is_sure: bool, spent: int) -> int:
     """What a walk ends for."""
     if purpose == STOP_HOME:
         return END_EARLY_HOME
@@ -278,10 +333,17 @@ def end_of(seat: int, node: int, place: int, purpose: int) -> int:
         return END_EARLY_PARK
     if is_own_home(node, seat):
         return END_HOME
-    if place == NOBODY:
-        return END_PLAIN
-    owner = owner_of(place)
-    return END_CLAIM if owner == NOBODY else END_FORTIFY if owner == seat else END_CHALLENGE
+    owner = owner_of(place) if place != NOBODY else seat
+    if owner == NOBODY:
+        return END_DEAR if is_sure and lacked(seat, CLAIM, spent) != -1 else END_CLAIM
+    if owner != seat:
+        return END_CHALLENGE
+    here = kinds_passed(nodes[node].mask)
+    if here & PAST_BOND:
+        return END_PARK
+    if here & PAST_WATER:
+        return END_WATER
+    return END_PLAIN if place == NOBODY else END_FORTIFY
 
 
 @rule
