@@ -246,7 +246,9 @@ class Choosing {
   get hint() {
     const left = this.left;
     const laid = left.filter((option) => option.lays);
-    if (!laid.length) return this.isSplit && left.length > 1 ? `Tap where pawns go from and to, one after the other. ${counted(left.length, "way is", "ways are")} left.` : "";
+    if (!laid.length && this.isSplit) return `Tap where they go from and to. ${counted(left.length, "way is", "ways are")} left.`;
+    const cards = new Set(left.map((option) => option.card));
+    if (!laid.length) return left.length > FEW && cards.size > 1 && !cards.has(null) ? "Choose a card first." : "Nothing is chosen yet.";
     if (new Set(laid.map((option) => option.piece)).size > 1) return "Choose a piece first, then its place.";
     return this.cellOffers(laid).some((offer) => offer.options.length > 1) ? "Tap a marked place; tap it again to turn the piece." : "Tap a marked place.";
   }

@@ -162,14 +162,13 @@ class Panel {
   }
 
   showCrumbs() {
-    const { filters, hint, stopsTapped } = this.choosing;
+    const { filters, stopsTapped } = this.choosing;
     const card = filters.find((filter) => filter.by === "card");
     const lines = card ? this.hands.cardWords(card.key).lines : [];
     this.crumbs.replaceChildren(...[
       ...(filters.length ? [iconButton("back", "Back", () => this.back()), ...filters.map((filter) => apart(filter.title, { class: "crumb" }))] : []),
       stopsTapped.length ? button("Clear", () => this.clearStops(), { class: "link" }) : null,
       lines.length ? apart(lines.join(" "), { class: "hint" }) : null,
-      hint ? make("span", { class: "hint", text: hint }) : null,
     ].filter((part) => part));
   }
 
@@ -268,7 +267,7 @@ class Panel {
       apart(this.table.named(option.text), { class: "words" }),
       option.lays && this.turns(option) > 1 ? button("Turn", () => this.show(this.choosing.turned(this.cellOf(option))), { class: "second" }) : null,
       button("Do it", () => this.table.take(option.number), { class: "main", id: "do-it" }),
-    ].filter((part) => part) : [make("span", { class: "words", text: "Nothing is chosen yet." })]));
+    ].filter((part) => part) : [make("span", { class: "words", text: this.choosing.hint })]));
     this.point(option, null);
   }
 

@@ -124,7 +124,7 @@ class Pieces {
   raised(piece, first, second, level) {
     const lift = Math.min(level, 4) * first.r * 0.07;
     const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
-    const size = first.r * 0.24;
+    const size = first.r * 0.32;
     return drawn("g", { class: "raised", transform: `translate(${-lift} ${-lift})` }, piece, this.number(String(level), middle.x, middle.y, size));
   }
 
