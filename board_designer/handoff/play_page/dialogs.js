@@ -55,8 +55,14 @@ const KEYS = [
 
 function openKeys() {
   const rows = KEYS.map(([key, words]) => [make("dt", {}, make("kbd", { text: key })), make("dd", { text: words })]);
-  const touch = make("p", { text: "With a finger: tap a marked place or an option to look at it, tap it again or press “Do it” to take it. Two fingers zoom, one moves the board." });
-  return openDialog("Keys and fingers", [make("dl", { class: "keys" }, ...rows.flat()), touch], { kind: "small" });
+  const words = [
+    "With a mouse: point at a marked place or an option to look at it, click to take it.",
+    "With a finger: tap a marked place or an option to look at it, tap it again or press “Do it” to take it. Two fingers zoom, one moves the board.",
+    "How a piece would lie is always shown first: tap its place again to turn it, press “Do it” to lay it.",
+    "A mark with rays is a place that brings more than others. Where several pawns share their steps, tap one marked place after the other.",
+    "Undo takes back what was done.",
+  ];
+  return openDialog("Keys and fingers", [make("dl", { class: "keys" }, ...rows.flat()), ...words.map((text) => make("p", { text }))], { kind: "small" });
 }
 
 async function askNote() {

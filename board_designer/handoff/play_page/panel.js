@@ -24,7 +24,7 @@ class Panel {
     this.faces = []; // buttons of the list, each with its entry
     this.room = make("div", { class: "asked" }, this.question, this.happened, this.facts, this.crumbs, this.groups, this.list, this.folded);
     host.append(this.hand, this.room, this.doing);
-    host.addEventListener("keydown", (event) => this.moveFocus(event));
+    host.addEventListener("keydown", (event) => moveFocus(event, [...this.hand.querySelectorAll("button")], this.items));
     this.folded.addEventListener("toggle", () => this.fillFolded());
     board.camera.onTap = (place, pointer) => this.tapped(place, pointer);
     board.camera.onHover = (place) => this.hovered(place);
@@ -351,31 +351,6 @@ class Panel {
 
   // ---- Keys
 
-  // Left and right go along the hand, up and down through its rows and the list.
-  moveFocus(event) {
-    const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-    const isEdge = event.key === "Home" || event.key === "End";
-    const here = document.activeElement;
-    if ((!steps[event.key] && !isEdge) || !here.matches("button, summary")) return;
-    const hand = [...this.hand.querySelectorAll("button")];
-    const rows = this.items;
-    const isUpright = event.key === "ArrowDown" || event.key === "ArrowUp";
-    let next;
-    if (hand.includes(here)) {
-      const at = hand.indexOf(here);
-      if (isEdge) next = event.key === "Home" ? hand[0] : hand[hand.length - 1];
-      else if (isUpright) next = nextRow(hand, here, steps[event.key]) ?? (steps[event.key] > 0 ? rows.find((item) => !hand.includes(item)) : null);
-      else next = hand[(at + steps[event.key] + hand.length) % hand.length];
-    } else {
-      const at = rows.indexOf(here);
-      if (isEdge) next = event.key === "Home" ? rows[0] : rows[rows.length - 1];
-      else if (at === 0 && event.key === "ArrowUp" && hand.length) next = this.hand.querySelector(".chosen") ?? hand[0];
-      else next = rows[(at + steps[event.key] + rows.length) % rows.length];
-    }
-    event.preventDefault();
-    next?.focus();
-  }
-
   // The option of that number gets the focus; Enter then takes it.
   pickNumber(number) {
     const [face, entry] = this.faces[number - 1] ?? [];
@@ -402,14 +377,6 @@ class Panel {
     if (isHere) this.focusFirst();
     return true;
   }
-}
-
-// What is nearest in the row above or below.
-function nextRow(items, here, step) {
-  const { left, top, height } = here.getBoundingClientRect();
-  const others = items.map((item) => [item, item.getBoundingClientRect()]).filter(([, box]) => (box.top - top) * step > height / 2);
-  const far = (box) => Math.abs(box.top - top) * 10 + Math.abs(box.left - left);
-  return others.sort(([, one], [, other]) => far(one) - far(other))[0]?.[0] ?? null;
 }
 
 function choosingShown(panel) {
