@@ -67,7 +67,7 @@ class Choosing {
       return { sections: [{ title: "", entries: [...this.linesOf(others), ...this.parted(laid, "piece")] }], folded: [], groups: [] };
     }
     const groups = this.groups;
-    if (laid.length) return { sections: [{ title: "", entries: this.linesOf(others) }], folded: this.linesOf(laid), groups };
+    if (laid.length) return { sections: [{ title: "", entries: this.linesOf(others) }], folded: this.linesOf(laid), groups: groups.filter((group) => group.isLaid) };
     if (left.length > FEW) {
       for (const by of WAYS_TO_PART) {
         if (this.filters.some((filter) => filter.by === by) || (by === "start" && groups.length > 1)) continue;
