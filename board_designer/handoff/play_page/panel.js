@@ -1,7 +1,6 @@
 "use strict";
 // Beside the board: who is asked what, the options, the own hand, and what has happened.
 
-const FEW_LINES = 3; // of what happened, before it is asked for
 const BUTTONS_ON_BOARD = 4; // at most so many actions have a button beside their space
 
 class Panel {
@@ -11,14 +10,12 @@ class Panel {
     this.hands = hands;
     this.table = table;
     this.choosing = null;
-    this.isOpen = false; // whether all that happened since is shown
     this.question = make("h2", { id: "question", tabindex: "-1" });
     this.crumbs = make("div", { class: "crumbs" });
     this.hand = make("div", { class: "own" });
     this.list = make("ol", { class: "options", "aria-label": "Options" });
-    this.happened = make("section", { class: "happened", "aria-label": "What happened" });
     this.doing = make("div", { class: "do-it", hidden: true });
-    host.append(this.question, this.happened, this.hand, this.crumbs, this.list, this.doing);
+    host.append(this.question, this.hand, this.crumbs, this.list, this.doing);
     for (const part of [this.list, this.hand]) part.addEventListener("keydown", (event) => this.moveFocus(event));
     board.camera.onTap = (place, pointer) => this.tapped(place, pointer);
     board.camera.onHover = (place) => this.hovered(place);
@@ -26,13 +23,12 @@ class Panel {
 
   // ---- What is asked
 
-  ask(choosing, { viewer, since, called }) {
+  ask(choosing, { viewer, called }) {
     const hadFocus = this.host.contains(document.activeElement) && document.activeElement !== document.body;
     this.choosing = choosing;
     this.viewer = viewer;
     const { position } = choosing;
     this.setQuestion(this.hands.data.seats[position.seat], called(position.seat), position.question);
-    this.tell(since);
     this.host.scrollTop = 0;
     this.render();
     if (hadFocus) this.items[0]?.focus({ preventScroll: true });
@@ -43,33 +39,16 @@ class Panel {
   }
 
   // Nobody is asked: the program plays, or the game is over.
-  watch({ position, viewer, since, called, words }) {
+  watch({ position, viewer, called, words }) {
     this.choosing = null;
     this.viewer = viewer;
     this.setQuestion(this.hands.data.seats[position.seat], position.seat >= 0 ? called(position.seat) : "", words);
-    this.tell(since);
     this.crumbs.replaceChildren();
     this.list.replaceChildren();
     this.doing.hidden = true;
     this.showHand(position);
     this.board.offer([]);
     this.board.showWay([]);
-  }
-
-  tell(lines) {
-    const shown = this.isOpen ? lines : lines.slice(-FEW_LINES);
-    const parts = shown.map((line) => make("li", {}, apart(line.text)));
-    const more = lines.length - shown.length;
-    this.happened.replaceChildren();
-    if (!lines.length) return;
-    this.happened.append(make("ul", {}, ...parts));
-    if (more > 0) {
-      this.happened.append(button(`${more} more`, () => {
-        this.isOpen = true;
-        this.tell(lines);
-        this.isOpen = false;
-      }, { class: "link", "aria-label": `${more} earlier lines` }));
-    }
   }
 
   showHand(position) {
