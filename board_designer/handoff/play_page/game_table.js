@@ -41,6 +41,10 @@ class GameTable {
     return seat === this.viewer ? `${this.called(seat)} (you)` : this.called(seat);
   }
 
+  calledShort(seat) {
+    return seat === this.viewer && !this.names[seat] ? "You" : this.called(seat);
+  }
+
   named(words) {
     return asSentences(words);
   }
@@ -254,7 +258,7 @@ class GameTable {
 
   show(position) {
     this.board.show(position.things.filter((thing) => !this.hands.isHidden(thing, this.viewer)), position.seat >= 0 ? position.seat : position.active);
-    this.app.seats.replaceChildren(this.hands.strip(position, this.viewer, (seat) => this.calledHere(seat), (seat) => this.openSeat(seat)));
+    this.app.seats.replaceChildren(this.hands.strip(position, this.viewer, (seat) => this.calledShort(seat), (seat) => this.openSeat(seat)));
     this.app.setUndo(this.play.decisions.some((decision) => this.play.people.has(decision.seat)));
   }
 
@@ -273,12 +277,12 @@ class GameTable {
     const score = position.things.find((thing) => thing.what === KINDS.SCORE && thing.seat === seat);
     const cards = position.things.filter((thing) => thing.what === KINDS.CARD && thing.seat === seat && !this.hands.isHidden(thing, this.viewer));
     const words = [...new Set(cards.map((thing) => thing.one))].map((one) => this.hands.cardWords(one)).filter((card) => card.lines.length);
-    openDialog(this.called(seat), [
+    openDialog(this.calledHere(seat), [
       make("p", { class: "seat-about" }, badge(this.data.seats[seat]), apart(capital(about.join(", ")))),
       score && !this.hands.isHidden(score, this.viewer) ? make("p", { text: capital(this.hands.scoreWords(score.one)) }) : null,
       this.hands.seat(position, seat, this.viewer),
       words.length ? make("dl", { class: "card-words" }, ...words.flatMap((card) => [make("dt", {}, apart(card.title)), ...card.lines.map((line) => make("dd", {}, apart(line)))])) : null,
-    ], { kind: "small" });
+    ], { kind: "small beside" });
   }
 
   // ---- Back, logs and notes
