@@ -41,6 +41,10 @@ class GameTable {
     return seat === this.viewer ? `${this.called(seat)} (you)` : this.called(seat);
   }
 
+  withRound(seat, { round }) {
+    return `${this.calledHere(seat)}${round > 0 ? ` · Round ${round}` : ""}`;
+  }
+
   calledShort(seat) {
     return seat === this.viewer && !this.names[seat] ? "You" : this.called(seat);
   }
@@ -100,7 +104,7 @@ class GameTable {
     this.show(position);
     const since = this.since();
     this.news.since(since, this.remark);
-    this.panel.ask(new Choosing(position, this.data, this.board.places), { viewer: seat, called: (at) => this.calledHere(at) });
+    this.panel.ask(new Choosing(position, this.data, this.board.places), { viewer: seat, called: (at) => this.withRound(at, position) });
     this.app.tell([this.remark, ...since.slice(-8).map((turn) => turn.text), `${this.called(seat)}: ${position.question}`]);
     this.remark = "";
   }
@@ -219,7 +223,7 @@ class GameTable {
     this.remark = "";
     this.panel.watch({ position, viewer: this.viewer, called: (seat) => this.calledHere(seat), words: "The game is over" });
     const words = this.wonWords(position.winners);
-    this.panel.setQuestion(this.data.seats[position.winners[0]], "The game is over", words);
+    this.panel.setQuestion(this.data.seats[position.winners[0]], "", "The game is over");
     this.app.tell([`The game is over. ${words}.`]);
     this.panel.hand.replaceChildren();
     this.panel.list.replaceChildren(this.endPanel(position, words));
@@ -249,7 +253,9 @@ class GameTable {
       apart(listed(seats.map((seat) => this.calledHere(seat))), { class: "who" }),
       make("b", { text: `${this.hands.scoreWords(score)}${seats.length > 1 ? " of both" : ""}` }),
       seats.some((seat) => position.winners.includes(seat)) ? make("span", { class: "won", text: "won" }) : null));
-    return make("li", { class: "over" }, make("p", { class: "victory" }, apart(words)), make("ul", { class: "scores" }, ...items),
+    const last = this.lines().at(-1); // how it ended
+    const ending = last && last.seat < 0 ? make("p", { class: "faint" }, apart(last.text)) : null;
+    return make("li", { class: "over" }, make("p", { class: "victory" }, apart(words)), ending, make("ul", { class: "scores" }, ...items),
       make("div", { class: "choices" }, button("Play again (same seats)", () => this.app.again(), { class: "main" }),
         button("New table", () => this.app.start(), { class: "second" }), button("Download the log", () => this.download(), { class: "second" }), button("Load a log", () => this.app.load(), { class: "second" })));
   }
@@ -259,6 +265,7 @@ class GameTable {
   show(position) {
     this.board.show(position.things.filter((thing) => !this.hands.isHidden(thing, this.viewer)), position.seat >= 0 ? position.seat : position.active);
     this.app.seats.replaceChildren(this.hands.strip(position, this.viewer, (seat) => this.calledShort(seat), (seat) => this.openSeat(seat)));
+    if (!this.panel.choosing) this.panel.showHand(position);
     this.app.setUndo(this.play.decisions.some((decision) => this.play.people.has(decision.seat)));
   }
 

@@ -93,7 +93,7 @@ class News {
 
   show() {
     const told = this.turns.filter((turn) => turn.text);
-    const many = matchMedia("(max-height: 560px)").matches ? 1 : FEW_TURNS;
+    const many = matchMedia("(max-height: 560px)").matches ? 1 : matchMedia("(max-width: 859px)").matches ? 2 : FEW_TURNS;
     const few = new Set([...told.filter((turn) => turn.isOwn || turn.isForced).slice(-FEW_TURNS), ...told.slice(-FEW_TURNS).reverse()].slice(0, many));
     const shown = this.isOpen ? this.turns : told.filter((turn) => few.has(turn));
     const more = this.turns.length - shown.length;
