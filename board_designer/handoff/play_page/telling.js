@@ -75,12 +75,14 @@ class News {
     this.isOpen = false;
     this.remark = "";
     this.turns = [];
+    this.host.classList.remove("open");
     this.host.replaceChildren();
   }
 
   // One thing that happens now; it stays until the next.
   now(turns) {
     this.isOpen = false;
+    this.host.classList.remove("open");
     if (turns.length) this.host.replaceChildren(make("ul", {}, ...turns.slice(-2).map((turn) => this.item(turn, false))));
   }
 
@@ -88,6 +90,7 @@ class News {
   since(turns, remark = "") {
     this.turns = turns;
     this.remark = remark;
+    this.isOpen = false;
     this.show();
   }
 
