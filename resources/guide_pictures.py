@@ -6,6 +6,7 @@ checked.
 
 from __future__ import annotations
 
+import base64
 import shutil
 import subprocess
 import sys
@@ -30,7 +31,7 @@ from board_designer.kits.lint_board import check
 
 PICTURES = (
     "start", "first_block", "first_road", "first_problems", "first_drawn", "first_verdict", "sim_visits",
-    "print_preview", "changed", "report", "park_puzzle", "park_replay",
+    "print_preview", "changed", "report", "park_puzzle", "park_replay", "by_hand", "play_page",
 )  # fmt: skip
 CAMERA = Camera(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "guide" / "pictures")
 SIZE = QSize(1280, 820)
@@ -241,6 +242,51 @@ def report() -> None:
         )
 
 
+def by_hand(window_manager: WindowManager) -> None:
+    """A game in the window, some decisions after its beginning, with advice."""
+    window = window_manager.new_board(load_board(folder("sample_boards") / "starter.board.yaml"))
+    window.resize(SIZE)
+    settle(600)
+    window.menus.actions["play_by_hand"].trigger()
+    panel = window.by_hand
+    wait(lambda: panel.setup.start.isEnabled())
+    panel.setup.preset(1)
+    panel.page.speed.chosen.emit(0.0)
+    panel.setup.start.click()
+    for number in range(5):
+        wait(lambda: panel.stand is not None and panel.stand.is_person)
+        before = panel.stand
+        if number < 4:
+            panel.take(panel.offers.all[-1])
+            wait(lambda before=before: panel.stand is not before)
+    window.canvas.fit()
+    panel.page.advice.click()
+    CAMERA.keep(window, "by_hand", 6000)
+    close(window)
+
+
+def play_page() -> None:
+    """The page of the same board on a telephone; without a browser, the picture stays as it is."""
+    sys.path.append(str(Path(__file__).parents[1] / "tests"))
+    from real_browser import CHROMIUM, Browser
+
+    if CHROMIUM is None:
+        print("There is no Chromium here: play_page.png is not made again.")
+        return
+    with tempfile.TemporaryDirectory() as place:
+        page = Path(place, "town.play.html")
+        board = folder("sample_boards") / "starter.board.yaml"
+        assert main_command(["export", str(board), "-o", str(page)]) == 0
+        browser = Browser(Path(place, "browser"))
+        browser.show(page, 390, False, 844, touch=True)
+        browser.wait_for("[...document.querySelectorAll('button')].some((it) => it.innerText.trim() === 'Play')")
+        browser.ask("[...document.querySelectorAll('button')].find((it) => it.innerText.trim() === 'Play').click()")
+        settle(6000)
+        shot = browser.call("Page.captureScreenshot", format="png")
+        CAMERA.path("play_page").write_bytes(base64.b64decode(shot["data"]))
+        browser.close()
+
+
 def main() -> None:
     application = QApplication(sys.argv[:1])
     window_manager = WindowManager(application)
@@ -250,6 +296,8 @@ def main() -> None:
     park(window_manager)
     changed()
     report()
+    by_hand(window_manager)
+    play_page()
     missing = [name for name in PICTURES if not CAMERA.path(name).exists()]
     assert not missing, missing
 

@@ -37,6 +37,7 @@ class Look:
     """What is the same in all frames: how the pieces of a game are shown."""
 
     balls: bool = False  # pawns are balls that lie in holes
+    secret_scores: bool = False  # only its own seat may know a score before the end
     hands: bool = False  # all hands lie open on the board, and what is played in its middle
     faces: Mapping[str, str] = field(default_factory=dict)  # by title, what a card shows in place of it
     homes: Mapping[int, tuple[str, ...]] = field(

@@ -6,7 +6,7 @@ from filmed import ring_film
 
 from board_designer.app.playback.hidden_hands import EVERYBODY, as_seen_by
 from board_designer.app.playback.offers import FEW, MANY, Offer, Offers, grouped
-from board_designer.showing.film_values import HIDDEN
+from board_designer.showing.film_values import HIDDEN, Look
 
 
 def moves(*ways):
@@ -73,3 +73,11 @@ def test_everybody_sees_the_own_hand_only():
         }
         assert all(title == HIDDEN or 2 in (one, other) for one, title, other in seen.given)
     assert all({*hand} <= {HIDDEN} for frame in as_seen_by(film, None).frames for hand in frame.hands.values())
+
+
+def test_a_secret_score_is_its_own_seats_until_the_end():
+    film = replace(ring_film(), winners=(), look=Look(secret_scores=True))
+    assert all({*frame.scores} == {2} for frame in as_seen_by(film, 2).frames)
+    assert not any(frame.scores for frame in as_seen_by(film, None).frames)
+    over = replace(film, winners=(1, 3))
+    assert [frame.scores for frame in as_seen_by(over, 2).frames] == [frame.scores for frame in film.frames]

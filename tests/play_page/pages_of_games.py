@@ -78,6 +78,9 @@ def random_rules(name, number):
         for parameter in kit.parameters.values():
             if chance.random() < 0.4:
                 found[parameter.name] = _value(parameter, chance)
+        if "game" in kit.parameters:  # each game of a kit that has several
+            options = kit.parameters["game"].options
+            found["game"] = options[number % len(options)]
         rules = tuple(sorted(found.items()))
         try:
             contest_of(name, rules)

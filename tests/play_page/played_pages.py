@@ -47,7 +47,7 @@ class PlayedPage:
         self.browser.show(self.path, self.size[0], self.dark, self.size[1], self.is_phone)
         self.browser.wait_for("window.app ? true : false")
         # Every time the same game.
-        self.ask("chance = (below) => 11 % below; app.speed = 'none'; app.start()")
+        self.ask("chance = (below) => 11 % below; app.speed = 'none'; app.stops = false; app.start()")
 
     def ask(self, script):
         return self.browser.ask(script)

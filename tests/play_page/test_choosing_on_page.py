@@ -1,4 +1,4 @@
-"""How people choose on the page: from a list in plain words, by marks on the board, and from a hand that stays put."""
+"""How people choose on the page: from a list in plain words, by marks on the board, from a hand that stays put."""
 
 from __future__ import annotations
 

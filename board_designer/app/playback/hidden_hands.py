@@ -18,7 +18,11 @@ def as_seen_by(film: Film, viewer: int | None) -> Film:
     if viewer == EVERYBODY:
         return film
     known: dict[int, Hands] = {}
-    return replace(film, frames=tuple(_seen(frame, viewer, known) for frame in film.frames))
+    frames = [_seen(frame, viewer, known) for frame in film.frames]
+    if film.look.secret_scores and not film.winners:
+        own = ({seat: now for seat, now in it.scores.items() if seat == viewer} for it in frames)
+        frames = [replace(it, scores=scores) for it, scores in zip(frames, own, strict=True)]
+    return replace(film, frames=tuple(frames))
 
 
 def _seen(frame: Frame, viewer: int | None, known: dict[int, Hands]) -> Frame:

@@ -13,21 +13,23 @@ class BoardView {
     this.places = new Places(data);
     this.pieces = new Pieces(data);
     this.things = [];
+    this.latest = new Set(); // what was moved or laid last
     this.offers = [];
+    this.wayShown = [];
     this.layers = {};
     this.sheet = drawn("svg", { class: "sheet", role: "group", "aria-label": `The board ${data.title}` });
     const { picture } = data;
     const scale = 1 / picture.units;
     const ground = drawn("g", { class: "board-letters", transform: `scale(${scale})` }, ownDrawing(picture.svg));
-    this.sheet.append(drawn("rect", { width: picture.width, height: picture.height, class: "paper" }), ground);
-    for (const name of ["veil", "heat", "tiles", "ends", "way", "things"]) {
+    const paper = drawn("rect", { width: picture.width, height: picture.height, class: "paper" });
+    this.sheet.append(drawn("g", { class: "ground" }, paper, ground));
+    for (const name of ["veil", "heat", "tiles", "latest", "ends", "way", "things"]) {
       this.layers[name] = drawn("g", { class: name });
       this.sheet.append(this.layers[name]);
     }
     this.layers.veil.append(drawn("rect", { width: picture.width, height: picture.height }));
     this.actions = make("div", { class: "actions" });
-    this.caption = make("p", { class: "caption", "aria-hidden": "true" });
-    host.append(this.sheet, this.actions, this.caption);
+    host.append(this.sheet, this.actions);
     document.getElementById("zoom").append(...this.zoomButtons());
     this.camera = new Camera(host, this.sheet);
     this.camera.onChange = (isMoved) => this.scaled(isMoved);
@@ -40,8 +42,20 @@ class BoardView {
     return [
       iconButton("fit", "Show the whole board", () => camera().fit(), { class: "icon-button when-zoomed" }),
       iconButton("less", "Zoom out", () => camera().zoomBy(1 / 1.6), { class: "icon-button when-zoomed" }),
-      iconButton("more", "Zoom in", () => camera().zoomBy(1.6)),
+      iconButton("more", "Zoom in", () => this.zoomIn()),
     ];
+  }
+
+  // To what is marked, or to the pieces of the seat whose turn it is: the one that lies most among the others.
+  zoomIn() {
+    const { camera } = this;
+    const own = this.things.filter((thing) => thing.what === KINDS.PAWN && thing.seat === this.active).map((thing) => this.places.of(thing)).filter((spot) => spot);
+    const spots = [this.wayShown, this.offers.map((offer) => offer.spot), own].find((some) => some.length) ?? [];
+    const far = (spot) => spots.reduce((sum, other) => sum + Math.min(Math.hypot(spot.x - other.x, spot.y - other.y), 60), 0);
+    const best = spots.reduce((one, other) => (far(other) < far(one) ? other : one), spots[0]);
+    if (best && camera.zoom < 1.01) camera.centre(best);
+    camera.zoomBy(1.6, best && camera.zoom < 1.01 ? camera.toPixels(best) : null);
+    if (best && camera.zoom < 2.8) camera.centre(best);
   }
 
   keys() {
@@ -89,6 +103,7 @@ class BoardView {
     const hexes = this.places.cells ? [...lying.map((thing) => thing.spot), ...this.offers.map((offer) => offer.spot)] : [];
     this.camera.cover(this.whole(hexes));
     this.layers.tiles.replaceChildren(...this.laid(lying));
+    this.putLatest(lying);
     const groups = new Map();
     for (const thing of lying) {
       if (thing.what === KINDS.PIECE) continue;
@@ -100,6 +115,24 @@ class BoardView {
     drawings.sort((one, other) => one.height - other.height || one.y - other.y);
     this.pawns = new Map(drawings.filter((it) => it.pawn).map((it) => [it.pawn, it]));
     this.layers.things.replaceChildren(...drawings.map((it) => it.drawing));
+  }
+
+  // What is new or elsewhere since then; where nothing is, the mark stays. Nothing at all takes it away.
+  markLatest(then, now) {
+    const old = new Set(then.map(thingKey));
+    const fresh = now.filter((thing) => ON_BOARD.has(thing.what) && !old.has(thingKey(thing)));
+    if (fresh.length || !now.length) this.latest = new Set(fresh.map(thingKey));
+  }
+
+  putLatest(lying) {
+    const pixel = 1 / this.camera.scale;
+    const list = this.places.spoken.liesIn[KINDS.PIECE];
+    const spots = lying.filter((thing) => this.latest.has(thingKey(thing)))
+      .flatMap((thing) => (thing.what === KINDS.PIECE && thing.two !== thing.at ? [thing.spot, this.places.spot(list, thing.two)] : [thing.spot]));
+    this.layers.latest.replaceChildren(...spots.flatMap(({ x, y, r }) => {
+      const size = Math.max(r * 1.12, 9 * pixel);
+      return [["latest-rim", 5], ["latest-ring", 2.4]].map(([kind, wide]) => drawn("circle", { cx: x, cy: y, r: size, class: kind, "stroke-width": wide * pixel }));
+    }));
   }
 
   laid(lying) {
@@ -221,6 +254,9 @@ class BoardView {
     const pixel = 1 / this.camera.scale;
     const parts = [];
     const spots = runs.flat();
+    this.wayShown = spots;
+    // A mouse on the board has what it points at in view.
+    if (spots.length && !this.host.matches(":hover")) this.camera.reveal(spots);
     for (const run of tile ? [] : runs.filter((some) => some.length > 1)) {
       const path = smoothLine(run);
       const last = run[run.length - 1];
@@ -235,11 +271,6 @@ class BoardView {
       parts.push(ghost, ...rims);
     }
     this.layers.way.replaceChildren(...parts);
-  }
-
-  say(words) {
-    this.caption.textContent = plainText(words);
-    this.caption.classList.toggle("seen", Boolean(words));
   }
 
   // ---- What happens
@@ -274,6 +305,12 @@ class BoardView {
       return warm;
     }));
   }
+}
+
+const ON_BOARD = new Set([KINDS.PAWN, KINDS.DISK, KINDS.MARKER, KINDS.PIECE]);
+
+function thingKey({ what, seat, at, one, two }) {
+  return [what, seat, at, one, two].join(" ");
 }
 
 // From pale yellow to dark red; darker is more, for every eye.

@@ -1,7 +1,6 @@
 "use strict";
 // Beside the board: who is asked what, the options, the own hand, and what has happened.
 
-const FEW_LINES = 3; // of what happened, before it is asked for
 const BUTTONS_ON_BOARD = 8; // at most so many actions have a button beside their space
 
 class Panel {
@@ -11,7 +10,6 @@ class Panel {
     this.hands = hands;
     this.table = table;
     this.choosing = null;
-    this.isOpen = false; // whether all that happened since is shown
     this.question = make("h2", { id: "question", tabindex: "-1" });
     this.crumbs = make("div", { class: "crumbs" });
     this.hand = make("div", { class: "own" });
@@ -19,10 +17,9 @@ class Panel {
     this.groups = make("div", { class: "groups", role: "group", "aria-label": "Show only" });
     this.list = make("ol", { class: "options", "aria-label": "Options" });
     this.folded = make("details", { class: "folded", hidden: true });
-    this.happened = make("section", { class: "happened", "aria-label": "What happened" });
     this.doing = make("div", { class: "do-it", hidden: true });
     this.faces = []; // buttons of the list, each with its entry
-    this.room = make("div", { class: "asked" }, this.question, this.happened, this.facts, this.crumbs, this.groups, this.list, this.folded);
+    this.room = make("div", { class: "asked" }, this.question, this.facts, this.crumbs, this.groups, this.list, this.folded);
     host.append(this.hand, this.room, this.doing);
     host.addEventListener("keydown", (event) => moveFocus(event, [...this.hand.querySelectorAll("button")], this.items));
     this.folded.addEventListener("toggle", () => this.fillFolded());
@@ -32,7 +29,7 @@ class Panel {
 
   // ---- What is asked
 
-  ask(choosing, { viewer, since, called }) {
+  ask(choosing, { viewer, called }) {
     const hadFocus = this.hadFocus || this.host.contains(document.activeElement);
     this.hadFocus = false;
     this.choosing = choosing;
@@ -41,7 +38,6 @@ class Panel {
     this.viewer = viewer;
     const { position } = choosing;
     this.setQuestion(this.hands.data.seats[position.seat], called(position.seat), position.question);
-    this.tell(since);
     this.room.scrollTop = 0;
     this.render();
     if (hadFocus) (this.faces[0]?.[0] ?? this.items[0])?.focus({ preventScroll: true });
@@ -52,12 +48,11 @@ class Panel {
   }
 
   // Nobody is asked: the program plays, or the game is over.
-  watch({ position, viewer, since, called, words }) {
+  watch({ position, viewer, called, words }) {
     this.hadFocus ||= this.host.contains(document.activeElement);
     this.choosing = null;
     this.viewer = viewer;
     this.setQuestion(this.hands.data.seats[position.seat], position.seat >= 0 ? called(position.seat) : "", words);
-    this.tell(since);
     this.crumbs.replaceChildren();
     this.groups.replaceChildren();
     this.list.replaceChildren();
@@ -67,22 +62,6 @@ class Panel {
     this.showHand(position);
     this.board.offer([]);
     this.board.showWay([]);
-  }
-
-  tell(lines) {
-    const shown = this.isOpen ? lines : lines.slice(-FEW_LINES);
-    const parts = shown.map((line) => make("li", {}, apart(line.text)));
-    const more = lines.length - shown.length;
-    this.happened.replaceChildren();
-    if (!lines.length) return;
-    this.happened.append(make("ul", {}, ...parts));
-    if (more > 0) {
-      this.happened.append(button(`${more} more`, () => {
-        this.isOpen = true;
-        this.tell(lines);
-        this.isOpen = false;
-      }, { class: "link", "aria-label": `${more} earlier lines` }));
-    }
   }
 
   // The hand has its own row, always in the same place; what else is known goes with the question.

@@ -25,6 +25,7 @@ from board_designer.kits.puppy_park.park_tables import centre_of
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.position import position_of
 from board_designer.kits.trays import in_hands
+from board_designer.showing.film_values import Look
 from board_designer.words import coordinates, counted, listed
 
 SHAPES = {
@@ -185,7 +186,7 @@ def telling(contest: GameContest, game: int, subject: Subject) -> tuple[Teller, 
         unseen=("round", "supply", "mission", "join", "name"),
         jumps=(("extra", "Two pairs", ("pairs",)), ("house", "Dog house", ("house",)), ("tree", "Tree", ("tree",)),
                ("pass", "Blocked turn", ("pass",))),
-        where=(), slots=slots, trays=trays,
+        where=(), slots=slots, trays=trays, look=Look(secret_scores=subject.rules["game"] == "secret_mission"),
     )  # fmt: skip
     return ParkTeller(replay, subject, {shape.what: shape.words for shape in SHAPES.values()}), cut
 

@@ -66,6 +66,9 @@ class PlayersCells(QStyledItemDelegate):
         """The number, what came or went, and pegs as far as there is room for them."""
         if self._players.scene is None:
             return
+        if self._players.is_secret(index.row(), index.column()):
+            painter.drawText(box.adjusted(3, 0, -2, 0), int(Qt.AlignmentFlag.AlignVCenter), index.data())
+            return
         many, full, change = self._players.numbers(index.row(), index.column())
         font = QFont(option.font)
         font.setBold(index.column() == SCORE)

@@ -87,6 +87,10 @@ class PlayersModel(QAbstractTableModel):
         many = now.bowls[seat][token]
         return many, self.film.full[seat][token], many - before.bowls[seat][token]
 
+    def is_secret(self, row: int, column: int) -> bool:
+        """Whether a score is not for the eyes of whoever looks."""
+        return self.scene is not None and column == SCORE and self.player(row).seat not in self.scene.now.scores
+
     def widest(self, column: int) -> int:
         """The largest of the full bowls: less than this would tell nothing. Other columns count as a small one."""
         if self.film is None or not self.is_token(column):
@@ -113,6 +117,8 @@ class PlayersModel(QAbstractTableModel):
             full = f"Seat {player.seat}: {player.title}, {played_by(player.plays)}{won}"
             return player.title if role == Qt.ItemDataRole.DisplayRole else full
         if column == SCORE or self.is_token(column):
+            if self.is_secret(row, column):
+                return "hidden"
             many, full_bowl, change = self.numbers(row, column)
             if role == Qt.ItemDataRole.DisplayRole:
                 return str(many)
