@@ -183,7 +183,7 @@ def test_steps_are_shared_by_tapping_one_stop_after_the_other(opened):
     assert len(left) < many
     page.ask("app.table.panel.show(app.table.panel.choosing.left.find((it) => it.runs.length > 1))")
     assert page.ask("document.querySelectorAll('.way .way-line').length") > 1
-    page.press(".crumbs .link")
+    page.press(".do-it .clear")
     assert page.ask("app.table.panel.choosing.left.length") == many
 
 

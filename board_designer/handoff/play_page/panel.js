@@ -141,12 +141,12 @@ class Panel {
   }
 
   showCrumbs() {
-    const { filters, stopsTapped } = this.choosing;
+    const { filters } = this.choosing;
     const card = filters.find((filter) => filter.by === "card");
     const lines = card ? this.hands.cardWords(card.key).lines : [];
+    this.crumbs.classList.toggle("of-hand", filters.every(({ by, key }) => this.isInHand({ by, key })));
     this.crumbs.replaceChildren(...[
       ...(filters.length ? [iconButton("back", "Back", () => this.back()), ...filters.map((filter) => apart(filter.title, { class: "crumb" }))] : []),
-      stopsTapped.length ? button("Clear", () => this.clearStops(), { class: "link" }) : null,
       lines.length ? apart(lines.join(" "), { class: "hint" }) : null,
     ].filter((part) => part));
   }
@@ -242,11 +242,13 @@ class Panel {
     // The room of the bar is kept, so that nothing moves under a finger.
     this.doing.hidden = false;
     this.doing.classList.toggle("idle", !option);
-    this.doing.replaceChildren(...(option ? [
-      apart(this.table.named(option.text), { class: "words" }),
-      option.lays && this.turns(option) > 1 ? button("Turn", () => this.show(this.choosing.turned(this.cellOf(option))), { class: "second" }) : null,
-      button("Do it", () => this.table.take(option.number), { class: "main", id: "do-it" }),
-    ].filter((part) => part) : [make("span", { class: "words", text: this.choosing.hint })]));
+    const { hint, stopsTapped } = this.choosing;
+    this.doing.replaceChildren(...[
+      apart(option ? this.table.named(option.text) : hint, { class: "words" }),
+      stopsTapped.length ? button("Clear", () => this.clearStops(), { class: "second clear" }) : null,
+      option?.lays && this.turns(option) > 1 ? button("Turn", () => this.show(this.choosing.turned(this.cellOf(option))), { class: "second" }) : null,
+      option ? button("Do it", () => this.table.take(option.number), { class: "main", id: "do-it" }) : null,
+    ].filter((part) => part));
     this.point(option, null);
   }
 
