@@ -47,7 +47,7 @@ class PlayedPage:
         self.browser.show(self.path, self.size[0], self.dark, self.size[1], self.is_phone)
         self.browser.wait_for("window.app ? true : false")
         # Every time the same game.
-        self.ask("chance = (below) => 11 % below; app.speed = 'none'; app.start()")
+        self.ask("chance = (below) => 11 % below; app.speed = 'none'; app.stops = false; app.start()")
 
     def ask(self, script):
         return self.browser.ask(script)
@@ -72,11 +72,16 @@ class PlayedPage:
         """One decision: through cards, pieces and groups, and with a finger by the button at last."""
         before = self.ask(MINE)
         for _ in range(12):
-            many = self.ask("document.querySelectorAll('.options .option').length")
-            if self.ask("!document.getElementById('do-it')"):
-                self.press(f".options li:nth-child({1 + luck % many}) button" if many else ".own button.pick")
-            else:
+            many = self.ask("document.querySelectorAll('.asked .option').length")
+            if self.ask("document.getElementById('do-it') != null"):
                 self.press("#do-it")
+            elif many:
+                self.press(f".asked .option[data-at='{luck % many}']")
+            elif self.ask("app.table.panel.folded.hidden"):
+                self.press(".own button.pick")
+            else:
+                self.press(".folded summary")
+                self.browser.wait_for("document.querySelector('.folded .option') ? true : false")
             self.wait()
             if self.ask(MINE) > before:
                 return

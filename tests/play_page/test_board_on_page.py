@@ -89,7 +89,7 @@ def test_what_the_program_does_is_told_step_by_step_and_skipped_by_a_tap(browser
     page = PlayedPage(browser, path, DESK)
     page.ask("app.speed = 'slow'")
     page.press("#play")
-    browser.wait_for("document.querySelector('.caption.seen') ? true : false")
+    browser.wait_for("document.querySelector('#news li') ? true : false")
     assert page.ask("app.table.panel.choosing == null")
     page.tap(400, 400)
     page.wait()

@@ -59,7 +59,9 @@ def test_a_game_is_played_against_the_program(opened, name, size):
             page.decide(number)
     assert page.is_over() or page.ask(MINE) == 3
     page.finish()
-    assert page.ask("document.querySelectorAll('.scores .won').length") == page.ask("app.table.play.winners.length")
+    assert page.ask("document.querySelectorAll('.scores li:has(.won) .badge').length") == page.ask(
+        "app.table.play.winners.length"
+    )
     assert page.ask("document.documentElement.scrollWidth") <= size[0]
     page.assert_quiet()
 
@@ -97,7 +99,7 @@ def test_a_slip_of_the_finger_does_nothing(opened):
     page.begin()
     before = page.ask(TAKEN)
     page.press(".options button")
-    page.browser.wait_for("!document.querySelector('.do-it').hidden")
+    page.browser.wait_for("document.getElementById('do-it') ? true : false")
     assert page.ask(TAKEN) == before
     assert page.ask("document.querySelectorAll('.way path').length") > 0
     page.press(".options button")
@@ -122,7 +124,7 @@ def test_it_goes_back_to_a_turn_of_the_log(opened):
     for _ in range(3):
         page.decide()
     page.press("#log")
-    page.press("dialog h3 button")
+    page.press("dialog h3 button[aria-label^='Return']")
     page.browser.wait_for("document.querySelector('dialog.small footer .main') ? true : false")
     many = page.ask(TAKEN)
     page.press("dialog.small footer .main")
@@ -187,6 +189,9 @@ def test_a_log_is_kept_as_a_file_and_read_again(opened, tmp_path):
     assert log["format"] == "board-designer-game/1"
     assert log["state"] == state
     _give(page, found[0])
+    page.browser.wait_for("document.querySelector('dialog.small footer .main') ? true : false")
+    assert "will be lost" in page.ask("document.querySelector('dialog').textContent")
+    page.press("dialog footer .main")
     page.wait()
     assert page.ask("app.table.play.stateSum()") == state
     log["rules"]["turn_limit"] += 1

@@ -13,21 +13,23 @@ class BoardView {
     this.places = new Places(data);
     this.pieces = new Pieces(data);
     this.things = [];
+    this.latest = new Set(); // what was moved or laid last
     this.offers = [];
+    this.wayShown = [];
     this.layers = {};
     this.sheet = drawn("svg", { class: "sheet", role: "group", "aria-label": `The board ${data.title}` });
     const { picture } = data;
     const scale = 1 / picture.units;
     const ground = drawn("g", { class: "board-letters", transform: `scale(${scale})` }, ownDrawing(picture.svg));
-    this.sheet.append(drawn("rect", { width: picture.width, height: picture.height, class: "paper" }), ground);
-    for (const name of ["veil", "heat", "tiles", "ends", "way", "things"]) {
+    const paper = drawn("rect", { width: picture.width, height: picture.height, class: "paper" });
+    this.sheet.append(drawn("g", { class: "ground" }, paper, ground));
+    for (const name of ["veil", "heat", "tiles", "latest", "ends", "way", "things"]) {
       this.layers[name] = drawn("g", { class: name });
       this.sheet.append(this.layers[name]);
     }
     this.layers.veil.append(drawn("rect", { width: picture.width, height: picture.height }));
     this.actions = make("div", { class: "actions" });
-    this.caption = make("p", { class: "caption", "aria-hidden": "true" });
-    host.append(this.sheet, this.actions, this.caption);
+    host.append(this.sheet, this.actions);
     document.getElementById("zoom").append(...this.zoomButtons());
     this.camera = new Camera(host, this.sheet);
     this.camera.onChange = (isMoved) => this.scaled(isMoved);
@@ -40,8 +42,20 @@ class BoardView {
     return [
       iconButton("fit", "Show the whole board", () => camera().fit(), { class: "icon-button when-zoomed" }),
       iconButton("less", "Zoom out", () => camera().zoomBy(1 / 1.6), { class: "icon-button when-zoomed" }),
-      iconButton("more", "Zoom in", () => camera().zoomBy(1.6)),
+      iconButton("more", "Zoom in", () => this.zoomIn()),
     ];
+  }
+
+  // To what is marked, or to the pieces of the seat whose turn it is: the one that lies most among the others.
+  zoomIn() {
+    const { camera } = this;
+    const own = this.things.filter((thing) => thing.what === KINDS.PAWN && thing.seat === this.active).map((thing) => this.places.of(thing)).filter((spot) => spot);
+    const spots = [this.wayShown, this.offers.map((offer) => offer.spot), own].find((some) => some.length) ?? [];
+    const far = (spot) => spots.reduce((sum, other) => sum + Math.min(Math.hypot(spot.x - other.x, spot.y - other.y), 60), 0);
+    const best = spots.reduce((one, other) => (far(other) < far(one) ? other : one), spots[0]);
+    if (best && camera.zoom < 1.01) camera.centre(best);
+    camera.zoomBy(1.6, best && camera.zoom < 1.01 ? camera.toPixels(best) : null);
+    if (best && camera.zoom < 2.8) camera.centre(best);
   }
 
   keys() {
@@ -89,6 +103,7 @@ class BoardView {
     const hexes = this.places.cells ? [...lying.map((thing) => thing.spot), ...this.offers.map((offer) => offer.spot)] : [];
     this.camera.cover(this.whole(hexes));
     this.layers.tiles.replaceChildren(...this.laid(lying));
+    this.putLatest(lying);
     const groups = new Map();
     for (const thing of lying) {
       if (thing.what === KINDS.PIECE) continue;
@@ -102,13 +117,32 @@ class BoardView {
     this.layers.things.replaceChildren(...drawings.map((it) => it.drawing));
   }
 
+  // What is new or elsewhere since then; where nothing is, the mark stays. Nothing at all takes it away.
+  markLatest(then, now) {
+    const old = new Set(then.map(thingKey));
+    const fresh = now.filter((thing) => ON_BOARD.has(thing.what) && !old.has(thingKey(thing)));
+    if (fresh.length || !now.length) this.latest = new Set(fresh.map(thingKey));
+  }
+
+  putLatest(lying) {
+    const pixel = 1 / this.camera.scale;
+    const list = this.places.spoken.liesIn[KINDS.PIECE];
+    const spots = lying.filter((thing) => this.latest.has(thingKey(thing)))
+      .flatMap((thing) => (thing.what === KINDS.PIECE && thing.two !== thing.at ? [thing.spot, this.places.spot(list, thing.two)] : [thing.spot]));
+    this.layers.latest.replaceChildren(...spots.flatMap(({ x, y, r }) => {
+      const size = Math.max(r * 1.12, 9 * pixel);
+      return [["latest-rim", 5], ["latest-ring", 2.4]].map(([kind, wide]) => drawn("circle", { cx: x, cy: y, r: size, class: kind, "stroke-width": wide * pixel }));
+    }));
+  }
+
   laid(lying) {
     const tiles = lying.filter((thing) => thing.what === KINDS.PIECE).sort((one, other) => one.three - other.three);
     const list = this.places.spoken.liesIn[KINDS.PIECE];
     return tiles.map((thing) => {
       const second = thing.two === thing.at ? thing.spot : this.places.spot(list, thing.two);
       const owner = this.data.picture.owned.includes(thing.one) ? thing.seat : -1;
-      return this.pieces.tile(thing.one, thing.spot, second, this.places.cells, owner);
+      const piece = this.pieces.tile(thing.one, thing.spot, second, this.places.cells, owner);
+      return thing.three > 0 && second !== thing.spot ? this.pieces.raised(piece, thing.spot, second, thing.three) : piece;
     });
   }
 
@@ -158,51 +192,74 @@ class BoardView {
 
   putEnds() {
     const pixel = 1 / this.camera.scale;
-    const rings = this.offers.map(({ spot, label, isStart, isShown, isFew }) => {
-      const r = Math.max(isFew ? spot.r * 0.45 : spot.r * 0.92, 6.5 * pixel);
-      const kind = ["end", isStart ? "start" : "", isShown ? "shown" : ""].join(" ").trim();
+    const rings = this.offers.map(({ spot, label, isStart, isShown, isSmall, standsOut }) => {
+      const r = Math.max(isSmall ? spot.r * 0.45 : spot.r * 0.92, 6.5 * pixel);
+      const kind = ["end", isStart ? "start" : "", isShown ? "shown" : "", standsOut ? "stands-out" : ""].filter((word) => word).join(" ");
       return drawn("g", { class: kind, role: "button", "aria-label": label, transform: `translate(${spot.x} ${spot.y})` },
-        drawn("circle", { r, class: "rim", "stroke-width": 4 * pixel }), drawn("circle", { r, class: "ring", "stroke-width": 2.2 * pixel }));
+        ...(standsOut ? this.rays(r, pixel) : []),
+        drawn("circle", { r, class: "rim", "stroke-width": (standsOut ? 6.5 : 4) * pixel }), drawn("circle", { r, class: "ring", "stroke-width": (standsOut ? 4 : 2.2) * pixel }));
     });
     this.layers.ends.replaceChildren(...rings);
     this.putActions();
   }
 
-  // Buttons beside the spaces they are about, below each other where they would overlap.
+  // A mark that is told from others by its shape: a ring with rays.
+  rays(r, pixel) {
+    const far = r + Math.max(r * 0.3, 4.5 * pixel);
+    const path = Array.from({ length: 8 }, (_, at) => {
+      const turn = ((at + 0.5) * Math.PI) / 4;
+      return `M${Math.cos(turn) * r} ${Math.sin(turn) * r}L${Math.cos(turn) * far} ${Math.sin(turn) * far}`;
+    }).join("");
+    return [drawn("path", { d: path, class: "ray-rim", "stroke-width": 5 * pixel }), drawn("path", { d: path, class: "ray", "stroke-width": 2.8 * pixel })];
+  }
+
+  // Buttons beside the spaces they are about, where nothing lies; a ring alone where there is no room.
   putActions() {
-    const taken = [];
     const { width, height } = this.host.getBoundingClientRect();
-    const buttons = this.offers.filter((offer) => offer.action);
-    this.actions.replaceChildren(...buttons.map((offer) => {
-      const pill = make("button", { type: "button", class: offer.isShown ? "action shown" : "action", tabindex: "-1", "aria-label": offer.label, on: { click: offer.action } }, apart(offer.words));
-      const wide = Math.min(150, 24 + offer.words.length * 7);
-      let [x, y] = this.camera.toPixels(offer.spot);
-      x = Math.max(4, Math.min(width - wide - 4, x + 12));
-      y = Math.max(4, Math.min(height - 40, y - 14));
-      while (taken.some(([left, top, far]) => Math.abs(top - y) < 34 && x < far && left < x + wide) && y < height) y += 34;
-      taken.push([x, y, x + wide]);
-      pill.style.left = `${x}px`;
-      pill.style.top = `${y}px`;
-      return pill;
-    }));
+    const square = (spot, half) => {
+      const [x, y] = this.camera.toPixels(spot);
+      return [x - half, y - half, x + half, y + half];
+    };
+    const lying = this.things.map((thing) => this.places.of(thing)).filter((spot) => spot);
+    const taken = [...lying.map((spot) => square(spot, Math.max(spot.r * 0.7 * this.camera.scale, 10))), ...this.offers.map(({ spot }) => square(spot, spot.r * 0.75 * this.camera.scale))];
+    const isFree = ([left, top, right, bottom]) => left >= 2 && top >= 2 && right <= width - 2 && bottom <= height - 2
+      && !taken.some(([west, north, east, south]) => left < east && west < right && top < south && north < bottom);
+    const pills = this.offers.filter((offer) => offer.action).flatMap((offer) => {
+      const wide = 26 + offer.words.length * 7.2;
+      const [x, y] = this.camera.toPixels(offer.spot);
+      const out = offer.spot.r * this.camera.scale + 4;
+      const places = [[x - wide / 2, y + out], [x - wide / 2, y - out - 30], [x + out, y - 15], [x - out - wide, y - 15], [x + out, y + out], [x - out - wide, y - out - 30]];
+      const found = places.map(([left, top]) => [left, top, left + wide, top + 30]).find(isFree);
+      if (!found) return [];
+      taken.push(found);
+      const pill = make("button", { type: "button", class: offer.isShown ? "action shown" : "action", tabindex: "-1", title: offer.about, "aria-label": offer.label, on: { click: offer.action } }, apart(offer.words));
+      [pill.style.left, pill.style.top, pill.style.width] = [`${found[0]}px`, `${found[1]}px`, `${wide}px`];
+      return [pill];
+    });
+    this.actions.replaceChildren(...pills);
   }
 
   // The offer nearest to a place, if a finger there can mean it.
   offerAt(place) {
     const reach = FINGER / this.camera.scale;
-    const near = this.offers.map((offer) => [Math.hypot(offer.spot.x - place.x, offer.spot.y - place.y), offer])
+    const far = (spot) => Math.hypot(spot.x - place.x, spot.y - place.y);
+    const near = this.offers.map((offer) => [Math.min(...[offer.spot, ...(offer.also ?? [])].map(far)), offer])
       .filter(([far, offer]) => far < Math.max(reach, offer.spot.r))
       .sort((one, other) => one[0] - other[0]);
     return near.length ? near[0][1] : null;
   }
 
-  // The way of an option, and what it would lay.
-  showWay(spots, tile = null) {
+  // The way of an option, each run a line of its own, and what it would lay.
+  showWay(runs, tile = null) {
     const pixel = 1 / this.camera.scale;
     const parts = [];
-    if (spots.length > 1 && !tile) {
-      const path = smoothLine(spots);
-      const last = spots[spots.length - 1];
+    const spots = runs.flat();
+    this.wayShown = spots;
+    // A mouse on the board has what it points at in view.
+    if (spots.length && !this.host.matches(":hover")) this.camera.reveal(spots);
+    for (const run of tile ? [] : runs.filter((some) => some.length > 1)) {
+      const path = smoothLine(run);
+      const last = run[run.length - 1];
       parts.push(drawn("path", { d: path, class: "way-rim", "stroke-width": 8 * pixel }),
         drawn("path", { d: path, class: "way-line", "stroke-width": 4.5 * pixel }),
         drawn("circle", { cx: last.x, cy: last.y, r: 6.5 * pixel, class: "way-end" }));
@@ -214,11 +271,6 @@ class BoardView {
       parts.push(ghost, ...rims);
     }
     this.layers.way.replaceChildren(...parts);
-  }
-
-  say(words) {
-    this.caption.textContent = plainText(words);
-    this.caption.classList.toggle("seen", Boolean(words));
   }
 
   // ---- What happens
@@ -253,6 +305,12 @@ class BoardView {
       return warm;
     }));
   }
+}
+
+const ON_BOARD = new Set([KINDS.PAWN, KINDS.DISK, KINDS.MARKER, KINDS.PIECE]);
+
+function thingKey({ what, seat, at, one, two }) {
+  return [what, seat, at, one, two].join(" ");
 }
 
 // From pale yellow to dark red; darker is more, for every eye.

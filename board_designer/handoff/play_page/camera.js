@@ -63,6 +63,22 @@ class Camera {
     this.onChange(true);
   }
 
+  centre(spot) {
+    const { width, height } = this.host.getBoundingClientRect();
+    const [x, y] = this.toPixels(spot);
+    this.panBy(width / 2 - x, height / 2 - y);
+  }
+
+  // Moves the board where some spots are out of sight.
+  reveal(spots) {
+    if (this.zoom < 1.01) return;
+    const { width, height } = this.host.getBoundingClientRect();
+    const isSeen = ([x, y]) => x > 10 && y > 10 && x < width - 10 && y < height - 10;
+    if (spots.every((spot) => isSeen(this.toPixels(spot)))) return;
+    const middle = (side) => (Math.min(...spots.map((spot) => spot[side])) + Math.max(...spots.map((spot) => spot[side]))) / 2;
+    this.centre({ x: middle("x"), y: middle("y") });
+  }
+
   // Never leaves more room beside the board than it must.
   put() {
     const { width, height } = this.host.getBoundingClientRect();

@@ -17,13 +17,15 @@ function openDialog(title, parts, { actions = [], kind = "", hasClose = true } =
     dialog.addEventListener("cancel", (event) => !hasClose && event.preventDefault());
     document.body.append(dialog);
     dialog.showModal();
-    dialog.querySelector("footer .main")?.focus();
+    (dialog.querySelector("textarea") ?? dialog.querySelector("footer .main"))?.focus();
+    const list = dialog.querySelector(".content");
+    if (kind === "log") list.scrollTop = list.scrollHeight;
   });
 }
 openDialog.count = 0;
 
 async function askFirst(title, words, yes) {
-  const answer = await openDialog(title, make("p", { text: words }), { actions: [["No, go back", ""], [yes, "yes", "main"]], kind: "small" });
+  const answer = await openDialog(title, make("p", { text: words }), { actions: [["Cancel", ""], [yes, "yes", "main"]], kind: "small" });
   return answer === "yes";
 }
 
@@ -35,12 +37,14 @@ function tellPlainly(title, words) {
 // Nobody may see the hand of somebody else.
 function drawCurtain(seat, who) {
   const words = make("p", { class: "pass" }, badge(seat, { class: "badge large" }), make("span", {}, "Pass the device to ", apart(who)));
-  return openDialog("Next player", [words, make("p", { class: "faint", text: "Cards and pieces in hand are hidden until then." })],
+  return openDialog("Next player", [words, make("p", { class: "faint", text: "All hands are hidden until then." })],
     { actions: [[`I am ${who}`, "yes", "main"]], kind: "curtain", hasClose: false });
 }
 
 function openRules(sheet) {
-  const sections = sheet.sections.map((section) => {
+  // What is printed and cut is needed before the table is laid, and not at it.
+  const isPlay = (section) => Number(/need|print|cut|material|assembl/i.test(section.title));
+  const sections = [...sheet.sections].sort((one, other) => isPlay(one) - isPlay(other)).map((section) => {
     const entries = section.entries.map((entry) => make("li", {}, entry.term ? make("b", {}, apart(entry.term), ": ") : null, apart(entry.text)));
     return make("section", {}, make("h3", { text: section.title }), make(section.numbered ? "ol" : "ul", {}, ...entries));
   });
@@ -53,10 +57,20 @@ const KEYS = [
   ["+ and −, 0", "zoom, whole board"], ["B, then arrows", "move the board"], ["?", "this help"],
 ];
 
+const HANDS = [
+  "With a mouse: point at a marked place or an option to look at it, click to take it.",
+  "With a finger: tap a marked place or an option to look at it, tap it again or press “Do it” to take it. Two fingers zoom, one moves the board.",
+  "How a piece would lie is always shown first: tap its place again to turn it, press “Do it” to lay it.",
+  "A mark with rays is a place that brings more than others. Where several pawns share their steps, tap one marked place after the other.",
+  "Undo takes back what was done.",
+];
+
+// What the device has comes first.
 function openKeys() {
   const rows = KEYS.map(([key, words]) => [make("dt", {}, make("kbd", { text: key })), make("dd", { text: words })]);
-  const touch = make("p", { text: "With a finger: tap a marked place or an option to look at it, tap it again or press “Do it” to take it. Two fingers zoom, one moves the board." });
-  return openDialog("Keys and fingers", [make("dl", { class: "keys" }, ...rows.flat()), touch], { kind: "small" });
+  const parts = [make("dl", { class: "keys" }, ...rows.flat()), make("div", { class: "hands-on" }, ...HANDS.map((text) => make("p", { text })))];
+  const isTouched = matchMedia("(hover: none)").matches;
+  return openDialog(isTouched ? "Fingers and keys" : "Keys and fingers", isTouched ? parts.reverse() : parts, { kind: "small" });
 }
 
 async function askNote() {
@@ -66,20 +80,25 @@ async function askNote() {
   return answer === "yes" ? field.value.trim() : "";
 }
 
-// All turns with what happened and what was noted. Closed with the number of a decision to go back to, or nothing.
-function openLog(lines, notes, decisions) {
+// All turns with what happened and what was noted, in this order. Closed with what is to be done, and for `back` and
+// `look` with the number of a decision: before it the turn begins.
+function openLog(lines, play, standsAt) {
   const turns = new Map();
   const of = (turn) => {
     if (!turns.has(turn)) turns.set(turn, []);
     return turns.get(turn);
   };
-  for (const line of lines) of(line.turn).push(make("li", {}, apart(line.text)));
-  for (const note of notes) of(note.turn).push(make("li", { class: "note" }, apart(note.text)));
+  const notes = play.notes.map((note) => ({ ...note, at: (play.happenedBefore[note.decision] ?? play.happened) - 0.5, isNote: true }));
+  for (const it of [...lines, ...notes].sort((one, other) => one.at - other.at)) {
+    of(it.turn).push(it.isNote ? make("li", { class: "note" }, make("b", { text: "Note: " }), apart(it.text)) : make("li", {}, apart(it.text)));
+  }
   const begins = new Map();
-  decisions.forEach((decision, at) => begins.has(decision.turn) || begins.set(decision.turn, at));
-  const parts = [...turns].sort(([one], [other]) => other - one).map(([turn, items]) => {
-    const back = begins.has(turn) ? button("Go back to here", (event) => event.target.closest("dialog").close(String(begins.get(turn))), { class: "link", "aria-label": `Go back to turn ${turn}` }) : null;
-    return make("section", {}, make("h3", {}, turn > 0 ? `Turn ${turn}` : "Before the first turn", back), make("ul", {}, ...items));
+  play.decisions.forEach((decision, at) => begins.has(decision.turn) || begins.set(decision.turn, at));
+  const doing = (words, what, turn) => button(words, (event) => event.target.closest("dialog").close(`${what} ${begins.get(turn)}`), { class: "link", "aria-label": `${words}: turn ${turn}` });
+  const parts = [...turns].sort(([one], [other]) => one - other).map(([turn, items]) => {
+    const back = begins.has(turn) && standsAt(begins.get(turn)) !== null ? doing("Return here", "back", turn) : null;
+    const look = begins.has(turn) ? doing("Look at it", "look", turn) : null;
+    return make("section", {}, make("h3", {}, make("span", { text: turn > 0 ? `Turn ${turn}` : "Before the first turn" }), look, back), make("ul", {}, ...items));
   });
   const none = parts.length ? null : make("p", { text: "Nothing has happened yet." });
   return openDialog("Log", [none, ...parts], { actions: [["Add a note", "note"], ["Load a log", "load"], ["Download the log", "download", "main"]], kind: "log" });

@@ -68,25 +68,32 @@ class Hands {
       return make("div", { class: "played" }, this.card(thing.one), thing.seat >= 0 ? badge(this.data.seats[thing.seat]) : null,
         stands ? make("small", { text: `as ${stands}` }) : null);
     });
-    return make("div", { class: "cards", role: "group", "aria-label": "Cards in the middle" }, ...cards);
+    return make("div", { class: "played-row", role: "group", "aria-label": "Cards that were played" }, make("span", { text: "Played" }), ...cards);
   }
 
   // ---- One seat in full
 
-  // `pick` is called with ("card" | "piece", number) where something in the own hand can be chosen.
-  seat(position, seat, viewer, pick = null, chosen = null) {
-    const own = position.things.filter((thing) => thing.seat === seat);
+  seat(position, seat, viewer) {
+    const parts = [this.inFront(position, seat, viewer), ...this.held(position, seat, viewer)].filter((part) => part);
+    return parts.length ? make("div", { class: "in-front" }, ...parts) : null;
+  }
+
+  inFront(position, seat, viewer) {
+    const own = position.things.filter((thing) => thing.seat === seat && !this.isHidden(thing, viewer));
     const of = (what) => own.filter((thing) => thing.what === what);
     const parts = [];
-    const facts = of(KINDS.FACT).filter((thing) => !this.isHidden(thing, viewer));
+    const facts = of(KINDS.FACT);
     if (facts.length) parts.push(make("ul", { class: "facts" }, ...facts.map((thing) => make("li", {}, apart(this.fact(thing, viewer))))));
-    const tokens = of(KINDS.TOKENS).filter((thing) => !this.isHidden(thing, viewer));
+    const tokens = of(KINDS.TOKENS);
     if (tokens.length) parts.push(make("ul", { class: "tokens" }, ...tokens.map((thing) => this.token(thing))));
-    const cards = of(KINDS.CARD);
-    if (cards.length) parts.push(this.hand(cards, "card", viewer, pick, chosen));
-    const held = of(KINDS.HELD);
-    if (held.length) parts.push(this.hand(held, "piece", viewer, pick, chosen));
     return parts.length ? make("div", { class: "in-front" }, ...parts) : null;
+  }
+
+  // Cards and pieces in hand. `pick` is called with ("card" | "piece", number) where one of the own can be chosen.
+  held(position, seat, viewer, pick = null, chosen = null) {
+    const kinds = [[KINDS.CARD, "card"], [KINDS.HELD, "piece"]];
+    const of = (what) => position.things.filter((thing) => thing.seat === seat && thing.what === what);
+    return kinds.filter(([what]) => of(what).length).map(([what, by]) => this.hand(of(what), by, viewer, pick, chosen));
   }
 
   token({ one, two, three }) {
@@ -110,8 +117,10 @@ class Hands {
       const can = pick && pick.can(by, thing.one);
       const isChosen = chosen && chosen.by === by && chosen.key === thing.one && !used.has(thing.one);
       if (isChosen) used.add(thing.one);
+      const standsOut = can && pick.standsOut(by, thing.one);
+      const isFirst = !row.querySelector("button");
       row.append(can
-        ? make("button", { type: "button", class: isChosen ? "pick chosen" : "pick", "aria-pressed": String(Boolean(isChosen)), "aria-label": title, on: { click: () => pick.take(by, thing.one) } }, face)
+        ? make("button", { type: "button", class: ["pick", isChosen ? "chosen" : "", standsOut ? "stands-out" : ""].join(" ").trim(), tabindex: isFirst ? "0" : "-1", "aria-pressed": String(Boolean(isChosen)), "aria-label": standsOut ? `${title}, brings more` : title, on: { click: () => pick.take(by, thing.one) } }, face)
         : make("span", { class: pick && !pick.has(by, thing.one) ? "pick idle" : "pick", role: "img", "aria-label": title, title }, face));
     }
     if (hidden.length) {
@@ -143,7 +152,6 @@ class Hands {
     if (sign || isShort) card.append(make("b", { class: "rank", text: sign || title }));
     if ((!sign && face.symbol && !isShort) || (face.symbol && isShort && !face.letter)) card.append(drawn("svg", { viewBox: "-6 -6 12 12", class: "sign", "aria-hidden": "true" }, drawn("g", { transform: `scale(${1 / this.data.picture.units})` }, ownDrawing(face.symbol))));
     if (!isShort) card.append(apart(title, { class: "card-title" }));
-    else if (face.lines.length) card.append(apart(face.lines[0], { class: "card-title small" }));
     return card;
   }
 

@@ -14,10 +14,12 @@ class App {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.speed = this.store.like("speed", isStill ? "none" : "normal");
     if (!(this.speed in SPEEDS)) this.speed = "normal";
+    this.stops = this.store.like("stops", true); // where a person had no choice
     this.setTheme(this.store.like("theme", ""));
     document.getElementById("title").replaceChildren(apart(data.title));
     document.documentElement.style.setProperty("--ratio", String(data.picture.frame.height / data.picture.frame.width));
     this.board = new BoardView(document.getElementById("board"), data);
+    this.news = new News(document.getElementById("news"), data);
     this.startView = new StartView(this);
     this.listen();
     this.start();
@@ -83,6 +85,7 @@ class App {
 
   results() {
     this.show("counting");
+    this.news.clear();
     this.seats.replaceChildren();
     new ResultsView(this.panel, this.data, this.board).play(this.rules, () => this.start());
   }
@@ -92,12 +95,52 @@ class App {
   async load() {
     const text = await pickText();
     if (text === null) return;
+    const log = this.read(text);
+    if (!log) return;
     try {
-      this.open(playOfLog(this.rules, readLog(text)), this.data.seats.map(() => ""));
+      const play = playOfLog(this.rules, log);
+      if (!(await this.mayLose())) return;
+      const { names } = this.store.seating;
+      this.open(play, play.by.map((by, seat) => (by === PERSON ? plainText(names[seat] ?? "").trim() : "")));
       this.tell(["The log is loaded."]);
     } catch (wrong) {
       this.refuse(wrong);
     }
+  }
+
+  // A log that may be of this game, or null where somebody was told what is wrong.
+  read(text) {
+    let log;
+    try {
+      log = readLog(text);
+    } catch (wrong) {
+      if (!(wrong instanceof LogRefused)) throw wrong;
+      tellPlainly("This is not a game log", ["Pick a file that was downloaded here, or written by Board Designer.", `Its name ends with ${LOG_ENDING}.`]);
+      return null;
+    }
+    const { kit, title } = log.board;
+    if (kit === this.data.board.board.kit) return log;
+    const called = Object.hasOwn(this.data.kits, kit) ? this.data.kits[kit] : "another game";
+    tellPlainly("This log is of another game", [`It was played on “${title}”: ${called}. This page is “${this.data.title}”: ${this.data.heading}.`]);
+    return null;
+  }
+
+  // Whether the game that is kept may be given up: its people are asked.
+  async mayLose() {
+    const kept = this.store.game;
+    if (!kept || kept.log.is_over === true || !kept.log.decisions?.length) return true;
+    const when = toldTime(kept.when);
+    const answer = await openDialog("Begin a new game?", make("p", { text: `The game${when ? ` from ${when}` : " that is kept"} will be lost.` }),
+      { actions: [["Cancel", ""], ["Download its log first", "download"], ["Begin a new game", "yes", "main"]], kind: "small" });
+    if (answer === "download") {
+      try {
+        downloadLog(this.data.title, playOfLog(this.rules, kept.log));
+      } catch (wrong) {
+        this.refuse(wrong);
+        return false;
+      }
+    }
+    return answer !== "";
   }
 
   refuse(wrong) {
@@ -109,7 +152,7 @@ class App {
   // ---- Words for those who listen
 
   tell(lines) {
-    this.told.textContent = lines.map(labelText).join(". ");
+    this.told.textContent = lines.filter((line) => line).map((line) => labelText(line).replace(/\.$/, "")).join(". ");
   }
 
   setUndo(can) {
@@ -124,13 +167,18 @@ class App {
     else delete document.documentElement.dataset.theme;
   }
 
+  setStops(stops) {
+    this.stops = stops;
+    this.store.setLike("stops", stops);
+  }
+
   async menu() {
     const choice = (title, values, now, then) => make("fieldset", {}, make("legend", { text: title }), ...values.map(([value, words]) => {
       const input = make("input", { type: "radio", name: title, value, id: `${title}-${value}`, checked: value === now });
       input.addEventListener("change", () => then(value));
       return make("label", { for: input.id }, input, words);
     }));
-    const speeds = choice("Speed", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["none", "None"]], this.speed, (value) => {
+    const speeds = choice("Speed", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["none", "No animation"]], this.speed, (value) => {
       this.speed = value;
       this.store.setLike("speed", value);
     });
@@ -138,11 +186,12 @@ class App {
       this.setTheme(value);
       this.store.setLike("theme", value);
     });
+    const stops = choice("Where you have no choice", [["yes", "Stop and show it"], ["no", "Go on"]], this.stops ? "yes" : "no", (value) => this.setStops(value === "yes"));
     const inGame = this.table ? [["Add a note", "note"], ["Download the log", "download"]] : [];
     const doing = [["Rules", "rules"], ...inGame, ["Load a log", "load"], ["Keys and fingers", "keys"], ...(this.table ? [["New game", "new"]] : [])];
     const list = make("div", { class: "menu" }, ...doing.map(([words, value]) => button(words, (event) => event.target.closest("dialog").close(value), { class: "second" })));
     const about = make("p", { class: "faint", text: `Made with Board Designer ${this.data.version}.` });
-    const answer = await openDialog("Menu", [list, speeds, themes, about], { kind: "small" });
+    const answer = await openDialog("Menu", [list, speeds, stops, themes, about], { kind: "small" });
     this.doMenu(answer);
   }
 

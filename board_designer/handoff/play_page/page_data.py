@@ -34,6 +34,7 @@ from board_designer.games.shared_rules.tallies import SUMS, WHOLE
 from board_designer.geometry.hex_numbers import HexNumbers
 from board_designer.handoff.play_page.page_picture import picture_of
 from board_designer.kits.kit import Kit
+from board_designer.kits.kit_registry import find_kit, kit_names
 from board_designer.kits.playable_game import Game
 from board_designer.kits.rule_sheet import rule_sheet
 from board_designer.simulate.confidence_intervals import LEVEL, per_comparison
@@ -58,6 +59,7 @@ def page_data(game: Game, contest: GameContest, board: Board, kit: Kit) -> tuple
         "version": __version__,
         "title": board.title,
         "heading": kit.title,
+        "kits": {name: found.title for name in kit_names() if (found := find_kit(name))},
         "spoken": spoken_data(spoken),
         "score": (Words(*spoken.score) if spoken.score else game.declared.score)._asdict(),
         "seats": list(_seats(contest, spoken)),

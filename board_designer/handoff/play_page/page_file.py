@@ -12,8 +12,8 @@ from board_designer.handoff.play_page.page_data import Data, packed
 
 ENGINE_SCRIPTS = ("kernel", "memory", "hexes", "words", "play", "log", "sim")  # they know no page, and run anywhere
 PAGE_SCRIPTS = (
-    "elements", "store", "places", "camera", "pieces", "board", "options", "hands", "panel", "dialogs", "results",
-    "start", "game_table", "main",
+    "elements", "store", "places", "camera", "pieces", "board", "options", "hands", "focus", "panel", "dialogs",
+    "results", "start", "telling", "game_table", "main",
 )  # fmt: skip
 FOLDER = Path(__file__).parent
 CSS, DATA, SCRIPT, TITLE, POLICY = (f"<!--{name}-->" for name in ("CSS", "DATA", "SCRIPT", "TITLE", "POLICY"))

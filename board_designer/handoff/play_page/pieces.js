@@ -120,6 +120,14 @@ class Pieces {
     return piece;
   }
 
+  // A piece on others: it casts a shadow, has an edge, and says on which level it lies.
+  raised(piece, first, second, level) {
+    const lift = Math.min(level, 4) * first.r * 0.07;
+    const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
+    const size = first.r * 0.32;
+    return drawn("g", { class: "raised", transform: `translate(${-lift} ${-lift})` }, piece, this.number(String(level), middle.x, middle.y, size));
+  }
+
   // The same beside the board, as a picture of its own.
   tilePicture(which, cells) {
     const first = { x: 0, y: 0 };

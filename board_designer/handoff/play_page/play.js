@@ -24,6 +24,9 @@ class Play {
     this.people = new Set(this.by.flatMap((way, seat) => (way === PERSON && this.roles[seat] >= 0 ? [seat] : [])));
     this.decisions = []; // {turn, seat, take, of, says}
     this.notes = []; // {turn, decision, text}
+    this.voice = null; // words with the names of people; the log keeps those of the file
+    this.between = []; // the table after each step since the last decision that asked nobody
+    this.happenedBefore = []; // by decision: how much had happened when it was asked
     this.table = table ?? rules.table();
     this._memory = this.table.memory;
     this._line = rules.line(this);
@@ -70,10 +73,15 @@ class Play {
 
   /** The same game up to here, with another player on a seat. */
   withPlayer(seat, way) {
-    const by = this.by.map((one, at) => (at === seat ? way : one));
+    return this.copy(this.decisions.length, this.by.map((one, at) => (at === seat ? way : one)));
+  }
+
+  /** The same game as it stood before the decision of that number, in a memory of its own. */
+  copy(number, by = this.by) {
     const { game, seed, opening, roles, starter } = this;
     const found = new Play(this.rules, { game, seed, by, opening, roles, starter });
-    found._begin(this.decisions);
+    found.voice = this.voice;
+    found._begin(this.decisions.slice(0, number));
     found.notes = this.notes.map((note) => ({ ...note }));
     return found;
   }
@@ -82,41 +90,74 @@ class Play {
     this.table.begin(this._line);
     for (let step = 0; step < this.opening; step++) this.table.stepAlone();
     this.decisions = [];
+    this.happenedBefore = [];
     this._goOn();
     for (const decision of decisions) {
       if (!this.table.answer(decision.take)) {
         throw new NotOffered(`decision ${this.decisions.length + 1} has no option ${decision.take}`);
       }
-      this.decisions.push(decision);
+      this._remember(decision);
       this._goOn();
     }
+  }
+
+  _remember(decision) {
+    this.decisions.push(decision);
+    this.happenedBefore.push(this._asking);
   }
 
   _answer(option) {
     const of = this.offered;
     if (!Number.isInteger(option) || option < 0 || option >= of) return false;
     const turn = this._memory.field("sight", "turn");
-    const decision = { turn, seat: this.asked, take: option, of, says: this._choice(option).text };
+    const says = this._choice(option, this.wordsOf(this.rules.words)).text;
+    const decision = { turn, seat: this.asked, take: option, of, says };
     if (!this.table.answer(option)) return false;
-    this.decisions.push(decision);
+    this._remember(decision);
     return true;
   }
 
   _goOn() {
     const everybody = 2 ** this.rules.seats - 1;
+    this.between = [];
     let state = this.table.stepOn(everybody);
-    while (state !== ASKED && state !== OVER) state = this.table.stepOn(everybody);
+    while (state !== ASKED && state !== OVER) {
+      this.between.push(this._seen());
+      state = this.table.stepOn(everybody);
+    }
+    this._asking = this.happened;
     this._position = null;
     this._words = null;
+  }
+
+  // The table after a step at whose end nobody is asked.
+  _seen() {
+    const [turn, round, active, happened] = ["turn", "round", "active", "events"].map((name) => this._memory.field("sight", name));
+    return { turn, round, active, happened, seat: -1, things: this._things(), isOver: false, winners: [] };
   }
 
   // ---- Looking
 
   /** The words for the table as it is now. */
   get words() {
-    const laid = () => this._things().flatMap((it) => (it.what === PIECE ? [[it.at, it.two]] : []));
-    this._words ??= this.rules.words.about(laid());
+    this._words ??= this.wordsOf(this.voice ?? this.rules.words);
     return this._words;
+  }
+
+  wordsOf(words) {
+    return words.about(this._things().flatMap((it) => (it.what === PIECE ? [[it.at, it.two]] : [])));
+  }
+
+  /** From now on in these words. */
+  speak(words) {
+    this.voice = words;
+    this._position = null;
+    this._words = null;
+  }
+
+  /** How much has happened so far; not all of it is told. */
+  get happened() {
+    return this._memory.field("sight", "events");
   }
 
   _things() {
@@ -159,12 +200,12 @@ class Play {
     };
   }
 
-  _choice(number) {
+  _choice(number, words = this.words) {
     const row = this._memory.row("described", number);
     const sentence = this.rules.data.spoken.options[row.sentence];
     const numbers = [row.one, row.two, row.three, row.four];
     const places = Array.from({ length: row.many }, (_, at) => this._memory.number("waymarks", row.first + at));
-    const text = this.words.said(sentence, numbers);
+    const text = words.said(sentence, numbers);
     const { at, lays } = sentence;
     return { number, text, sentence: row.sentence, at, lays, numbers, places };
   }
@@ -181,19 +222,19 @@ class Play {
   }
 
   /** What happened, for one who sits at a seat, or for all: null. */
-  lines(viewer = null, first = 0) {
+  lines(viewer = null, first = 0, end = this.happened) {
     const found = [];
-    const many = this._memory.field("sight", "events");
+    const many = this.happened;
     const kind = (at) => this._memory.row("events", at).what;
     let latest = many; // from where on all that happened is of one kind
     while (latest > 0 && kind(latest - 1) === kind(many - 1)) latest--;
-    for (let at = first; at < many; at++) {
+    for (let at = first; at < end; at++) {
       const { turn, seat, what, one, two, three } = this._memory.row("events", at);
       const sentence = this.rules.data.spoken.events[what];
       const numbers = [one, two, three];
       if (sentence && tells(sentence, numbers)) {
         const text = this.words.said(sentence, numbers, seat, hides(sentence, numbers, seat, viewer, at >= latest));
-        found.push({ turn, seat, text, what, numbers });
+        found.push({ at, turn, seat, text, what, numbers });
       }
     }
     return found;

@@ -21,8 +21,9 @@ class ResultsView {
       this.board.heat(null);
       onEnd();
     };
-    const head = make("h2", { tabindex: "-1", text: `${MANY_GAMES.toLocaleString("en")} games among players of the program` });
-    this.host.replaceChildren(head, this.state, this.bars, this.layers, button("Back", leave, { class: "main" }));
+    const head = make("h2", { tabindex: "-1", text: `About ${MANY_GAMES.toLocaleString("en")} games among players of the program` });
+    const parts = [head, this.playersWords(), this.state, this.bars, this.layers, button("Back", leave, { class: "main" })];
+    this.host.replaceChildren(...parts.filter((part) => part));
     head.focus();
     this.state.textContent = "The first games are being played…";
     const run = simulateInWorker(rules, MANY_GAMES, (results) => this.show(results));
@@ -34,29 +35,53 @@ class ResultsView {
     }
   }
 
+  // How well the seats play.
+  playersWords() {
+    const { ways } = this.data.kernel;
+    const level = new Set(ways).size === 1 ? this.data.levels.find((one) => one.name === ways[0]) : null;
+    return level ? make("p", { class: "faint", text: `All seats play at the level ${level.title}: ${level.about}` }) : null;
+  }
+
+  // One bar for each team, with the rates of its seats: partners win together.
+  teams(playing) {
+    const teams = new Map();
+    for (const seat of playing) {
+      const { team } = this.data.seats[seat.at];
+      if (!team) return [];
+      if (!teams.has(team)) teams.set(team, []);
+      teams.get(team).push(seat);
+    }
+    const isOne = (seats) => seats.length > 1 && seats.every((seat) => Math.abs(seat.rate - seats[0].rate) < 1e-3);
+    return [...teams.values()].filter(isOne).map((seats) => ({
+      seats, rate: sumBy(seats, "rate"), low: sumBy(seats, "low"), high: Math.min(1, sumBy(seats, "high")),
+    }));
+  }
+
   show(results) {
     this.results = results;
     const done = results.games >= results.of;
-    this.state.textContent = done ? `${results.games.toLocaleString("en")} games were played.` : `${results.games.toLocaleString("en")} of ${results.of.toLocaleString("en")} games…`;
+    this.state.textContent = done ? `${results.games.toLocaleString("en")} games were played${results.games > MANY_GAMES ? ": whole rounds, so that every seat starts equally often" : ""}.` : `${results.games.toLocaleString("en")} of ${results.of.toLocaleString("en")} games…`;
     const playing = results.seats.map((seat, at) => ({ ...seat, at, is: Boolean(seat) })).filter((seat) => seat.is);
-    const most = Math.max(0.01, ...playing.map((seat) => seat.high));
+    const teams = this.teams(playing);
+    const rows = teams.length ? teams : playing.map((seat) => ({ ...seat, seats: [seat] }));
+    const most = Math.max(0.01, ...rows.map((row) => row.high));
     this.bars.replaceChildren(
-      make("h3", { text: "How often each seat wins" }),
-      make("ul", {}, ...playing.map((seat) => this.bar(seat, most, 1 / playing.length))),
-      make("p", { class: "faint", text: "The thin line is where the true share most likely lies. The dotted line would be fair to all seats." }));
+      make("h3", { text: teams.length ? "How often each team wins" : "How often each seat wins" }),
+      make("ul", {}, ...rows.map((row) => this.bar(row, most, 1 / rows.length))),
+      make("p", { class: "faint", text: "The thin line is where the true share most likely lies. The dotted line would be fair to all." }));
     this.showLayers();
   }
 
-  bar(seat, most, fair) {
-    const colour = this.data.seats[seat.at].colour;
+  bar(row, most, fair) {
+    const { colour } = this.data.seats[row.seats[0].at];
     const share = (value) => `${((100 * value) / most).toFixed(2)}`;
     const chart = drawn("svg", { viewBox: "0 0 100 12", preserveAspectRatio: "none", class: "rate", "aria-hidden": "true" },
-      drawn("rect", { x: 0, y: 1, width: share(seat.rate), height: 10, fill: colour }),
+      drawn("rect", { x: 0, y: 1, width: share(row.rate), height: 10, fill: colour }),
       drawn("path", { d: `M${share(fair)} 0V12`, class: "fair" }),
-      drawn("path", { d: `M${share(seat.low)} 6H${share(seat.high)}M${share(seat.low)} 3V9M${share(seat.high)} 3V9`, class: "interval" }));
+      drawn("path", { d: `M${share(row.low)} 6H${share(row.high)}M${share(row.low)} 3V9M${share(row.high)} 3V9`, class: "interval" }));
     const percent = (value) => `${(100 * value).toFixed(1)}`;
-    return make("li", {}, badge(this.data.seats[seat.at]), chart,
-      make("span", { class: "figure" }, make("b", { text: `${percent(seat.rate)} %` }), make("small", { text: `${percent(seat.low)}–${percent(seat.high)}` })));
+    return make("li", {}, make("span", { class: "badges" }, ...row.seats.map((seat) => badge(this.data.seats[seat.at]))), chart,
+      make("span", { class: "figure" }, make("b", { text: `${percent(row.rate)} %` }), make("small", { text: `${percent(row.low)}–${percent(row.high)}` })));
   }
 
   showLayers() {
@@ -68,7 +93,19 @@ class ResultsView {
     }, { class: "second", "aria-pressed": String(at === this.layer) })));
     const chosen = heat[this.layer];
     const doc = this.data.heat?.find((layer) => layer.name === chosen.name)?.doc;
-    if (doc) this.layers.append(make("p", { class: "faint", text: `${doc} Darker is more.` }));
-    this.board.heat(Object.fromEntries(Object.entries(chosen.levels).map(([id, level]) => [id, level.value])));
+    if (doc) this.layers.append(make("p", { class: "faint", text: doc }));
+    const values = Object.entries(chosen.levels).map(([id, level]) => [id, level.value]);
+    const highest = Math.max(0, ...values.map(([, value]) => value));
+    this.layers.append(make("p", { class: "scale" }, make("span", { text: "0" }), make("i", { "aria-hidden": "true" }), make("span", { text: toldNumber(highest) })));
+    this.board.heat(Object.fromEntries(values));
   }
+}
+
+function sumBy(items, name) {
+  return items.reduce((sum, item) => sum + item[name], 0);
+}
+
+// With as many digits as somebody reads.
+function toldNumber(number) {
+  return number >= 100 ? Math.round(number).toLocaleString("en") : String(Number(number.toPrecision(2)));
 }

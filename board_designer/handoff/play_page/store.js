@@ -6,6 +6,7 @@ class Store {
   constructor(board) {
     this.key = `board-designer-play:${board}`;
     this.likes = "board-designer-play:likes";
+    this.table = `${this.key}:table`; // who sat where
   }
 
   // The kept game: {log, names, when}, or null.
@@ -30,6 +31,17 @@ class Store {
     } catch {
       // Nothing was kept then.
     }
+  }
+
+  // Who sat where the last time: {by, names}, each by seat.
+  get seating() {
+    const kept = this.read(this.table);
+    const list = (name) => (Array.isArray(kept?.[name]) ? kept[name] : []);
+    return { by: list("by"), names: list("names") };
+  }
+
+  keepSeating(by, names) {
+    this.write(this.table, { by, names });
   }
 
   like(name, usual) {
@@ -63,6 +75,17 @@ class Store {
 function toldTime(text) {
   const when = new Date(text);
   return Number.isNaN(when.getTime()) ? "" : when.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+}
+
+// The log of a game as a file; returns its name, which has the board and the time.
+function downloadLog(title, play) {
+  const board = plainText(title).replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "").slice(0, 60) || "game";
+  const now = new Date();
+  const digits = (number) => String(number).padStart(2, "0");
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(digits).join("-");
+  const name = `${board}_${day}_${digits(now.getHours())}${digits(now.getMinutes())}${LOG_ENDING}`;
+  downloadText(name, logText(play));
+  return name;
 }
 
 function downloadText(name, text) {
