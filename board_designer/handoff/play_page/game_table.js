@@ -327,7 +327,7 @@ class GameTable {
   }
 
   async openLog() {
-    const answer = await openLog(this.lines(), this.play, (number) => this.standsAt(number), (turn) => this.called(turn.seat));
+    const answer = await openLog(this.lines(), this.play, (number) => this.standsAt(number));
     const [what, number] = answer.split(" ");
     if (what === "download") this.download();
     else if (what === "load") this.app.load();
