@@ -253,13 +253,15 @@ class PlayedGame:
     def lines(self, viewer: int | None = None, first: int = 0) -> list[tuple[int, str]]:
         """What happened, for one who sits at a seat as numbered on the board, or for all: turns and sentences."""
         found, spoken = [], self._spoken_about(self.position.things)
+        eyes = self._numbers.index(viewer) if viewer in self._numbers else None
         with playing_in(self._cells):
+            latest = _latest(sight.events)
             for at in range(first, sight.events):
                 it = events[at]
-                sentence = spoken.events.get(it.what)
-                if sentence is not None and sentence.tells((it.one, it.two, it.three)):
-                    is_hidden = it.seat >= 0 and self._numbers[it.seat] != viewer
-                    said = spoken.said(sentence, (it.one, it.two, it.three), it.seat, is_hidden)
+                sentence, numbers = spoken.events.get(it.what), (it.one, it.two, it.three)
+                if sentence is not None and sentence.tells(numbers):
+                    is_hidden = sentence.hides(numbers, it.seat, eyes, at >= latest)
+                    said = spoken.said(sentence, numbers, it.seat, is_hidden)
                     found.append((int(it.turn), said))
         return found
 
@@ -280,6 +282,14 @@ class PlayedGame:
 def _things() -> Iterator[Thing]:
     for it in map(lying.__getitem__, range(sight.lying)):
         yield Thing(it.what, it.seat, it.at, it.one, it.two, it.three)
+
+
+def _latest(many: int) -> int:
+    """From where on all that happened is of one kind."""
+    at = many
+    while at > 0 and events[at - 1].what == events[many - 1].what:
+        at -= 1
+    return at
 
 
 def _choice(spoken: Spoken, number: int) -> Choice:

@@ -30,6 +30,7 @@ from board_designer.kits.dog.play import shown_table as s
 from board_designer.kits.dog.telling import RANKS, SHAPES
 from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import templates
+from board_designer.words import listed
 
 RAW = re.compile(r"\b[tslk]\d+\b|[{}]|  |: $")
 FIXED = {"seat_order", "marble_diameter", "player_count", "track_per_player", "round_limit"}
@@ -162,7 +163,7 @@ def nothing_hidden_is_told(game: PlayedGame, position: Position) -> None:
         for _, line in game.lines(viewer):
             assert not RAW.search(line)
             told = re.match(r"seat (\d) (gets|gives) (.*)", line)
-            if told and int(told[1]) != viewer:
+            if told and int(told[1]) != viewer and not told[3].endswith(f" to seat {viewer}"):
                 assert re.fullmatch(r"\d cards?|a card to seat \d", told[3])
     mine = {RANKS[it.one] for it in position.things if it.what == CARD and seats[it.seat] == position.seat}
     names = {words.NAMED[RANKS.index(rank)] for rank in mine}
@@ -184,37 +185,41 @@ def test_everything_has_its_sentence() -> None:
 
 def test_cards_and_steps_are_told() -> None:
     ring = LaidRing().put(RED, 10).put(YELLOW, 14)
+    marble = "with the marble 10 past seat 1’s start"
     assert ring.said(RED, "4") == [
-        "Play a 4: go 4 from space 10 to space 14 and send back a marble of seat 2",
-        "Play a 4: go 4 back from space 10 to space 6",
+        f"Play a 4: go 4 {marble} and send back a marble of seat 2",
+        f"Play a 4: go 4 back {marble}",
     ]
     assert ring.said(RED, "A") == [
         "Play an ace: start a marble",
-        "Play an ace: go 1 from space 10 to space 11",
-        "Play an ace: go 11 from space 10 to space 21",
+        f"Play an ace: go 1 {marble}",
+        f"Play an ace: go 11 {marble}",
     ]
-    assert ring.said(RED, "J") == ["Play a jack: swap the marble on space 10 with that of seat 2 on space 14"]
+    assert ring.said(RED, "J") == [
+        "Play a jack: swap the marble 10 past seat 1’s start with that of seat 2, 14 past seat 1’s start"
+    ]
     assert "Play a joker: start a marble" in ring.said(RED, "joker")
-    assert "Play a joker as a queen: go 12 from space 10 to space 22" in ring.said(RED, "joker")
+    assert f"Play a joker as a queen: go 12 {marble}" in ring.said(RED, "joker")
 
 
 def test_the_lane_and_the_partner_are_told() -> None:
     ring = LaidRing().put(RED, 62)
     assert ring.said(RED, "5") == [
-        "Play a 5: go 5 from space 62 to space 3 in the lane of seat 1",
-        "Play a 5: go 5 from space 62 to space 3",
+        "Play a 5: go 5 into the lane with the marble 14 past seat 4’s start",
+        "Play a 5: go 5 with the marble 14 past seat 4’s start",
     ]
     home = LaidRing().put(RED, *map(lane, (1, 2, 3, 4))).put(BLUE, 40).put(YELLOW, 32)
     assert home.said(RED, "K") == [
         "Play a king: start a marble of seat 3 and send back one of seat 2",
-        "Play a king: go 13 from space 40 to space 53",
+        "Play a king: go 13 with the marble 8 past seat 3’s start",
     ]
 
 
 def test_a_shared_seven_is_told_run_by_run() -> None:
     said = LaidRing().put(RED, 62, 20).put(YELLOW, 22).said(RED, "7")
-    assert "Play a 7: go 5 from space 62 into the lane and 2 from space 20; send back marbles of seat 2" in said
-    assert "Play a 7: go 5 from space 62 and 2 from space 20; send back marbles of seat 2" in said
+    one, other = "5 with the marble 14 past seat 4’s start", "2 with the marble 4 past seat 2’s start"
+    assert f"Play a 7: go {one} into the lane and {other}; send back a marble of seat 2" in said
+    assert f"Play a 7: go {one} and {other}; send back a marble of seat 2" in said
     assert len(set(said)) == len(said)
 
 
@@ -222,13 +227,36 @@ def test_a_seven_of_many_runs_is_told() -> None:
     """More of them than one number holds."""
     ring = LaidRing(seven_partner_before_done=True).put(RED, 5, 15, 25, 35).put(BLUE, 45, 50, 55)
     said = ring.said(RED, "7")
-    assert (
-        "Play a 7: go 1 from space 5, 1 from space 15, 1 from space 25 and 1 from space 35, then 1 from space 45, "
-        "1 from space 50 and 1 from space 55" in said
-    )
+    first = [f"1 with the marble {at} past seat {seat}’s start" for at, seat in ((5, 1), (15, 1), (9, 2), (3, 3))]
+    then = [f"1 with the marble {at} past seat {seat}’s start" for at, seat in ((13, 3), (2, 4), (7, 4))]
+    assert f"Play a 7: go {listed(first)}, then {listed(then)}" in said
     assert len(set(said)) == len(said)
     turns = LaidRing(seven_interleave=True).put(RED, 60, 62, lane(1)).put(YELLOW, 3, 5).said(RED, "7")
     assert len(set(turns)) == len(turns)
+
+
+def test_one_of_the_own_side_that_goes_back_does_not_stand_out() -> None:
+    ring = LaidRing().put(RED, 10, 14)
+    hurt = f"Play a 4: go 4 with the marble 10 past seat 1’s start{words.SENDS.format(0, 0, 0, 'seat 1')}"
+    assert hurt in ring.said(RED, "4")
+    assert not words.OPTIONS[s.SAYS_HURT].stands_out
+    assert words.OPTIONS[s.SAYS_MOVE_HIT].stands_out
+
+
+def test_a_card_between_partners_is_told_to_both_when_it_is_taken_up() -> None:
+    game = a_game(4, 1)
+    while game.position.question == game.spoken.questions[r.ON_GIFT]:
+        for viewer in (1, 2, 3, 4):
+            assert gifts(game, viewer) <= {viewer}, "it lies face down"
+        game.take(0)
+    assert [gifts(game, viewer) for viewer in (1, 2, 3, 4)] == [{1, 3}, {2, 4}, {1, 3}, {2, 4}]
+    assert not gifts(game, None)
+
+
+def gifts(game: PlayedGame, viewer: int | None) -> set[int]:
+    """Of whom the card is told that was given."""
+    lines = [text for _, text in game.lines(viewer)]
+    return {int(text[5]) for text in lines if " gives " in text and "a card" not in text}
 
 
 def test_there_is_room_for_every_way_to_share_a_seven() -> None:
@@ -247,7 +275,7 @@ def test_there_is_room_for_every_way_to_share_a_seven() -> None:
     with ring.playing():
         said = Counter(described[number].sentence for number in range(asking.shown_count))
         assert all(described[number].many for number in range(asking.shown_count))
-    split = (s.SAYS_SPLIT, s.SAYS_LONG_SPLIT, s.SAYS_SPLIT_HIT, s.SAYS_LONG_SPLIT_HIT)
+    split = (s.SAYS_SPLIT, s.SAYS_LONG_SPLIT, s.SAYS_SPLIT_HIT, s.SAYS_LONG_SPLIT_HIT, s.SAYS_SPLIT_HITS)
     assert sum(said[at] for at in split) == 2 * 3432
 
 

@@ -25,7 +25,7 @@ from board_designer.kits.puppy_park.declared import NAMES, TITLES
 from board_designer.kits.puppy_park.play import game_records as r
 from board_designer.kits.puppy_park.play import shown_table as say
 from board_designer.kits.puppy_park.position import position_of
-from board_designer.kits.puppy_park.spoken import LISTS
+from board_designer.kits.puppy_park.spoken import LISTS, QUESTIONS
 from board_designer.kits.puppy_park.telling import SHAPES
 
 GAMES = ("puppy_park", "domidog", "secret_mission")
@@ -240,6 +240,15 @@ def test_every_kind_of_option_is_told():
         "Lay {0}, the last tile, at {1} and {2}: two pairs",
         "Lay {0}, the last tile, on top at {1} and {2}, level {3}",
     }  # fmt: skip
+
+
+def test_an_extra_turn_is_told_until_its_tile_lies():
+    told = set()
+    for played in decisions_of(contest_on("park_hexagon", must_take_extra_turn=False), 1):
+        position = played.position
+        if any(it.what == FACT and it.one == say.KNOWN_EXTRA for it in position.things):
+            told.add(position.question)
+    assert told == {QUESTIONS[r.ON_EXTRA], QUESTIONS[r.ON_LAY]}
 
 
 # ---- Secrets -------------------------------------------------------------------------------------------------------

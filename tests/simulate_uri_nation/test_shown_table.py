@@ -4,6 +4,7 @@ others by its words or its way."""
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from functools import cache
 
@@ -222,3 +223,52 @@ def test_the_checked_build_finds_nothing_wrong_with_looking(name):
         option = luck.randrange(len(game.position.choices))
         assert checked(answer, cells, option)
         game.take(option)
+
+
+@pytest.mark.parametrize("name", ["1.4 for two", "1.2 for four"])
+def test_places_are_told_by_what_is_printed(name):
+    """No ids: a territory has its number on the board, and a sidewalk lies beside something."""
+    contest = contest_of(name)
+    said = PlayedGame(GAME, contest, Seating()).spoken
+    for which in ("space", "place", "special"):
+        for id_, told in zip(said.places[which], said.lists[which], strict=True):
+            assert id_ not in told.split()
+    numbers = [told for told in said.lists["place"] if told.startswith("territory ")]
+    assert len({*numbers}) == len(numbers) > 10
+    assert sum(" beside " in told for told in said.lists["space"]) > len(said.lists["space"]) / 2
+
+
+def test_what_a_walk_brings_is_its_heading():
+    seen = {}
+    for game in decisions(contest_of("1.4 for two"), 0):
+        for choice in game.position.choices:
+            if game.position.question == spoken.QUESTIONS[c.ON_WALK]:
+                seen.setdefault(choice.sentence.group, choice.text)
+                assert choice.sentence.stands_out == (
+                    choice.sentence.group in ("Beside a free territory", spoken.HOME)
+                )
+    assert {spoken.HOME, spoken.PARK, spoken.OTHERS, "Beside a free territory", "Beside a rival’s territory"} <= {
+        *seen
+    }
+    assert seen["Beside a free territory"].endswith(" is free")
+    assert re.search(r"is held by seat \d$", seen["Beside a rival’s territory"])
+
+
+@pytest.mark.parametrize("name", ["1.4 for two", "1.4 otherwise", "1.2 for four"])
+def test_an_alliance_that_draws_in_is_told_before(name):
+    """The walk said so, unless the dog could pay for it only by what it gained on the way."""
+    *_, game = decisions(contest_of(name), 2)
+    lines, joined = game.lines(), 0
+    for turn, text in lines:
+        if " joins the alliance" in text:
+            seat = text.split(" joins")[0]
+            walks = [decision.text for decision in game.decisions if decision.turn == turn]
+            gained = any(when == turn and told.startswith(f"{seat}: +") for when, told in lines)
+            assert gained or any("you join the alliance" in walk for walk in walks)
+            lost = {text.split(", ")[0] for when, text in lines if when == turn and f"{seat} loses territory" in text}
+            told = {told for walk in walks for told in re.findall(r"territory \d+", walk.partition("you lose ")[2])}
+            assert (
+                gained or any(" and stop " in walk for walk in walks) or {f"{seat} loses {it}" for it in told} == lost
+            )
+            joined += any("you join the alliance" in walk for walk in walks)
+    assert joined

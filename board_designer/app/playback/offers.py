@@ -72,7 +72,7 @@ class Offers:
     """The options of one decision, and what was taken up already: a pawn of which the ends are shown, or a piece."""
 
     def __init__(self, offers: Sequence[Offer] = ()) -> None:
-        self.all = tuple(offers)
+        self.all = tuple(sorted(offers, key=lambda offer: offer.order))
         self.taken_up: str | None = None  # a start, or a group of pieces
         self.on_cells: tuple[Footprint, ...] = ()  # cells that were clicked: a piece lies on all of them
         self.words = ""  # what the options are searched for
@@ -109,7 +109,7 @@ class Offers:
 
     def _found(self) -> Iterator[Offer]:
         wanted = self.words.casefold().split()
-        for offer in sorted(self.all, key=lambda offer: offer.order):
+        for offer in self.all:
             words = f"{offer.group} {offer.text}".casefold() if wanted else ""
             if self._is_shown(offer) and all(word in words for word in wanted):
                 yield offer

@@ -32,12 +32,16 @@ class Sentence:
     group: str = ""  # an option: the heading under which it is listed; groups come in the order of the sentences
     stands_out: bool = False  # an option: its place is marked more than others, since it brings more
     hidden: str = ""  # a happening or a fact: what all others are told of it
+    shown_to: int = -1  # a happening: which of its numbers is a seat that is told all, once something else happened
     moves: str = ""  # a happening: `pawn` where a pawn goes to the space that its numbers say
     is_told: bool = True
-    untold_if: tuple[int, int] = (
-        0,
-        -1,
-    )  # a happening: with which number, and which value of it
+    untold_if: tuple[int, int] = (0, -1)  # a happening: with which number, and which value of it
+
+    def hides(self, numbers: Sequence[int], seat: int, viewer: int | None, is_latest: bool) -> bool:
+        """Whether a happening of a seat is told to a viewer as to all others; both as the kernel counts. `is_latest`:
+        since then nothing of another kind has happened."""
+        is_shown = self.shown_to >= 0 and numbers[self.shown_to] == viewer and not is_latest
+        return seat >= 0 and viewer != seat and not is_shown
 
     def tells(self, numbers: Sequence[int]) -> bool:
         """Whether a happening with these numbers is told at all."""
@@ -63,6 +67,7 @@ class Spoken:
     shapes: tuple[Space, ...] = ()  # how each of them looks, with its first cell at the origin
     hidden: frozenset[int] = frozenset()  # what only its own seat may see of what lies on the table
     seats: tuple[str, ...] = ()  # "seat 1 (Knight)"
+    score: tuple[str, str] | None = None  # what SCORE counts: "tile laid", "tiles laid"; as in results for None
     colours: Mapping[str, str] = field(default_factory=dict)  # by name of a card or piece, where it has one
     needs_passing: bool = False  # people at one screen must not see each other's hands
     cells: HexNumbers | None = None  # where pieces are laid on hexes: how these are numbered

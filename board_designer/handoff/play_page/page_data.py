@@ -14,7 +14,7 @@ from board_designer.board.model import Board
 from board_designer.by_hand.log_file import FORMAT, field_lines, played_on
 from board_designer.by_hand.played_game import ROOM
 from board_designer.by_hand.state_sum import cells_sum
-from board_designer.games.declared import Heat
+from board_designer.games.declared import Heat, Words
 from board_designer.games.kernel.records import Record, Rows, Table
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.spoken_game import Sentence, Spoken
@@ -61,7 +61,7 @@ def page_data(game: Game, contest: GameContest, board: Board, kit: Kit) -> tuple
         "heading": kit.title,
         "kits": {name: found.title for name in kit_names() if (found := find_kit(name))},
         "spoken": spoken_data(spoken),
-        "score": game.declared.score._asdict(),
+        "score": (Words(*spoken.score) if spoken.score else game.declared.score)._asdict(),
         "seats": list(_seats(contest, spoken)),
         "roles": list(tables.roles),
         "roleTitles": dict(tables.role_titles),
@@ -133,7 +133,7 @@ def _sentence(one: Sentence) -> Data:
     return {
         "words": one.words, "reads": list(one.reads), "at": one.at, "lays": one.lays, "hidden": one.hidden,
         "moves": one.moves, "isTold": one.is_told, "untoldIf": one.untold_if, "group": one.group,
-        "standsOut": one.stands_out,
+        "standsOut": one.stands_out, "shownTo": one.shown_to,
     }  # fmt: skip
 
 

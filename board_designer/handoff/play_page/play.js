@@ -224,12 +224,16 @@ class Play {
   /** What happened, for one who sits at a seat, or for all: null. */
   lines(viewer = null, first = 0, end = this.happened) {
     const found = [];
+    const many = this._memory.field("sight", "events");
+    const kind = (at) => this._memory.row("events", at).what;
+    let latest = many; // from where on all that happened is of one kind
+    while (latest > 0 && kind(latest - 1) === kind(many - 1)) latest--;
     for (let at = first; at < end; at++) {
       const { turn, seat, what, one, two, three } = this._memory.row("events", at);
       const sentence = this.rules.data.spoken.events[what];
       const numbers = [one, two, three];
       if (sentence && tells(sentence, numbers)) {
-        const text = this.words.said(sentence, numbers, seat, seat >= 0 && seat !== viewer);
+        const text = this.words.said(sentence, numbers, seat, hides(sentence, numbers, seat, viewer, at >= latest));
         found.push({ at, turn, seat, text, what, numbers });
       }
     }

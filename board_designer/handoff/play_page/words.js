@@ -33,6 +33,13 @@ function tells({ isTold, untoldIf: [at, value] }, numbers) {
   return isTold && (value < 0 || numbers[at] !== value);
 }
 
+/** Whether a happening of a seat is told to a viewer as to all others; both as the kernel counts. `isLatest`: since
+    then nothing of another kind has happened. */
+function hides({ shownTo }, numbers, seat, viewer, isLatest) {
+  const isShown = shownTo >= 0 && numbers[shownTo] === viewer && !isLatest;
+  return seat >= 0 && viewer !== seat && !isShown;
+}
+
 /** −1, 7: where something is on a grid. */
 function coordinates(place) {
   return place.map((value) => String(value).replace("-", "−")).join(", ");

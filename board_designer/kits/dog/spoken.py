@@ -14,40 +14,41 @@ from board_designer.kits.dog.play.sharing import LONGEST
 from board_designer.kits.dog.telling import NAMES, RANKS
 from board_designer.words import listed
 
-HIT, ENTER, LANE, SHARE, OTHERS = "Send a marble back", "Start a marble", "Into the lane", "Share the steps", "Go on"
+HIT, LANE, ENTER, GO, SHARE = "Send a marble back", "Into the lane", "Start a marble", "Go on", "Share the steps"
+OWN = "Send back one of your side"
+RUNS, SENDS = ("card", "runs", "runs"), " and send back a marble of {3}"
+
+
+def _play(words: str, group: str, *reads: str) -> Sentence:
+    return Sentence(f"Play {{0}}{words}", reads, "space", group=group, stands_out=group in (HIT, LANE))
+
+
 OPTIONS = {
-    s.SAYS_START_HIT: Sentence(
-        "Play {0}: start a marble and send back one of {2}", ("card", "seat", "seat"), "space", group=HIT,
-        stands_out=True,
+    s.SAYS_START_HIT: _play(": start a marble and send back one of {2}", HIT, "card", "seat", "seat"),
+    s.SAYS_PARTNER_START_HIT: _play(
+        ": start a marble of {1} and send back one of {2}", HIT, "card", "seat", "seat"
     ),
-    s.SAYS_PARTNER_START_HIT: Sentence(
-        "Play {0}: start a marble of {1} and send back one of {2}", ("card", "seat", "seat"), "space", group=HIT,
-        stands_out=True,
+    s.SAYS_MOVE_HIT: _play(
+        f" with the marble {{1}}{SENDS}", HIT, "count", "marble", "point", "seat"
     ),
-    s.SAYS_MOVE_HIT: Sentence(
-        "Play {0} from {1} to {2} and send back a marble of {3}", ("count", "point", "point", "seat"), "space",
-        group=HIT, stands_out=True,
+    s.SAYS_SPLIT_HIT: _play(": go {1}; send back a marble of {3}", HIT, *RUNS, "seat"),
+    s.SAYS_LONG_SPLIT_HIT: _play(": go {1}, then {2}; send back a marble of {3}", HIT, *RUNS, "seat"),
+    s.SAYS_SPLIT_HITS: _play(": go {1}; send back marbles of {3}", HIT, *RUNS, "seats"),
+    s.SAYS_LONG_SPLIT_HITS: _play(": go {1}, then {2}; send back marbles of {3}", HIT, *RUNS, "seats"),
+    s.SAYS_HOME: _play(" into the lane with the marble {1}", LANE, "count", "marble"),
+    s.SAYS_LANE: _play(" with the marble {1}", GO, "count", "marble"),
+    s.SAYS_START: _play(": start a marble", ENTER, "card"),
+    s.SAYS_PARTNER_START: _play(": start a marble of {1}", ENTER, "card", "seat"),
+    s.SAYS_MOVE: _play(" with the marble {1}", GO, "count", "marble"),
+    s.SAYS_SPLIT: _play(": go {1}", SHARE, "card", "runs"),
+    s.SAYS_LONG_SPLIT: _play(": go {1}, then {2}", SHARE, "card", "runs", "runs"),
+    s.SAYS_SWAP: _play(
+        ": swap the marble {1} with that of {2}, {3}", "Swap", "card", "marble", "seat", "marble"
     ),
-    s.SAYS_SPLIT_HIT: Sentence(
-        "Play {0}: go {1}; send back marbles of {3}", ("card", "runs", "runs", "seats"), "space", group=HIT,
-        stands_out=True,
-    ),
-    s.SAYS_LONG_SPLIT_HIT: Sentence(
-        "Play {0}: go {1}, then {2}; send back marbles of {3}", ("card", "runs", "runs", "seats"), "space", group=HIT,
-        stands_out=True,
-    ),
-    s.SAYS_HOME: Sentence(
-        "Play {0} from {1} to {2}", ("count", "point", "point"), "space", group=LANE, stands_out=True
-    ),
-    s.SAYS_START: Sentence("Play {0}: start a marble", ("card",), "space", group=ENTER),
-    s.SAYS_PARTNER_START: Sentence("Play {0}: start a marble of {1}", ("card", "seat"), "space", group=ENTER),
-    s.SAYS_MOVE: Sentence("Play {0} from {1} to {2}", ("count", "point", "point"), "space", group=OTHERS),
-    s.SAYS_SPLIT: Sentence("Play {0}: go {1}", ("card", "runs"), "space", group=SHARE),
-    s.SAYS_LONG_SPLIT: Sentence("Play {0}: go {1}, then {2}", ("card", "runs", "runs"), "space", group=SHARE),
-    s.SAYS_SWAP: Sentence(
-        "Play {0}: swap the marble on {1} with that of {2} on {3}", ("card", "point", "seat", "point"), "space",
-        group="Swap",
-    ),
+    s.SAYS_START_HURT: _play(": start a marble of {1} and send back one of {2}", OWN, "card", "seat", "seat"),
+    s.SAYS_HURT: _play(f" with the marble {{1}}{SENDS}", OWN, "count", "marble", "point", "seat"),
+    s.SAYS_SPLIT_HURT: _play(": go {1}; send back marbles of {3}", OWN, *RUNS, "seats"),
+    s.SAYS_LONG_SPLIT_HURT: _play(": go {1}, then {2}; send back marbles of {3}", OWN, *RUNS, "seats"),
     s.SAYS_GIVE: Sentence("Give {0} to {1}", ("card", "seat")),
 }  # fmt: skip
 EVENTS = {
@@ -55,7 +56,9 @@ EVENTS = {
     r.E_ROUND: Sentence("Round {0} begins", ("number",)),
     r.E_SHUFFLE: Sentence("The cards are shuffled: {1} on the pile", ("number", "number")),
     r.E_DEAL: Sentence("{seat} gets {0}", ("hand", "cards"), hidden="{seat} gets {1}"),
-    r.E_EXCHANGE: Sentence("{seat} gives {0} to {1}", ("card", "seat"), hidden="{seat} gives a card to {1}"),
+    r.E_EXCHANGE: Sentence(
+        "{seat} gives {0} to {1}", ("card", "seat"), hidden="{seat} gives a card to {1}", shown_to=1
+    ),
     r.E_TURN: Sentence("{seat} is to play", is_told=False),
     r.E_PLAY: Sentence("{seat} plays {2}", ("card", "card", "card")),
     r.E_ENTER: Sentence("A marble of {seat} starts on {1}", ("number", "space"), moves="pawn"),
@@ -68,7 +71,7 @@ EVENTS = {
 FACTS = {
     s.ON_PILE: Sentence("Cards on the pile: {0}", ("number",)),
     s.DEALER: Sentence("Dealer: {0}", ("seat",)),
-    s.FRESH: Sentence("A fresh marble blocks its start"),
+    s.FRESH: Sentence("A fresh marble of {0} blocks its start", ("seat",)),
     s.PUT_DOWN: Sentence("A card lies face down for {0}", ("seat",)),
     s.FOR_PARTNER: Sentence("Plays the marbles of {0}", ("seat",)),
 }
@@ -87,7 +90,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
         tuple(OPTIONS.values()), EVENTS, tuple(FACTS.values()),
         lists={
             "space": spaces, "point": points, "rank": RANKS, "card": FACES, "count": counts,
-            "run": tuple(_runs(points)),
+            "marble": tuple(map(_standing, points)), "run": tuple(_runs(points)),
         },
         nouns={"cards": ("card", "cards")},
         packed={"hand": ("rank", r.RANK_BITS), "runs": ("run", s.RUN_BITS)},
@@ -97,6 +100,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
         card_in=_cards(),
         hidden=frozenset({CARD}),
         seats=_seats(contest),
+        score=("step gone", "steps gone"),
         needs_passing=True,
     )  # fmt: skip
 
@@ -106,15 +110,20 @@ def _seats(contest: GameContest) -> tuple[str, ...]:
 
 
 def _points(contest: GameContest, subject: Subject) -> Iterator[str]:
-    """The ring as it is played, counted from its first start on, and the lanes. A ring that is played longer than it
-    is drawn has marbles side by side on one space; by these names they are told apart."""
+    """The ring as it is played, counted from the start before it on, and the lanes. A ring that is played longer
+    than it is drawn has marbles side by side on one space; by these names they are told apart."""
     seats, known = _seats(contest), subject.board.space_by_id
-    starts = {r.starts[at]: f"the start of {seat}" for at, seat in enumerate(seats)}
     for at in range(r.rules.ring):
-        label = known[contest.tables.spaces[r.shown[at]]].label
-        yield starts.get(at, f"space {at} ({label})" if label else f"space {at}")
+        past, seat = min(((at - r.starts[number]) % r.rules.ring, seat) for number, seat in enumerate(seats))
+        label = known[contest.tables.spaces[r.shown[at]]].label.strip()
+        yield (f"{past} past {seat}’s start" if past else f"{seat}’s start") + f" (“{label}”)" * bool(label)
     for seat in seats:
-        yield from (f"space {number + 1} in the lane of {seat}" for number in range(r.MARBLES))
+        yield from (f"space {number + 1} of {seat}’s lane" for number in range(r.MARBLES))
+
+
+def _standing(point: str) -> str:
+    """Of a marble: how far it is, or on what it stands."""
+    return point if point[0].isdigit() else f"on {point}"
 
 
 def _spaces(contest: GameContest, points: tuple[str, ...]) -> Iterator[str]:
@@ -123,7 +132,7 @@ def _spaces(contest: GameContest, points: tuple[str, ...]) -> Iterator[str]:
         names = [points[at] for at in range(r.rules.ring) if r.shown[at] == drawn]
         yield listed(names, last="or") or "a space that is left out"
     yield from points[r.rules.ring :]
-    yield from (f"the kennel of {seat}" for seat in _seats(contest) for _ in range(r.MARBLES))
+    yield from (f"{seat}’s kennel" for seat in _seats(contest) for _ in range(r.MARBLES))
 
 
 def _counts() -> Iterator[str]:
@@ -145,5 +154,6 @@ def _runs(points: tuple[str, ...]) -> Iterator[str]:
     """Runs of a split card: by the space where each begins, its steps, and whether it goes into the lane."""
     for name in points:
         for steps in range(1, LONGEST + 1):
-            yield f"{steps} from {name}"
-            yield f"{steps} from {name}" if " lane " in name else f"{steps} from {name} into the lane"
+            run = f"{steps} with the marble {_standing(name)}"
+            yield run
+            yield run if name.endswith(" lane") else f"{run} into the lane"

@@ -88,7 +88,7 @@ FACTS = {
     say.KNOWN_HOUSE: Sentence("Has a dog house"),
     say.KNOWN_TREE: Sentence("Has a tree-poop tile"),
     say.KNOWN_MISSION: Sentence("Mission: {0}", ("piece",), hidden="Has a secret mission"),
-    say.KNOWN_EXTRA: Sentence("Has an extra turn"),
+    say.KNOWN_EXTRA: Sentence("Plays an extra turn"),
 }
 LISTS = {
     "piece": (*map(titled, SET), "Dog house", "Tree-poop tile", "Tree-poop tile of two cells"),
@@ -98,6 +98,7 @@ LISTS = {
     "pass": ("passes", "declines the extra turn"),
     "ending": ("", *(ending.words for ending in DECLARED.endings)),
 }
+SCORES = {PARK: ("tile laid", "tiles laid"), CHAIN: ("tile out of the hand", "tiles out of the hand"), MISSION: None}
 HIDDEN = {PARK: frozenset[int](), CHAIN: frozenset({HELD}), MISSION: frozenset({HELD, SCORE})}
 
 
@@ -121,6 +122,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
         pieces="piece",
         shapes=tuple(_shapes()),
         hidden=HIDDEN[game],
+        score=SCORES[game],
         seats=tuple(f"seat {seat.number}" for seat in contest.tables.seats),
         colours={motif.title: motif.fill for motif in motifs},
         needs_passing=game != PARK,

@@ -12,6 +12,7 @@ from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.table_view import DISK, MARKER, PAWN
 from board_designer.kits.price_words import resource_titles
 from board_designer.kits.uri_nation.card_words import lines_of
+from board_designer.kits.uri_nation.place_names import PlaceNames
 from board_designer.kits.uri_nation.play import shown_table as s
 from board_designer.kits.uri_nation.play import terms as c
 from board_designer.kits.uri_nation.play.contest import UriNationContest
@@ -61,16 +62,17 @@ class End(NamedTuple):
 
 
 ENDS = {
-    s.END_CLAIM: End(", beside {3}, which is free", "Beside a free territory", stands_out=True),
-    s.END_HOME: End(", at your home", HOME, stands_out=True),
+    s.END_CLAIM: End(": {3} is free", "Beside a free territory", stands_out=True),
+    s.END_HOME: End(": your home", HOME, stands_out=True),
     s.END_EARLY_HOME: End(", and stop there to resupply at home", HOME, stands_out=True),
-    s.END_CHALLENGE: End(", beside {3}", "Beside a rival’s territory", "rival"),
+    s.END_CHALLENGE: End(": {3}", "Beside a rival’s territory", "rival"),
     s.END_EARLY_PARK: End(", and stop there for an alliance", PARK),
     s.END_PARK: End("", PARK),
     s.END_WATER: End("", "To water"),
-    s.END_FORTIFY: End(", beside your {3}", "Beside your own territory"),
-    s.END_DEAR: End(", beside {3}", OTHERS, "dear"),
+    s.END_FORTIFY: End(": {3} is yours", "Beside your own territory"),
+    s.END_DEAR: End(": {3}", OTHERS, "dear"),
     s.END_PLAIN: End("", OTHERS),
+    s.END_LOSES: End(": you lose {3}", "Into an alliance that costs land", "losses"),
 }
 FACTS = {
     s.F_ROLE: Sentence("{0}", ("role",)),
@@ -103,7 +105,8 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
     held = tuple(effects.index(effect) if effect in effects else -1 for effect in range(c.PARTY + 1))
     bidding = bool(town.rule("bidding"))
     places = {"space": town.nodes, "place": town.places, "special": town.specials}
-    names = {name: tuple(map(subject.name, ids)) for name, ids in places.items()}
+    named = PlaceNames(contest, subject)
+    names = {"space": named.spaces, "place": named.places, "special": named.specials}
     seats = tuple(f"seat {seat.number}" for seat in town.seats)
     tokens = tuple(titles[name] for name in TOKEN_NAMES)
     return Spoken(
@@ -113,7 +116,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
         facts=tuple(FACTS[number] for number in range(len(FACTS))),
         lists={
             **names,
-            "rival": tuple(f"{place} of {seat}" for place in names["place"] for seat in _all(seats)),
+            "rival": tuple(f"{place} is held by {seat}" for place in names["place"] for seat in _all(seats)),
             "dear": tuple(_dear(place, token) for place in names["place"] for token in (*tokens, "")),
             "walk": tuple(_walks("a dog park or bond space" if "bond" in kit.spaces else "a dog park")),
             "card": kept,
@@ -126,6 +129,7 @@ def spoken(contest: GameContest, subject: Subject) -> Spoken:
             "ending": ("", *(ending.words for ending in subject.declared.endings)),
         },
         nouns={"steps": ("step", "steps"), "lands": ("territory", "territories")},
+        packed={"losses": ("place", s.PLACE_BITS)},
         places=places,
         lies_in={PAWN: "space", DISK: "place", MARKER: "special"},
         tokens=tokens,
@@ -192,7 +196,7 @@ def _walk(words: str, end: End) -> Sentence:
 def _walks(parks: str) -> Iterator[str]:
     """By what happens on the way and how many steps it has."""
     for sort, steps in product(range(s.SORTS), range(s.STEPS_TOLD)):
-        joins = ", where you join the alliance" * bool(sort & s.JOINS) + " and lose land" * bool(sort & s.LOSES)
+        joins = ", where you join the alliance" * bool(sort & s.JOINS)
         known = enumerate(("water", "cards", parks + joins + "," * bool(joins)))
         bits = (s.PAST_WATER, s.PAST_CARDS, s.PAST_BOND)
         past = listed(name for at, name in known if sort & bits[at])
@@ -206,7 +210,7 @@ def _all(seats: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _dear(place: str, token: str) -> str:
-    return f"{place}, which is free, but you {f'lack {token}' if token else 'cannot pay'} to claim it"
+    return f"{place} is free, but you {f'lack {token}' if token else 'cannot pay'} to claim it"
 
 
 def _from_afar(far: int) -> str:

@@ -15,9 +15,10 @@ from board_designer.kits.dog.play.valuation import HELD, colour_of
 ON_PILE, DEALER, FRESH, PUT_DOWN, FOR_PARTNER = range(5)  # facts
 # What an option says: what brings most comes first.
 (
-    SAYS_START_HIT, SAYS_PARTNER_START_HIT, SAYS_MOVE_HIT, SAYS_SPLIT_HIT, SAYS_LONG_SPLIT_HIT, SAYS_HOME, SAYS_START,
-    SAYS_PARTNER_START, SAYS_MOVE, SAYS_SPLIT, SAYS_LONG_SPLIT, SAYS_SWAP, SAYS_GIVE,
-) = range(13)  # fmt: skip
+    SAYS_START_HIT, SAYS_PARTNER_START_HIT, SAYS_MOVE_HIT, SAYS_SPLIT_HIT, SAYS_LONG_SPLIT_HIT, SAYS_SPLIT_HITS,
+    SAYS_LONG_SPLIT_HITS, SAYS_HOME, SAYS_LANE, SAYS_START, SAYS_PARTNER_START, SAYS_MOVE, SAYS_SPLIT,
+    SAYS_LONG_SPLIT, SAYS_SWAP, SAYS_START_HURT, SAYS_HURT, SAYS_SPLIT_HURT, SAYS_LONG_SPLIT_HURT, SAYS_GIVE,
+) = range(20)  # fmt: skip
 WAYS_OF_CARD = 3  # its first count, its second one, and back
 RUN_BITS, RUNS_TOLD = 13, 4  # runs of a split card in one number: bits of each, and how many
 
@@ -38,7 +39,7 @@ def show_ring() -> None:
     lies(FACT, NOBODY, NOBODY, DEALER, table.dealer, 0)
     for seat in range(setting.seats):
         if (table.fresh >> seat) & 1:
-            lies(FACT, seat, NOBODY, FRESH, 0, 0)
+            lies(FACT, seat, NOBODY, FRESH, seat, 0)
         if hands[seat].gift != 0:
             lies(FACT, seat, NOBODY, PUT_DOWN, partner_of(seat), 0)
         if colour_of(seat) != seat:
@@ -75,8 +76,11 @@ def describe_start(marble: int, price: int) -> None:
     seat, start = marble // MARBLES, starts[marble // MARBLES]
     card = JOKER if price // HELD == JOKER else price % HELD  # a joker that starts a marble stands for no other card
     hit = on[start] - 1
-    sentence = SAYS_START_HIT if hit >= 0 else SAYS_START
-    says(sentence + (seat != asking.seat), card, seat, hit // MARBLES, 0)
+    if hit >= 0 and is_own_side(hit // MARBLES):
+        says(SAYS_START_HURT, card, seat, hit // MARBLES, 0)
+    else:
+        sentence = SAYS_START_HIT if hit >= 0 else SAYS_START
+        says(sentence + (seat != asking.seat), card, seat, hit // MARBLES, 0)
     leads_to(kennel_of(marble))
     leads_to(drawn(start))
 
@@ -86,9 +90,29 @@ def describe_move(marble: int, goal: int, price: int) -> None:
     rank = price % HELD
     steps, hit = steps_to(marble, goal, rank), on[goal] - 1
     way = 2 if steps < 0 else 0 if steps == cards[rank].forward[0] else 1
-    sentence = SAYS_MOVE_HIT if hit >= 0 else SAYS_HOME if goal >= rules.ring else SAYS_MOVE
-    says(sentence, face_of(price) * WAYS_OF_CARD + way, marbles[marble].at, goal, hit // MARBLES)
+    says(
+        sentence_of(marbles[marble].at, goal, hit),
+        face_of(price) * WAYS_OF_CARD + way,
+        marbles[marble].at,
+        goal,
+        hit // MARBLES,
+    )
     leads_along(marble, steps, goal)
+
+
+@rule
+def is_own_side(seat: int) -> bool:
+    return seat == asking.seat or seat == partner_of(asking.seat)
+
+
+@rule
+def sentence_of(at: int, goal: int, hit: int) -> int:
+    """What a marble that moves does: it may send back one of its own side, too."""
+    if hit >= 0:
+        return SAYS_HURT if is_own_side(hit // MARBLES) else SAYS_MOVE_HIT
+    if goal < rules.ring:
+        return SAYS_MOVE
+    return SAYS_HOME if at < rules.ring else SAYS_LANE
 
 
 @rule
@@ -108,10 +132,16 @@ def describe_split(whose: int, way: int, price: int) -> None:
         leads_along(marble, steps, goal)
         run(marble, steps, goal, True)
         left >>= PACKED
-    sent = asleep() & ~before
+    sent, many_sent, rivals, last = asleep() & ~before, 0, 0, 0
     for marble in range(setting.seats * MARBLES):
-        back |= (sent >> marble & 1) << marble // MARBLES
-    sentence = SAYS_SPLIT_HIT if back != 0 else SAYS_SPLIT
+        if sent >> marble & 1:
+            last = marble // MARBLES
+            back |= 1 << last
+            many_sent += 1
+            rivals += not is_own_side(last)
+    sentence = SAYS_SPLIT if many_sent == 0 else SAYS_SPLIT_HURT if rivals == 0 else SAYS_SPLIT_HITS
+    if many_sent == 1 and rivals == 1:
+        sentence, back = SAYS_SPLIT_HIT, last
     says(sentence + (many > RUNS_TOLD), face_of(price), first, more, back)
 
 

@@ -59,7 +59,8 @@ def show_hand(seat: int) -> None:
         lies(FACT, seat, NOBODY, KNOWN_TREE, 1, 0)
     if rules.game == SECRET_MISSION:
         lies(FACT, seat, NOBODY, KNOWN_MISSION, hand.mission, 0)
-    if table.extra and table.next == seat and match.over == NOT_OVER:
+    is_laid = asking.kind == ON_HOUSE or asking.kind == ON_RULE  # what is asked then comes after it
+    if table.extra and table.next == seat and match.over == NOT_OVER and not is_laid:
         lies(FACT, seat, NOBODY, KNOWN_EXTRA, 1, 0)
 
 

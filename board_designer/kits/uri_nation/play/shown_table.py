@@ -57,12 +57,13 @@ SAY_STAY = SAY_DECLINE + ON_REPAINT + 1  # declining has a sentence for each kin
 # What a walk ends for: what brings most comes first.
 (
     END_CLAIM, END_HOME, END_EARLY_HOME, END_CHALLENGE, END_EARLY_PARK, END_PARK, END_WATER, END_FORTIFY, END_DEAR,
-    END_PLAIN, ENDS,
-) = range(11)  # fmt: skip
+    END_PLAIN, END_LOSES, ENDS,
+) = range(12)  # fmt: skip
 SAY_WALK = SAY_STAY + ENDS  # by where it ends; then the same for what costs something
 WALKS = 2
-PAST_WATER, PAST_BOND, PAST_CARDS, JOINS, LOSES, SORTS = 1, 2, 4, 8, 16, 32  # what happens on the way
+PAST_WATER, PAST_BOND, PAST_CARDS, JOINS, SORTS = 1, 2, 4, 8, 16  # what happens on the way
 STEPS_TOLD = 40
+PLACE_BITS, LOSSES_TOLD = 12, 4  # places in one number: bits of each, and how many
 
 
 # ---- The table -----------------------------------------------------------------------------------------------------
@@ -245,36 +246,45 @@ def describe_at_special(kind: int, special: int, price: int) -> None:
 @rule
 def describe_walk(route: Route, purpose: int, node: int, price: int) -> None:
     """From where the dog is, space by space; and what lies on the way and beside the end."""
-    state, steps, passed = route.start, 0, 0
+    state, steps, passed, before = route.start, 0, 0, 0
     leads_to(states[state].node)
     for hop in range(route.hops):
         taken = (route.route[hop // HOPS_IN_A_CELL] >> (HOP * (hop % HOPS_IN_A_CELL))) & HOP_BITS
         way = ways[states[state].first + taken]
         state = way.state
         steps += way.steps
+        before = passed  # what is at the end, its name says
         passed |= nodes[states[state].node].mask
         leads_to(states[state].node)
     seat = asking.seat
-    sort = kinds_passed(passed)
-    cost = price
+    sort, cost, lost = kinds_passed(before), price, 0
     for special in range(len(specials)):
         is_first = sort & JOINS == 0 or not rules.one_alliance
         if (passed >> specials[special].bit) & 1 and is_first and draws_in(seat, special):
-            sort |= JOINS | (LOSES if loses_by_joining(seat, special) else 0)
+            sort |= PAST_BOND | JOINS
+            lost = lost_by_joining(seat, special, lost)
             if can_pay(seat, JOIN):
                 cost += price_tag(seat, JOIN)
-    is_sure = sort == 0  # nothing on the way changes what can be paid at its end
+    is_sure = kinds_passed(passed) == 0  # nothing on the way changes what can be paid at its end
     place = place_at(seat, node, is_sure, price)
     end = end_of(seat, node, place, purpose, is_sure, price)
     about = place
-    if end == END_CHALLENGE:
+    if lost > 0 and purpose not in (STOP_HOME, STOP_PARK):
+        end, about = END_LOSES, lost
+    elif end == END_CHALLENGE:
         about = place * SEATS + owner_of(place)
     elif end == END_DEAR:
         about = place * (TOKENS + 1) + lacked(seat, CLAIM, price)
     if route.hops == 0:
         says(SAY_STAY + end, node, 0, cost, about)
     else:
-        says(SAY_WALK + (ENDS if cost > 0 else 0) + end, node, sort * STEPS_TOLD + steps, cost, about)
+        says(
+            SAY_WALK + (ENDS if cost > 0 else 0) + end,
+            node,
+            sort * STEPS_TOLD + min(steps, STEPS_TOLD - 1),
+            cost,
+            about,
+        )
 
 
 @rule
@@ -284,14 +294,26 @@ def draws_in(seat: int, special: int) -> bool:
 
 
 @rule
-def loses_by_joining(seat: int, special: int) -> bool:
-    """Whether own claims lie beside homes of those who would be friends then."""
-    members, founder = members_at(special), founder_of(special)
+def lost_by_joining(seat: int, special: int, known: int) -> int:
+    """Own claims beside homes of those who would be friends then, packed behind those that are known."""
+    members, founder, friends, found = members_at(special), founder_of(special), 0, known
     for other in range(SEATS):
         if (members >> other) & 1 and (rules.clearing == 1 or (rules.clearing == 2 and other == founder)):
-            for place in range(len(places)):
-                if (places[place].near_homes >> other) & 1 and owner_of(place) == seat:
-                    return True
+            friends |= 1 << other
+    for place in range(len(places)):
+        if places[place].near_homes & friends and owner_of(place) == seat and not is_told(found, place):
+            if found >> (PLACE_BITS * (LOSSES_TOLD - 1)) == 0:
+                found = found << PLACE_BITS | place + 1
+    return found
+
+
+@rule
+def is_told(packed: int, place: int) -> bool:
+    left = packed
+    while left != 0:
+        if left & ((1 << PLACE_BITS) - 1) == place + 1:
+            return True
+        left >>= PLACE_BITS
     return False
 
 
