@@ -224,7 +224,7 @@ class Play {
   /** What happened, for one who sits at a seat, or for all: null. */
   lines(viewer = null, first = 0, end = this.happened) {
     const found = [];
-    const many = this.happened;
+    const many = this._memory.field("sight", "events");
     const kind = (at) => this._memory.row("events", at).what;
     let latest = many; // from where on all that happened is of one kind
     while (latest > 0 && kind(latest - 1) === kind(many - 1)) latest--;
