@@ -1,6 +1,7 @@
 """What the guide names in bold is there: a line of a menu, a key, a tab, a button, a label of this very program."""
 
 import re
+from pathlib import Path
 
 import pytest
 from patience import until
@@ -12,6 +13,7 @@ from board_designer.app.help.guide_page import guide_folder
 from board_designer.app.panels.rule_editor import RuleEditor
 from board_designer.app.problems.problem_groups import TITLES
 from board_designer.app.runs import Asked
+from board_designer.handoff import play_page
 from board_designer.io.shipped_files import folder
 from board_designer.showing.verdict_values import LOOKS
 
@@ -56,6 +58,13 @@ def take_up(tree, title: str) -> None:
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=tree.visualRect(index).center())
 
 
+def words_of_the_page() -> set[str]:
+    """All that stands in quotes in the sources of the page to play."""
+    page = Path(play_page.__file__).parent
+    texts = [path.read_text("utf-8") for end in ("js", "html", "py") for path in page.glob(f"*.{end}")]
+    return {plain(found) for text in texts for found in re.findall(r'"([^"\n]+)"', text)}
+
+
 @pytest.fixture
 def known(window_manager, qtbot):
     """All words of the start page, of a window and of its print preview."""
@@ -70,7 +79,9 @@ def known(window_manager, qtbot):
     for name in ("quick_sim", "print"):
         window.menus.actions[name].trigger()
     until(lambda: "What you could try" in words_on(window.quick_sim), "a verdict")
-    words |= words_on(window) | words_on(window.handing_on.printing.preview)
+    window.menus.actions["play_by_hand"].trigger()
+    until(lambda: window.by_hand.setup.start.isEnabled(), "seats")
+    words |= words_on(window) | words_on(window.handing_on.printing.preview) | words_of_the_page()
     words |= set(TITLES.values()) | {verdict for _, _, verdict in LOOKS.values()}
     keys = {keys.toString() for action in window.menus.all_actions() for keys in action.shortcuts()}
     return window, words | keys | KEYS_OF_EVERYWHERE
