@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from pages_of_games import written
 from played_pages import DESK, MINE, PHONE, TAKEN, PlayedPage, page_of, page_with
 from real_browser import CHROMIUM, Browser
 
@@ -170,6 +171,17 @@ def test_a_closed_game_is_gone_on_with(pages, tmp_path):
             page.browser.wait_for("new Promise((done) => setTimeout(() => done(true), 1500))")
         browser.close()
     assert states[0] == states[1]
+
+
+def test_one_board_under_two_sets_of_rules_keeps_two_games(browser, pages, tmp_path):
+    usual = PlayedPage(browser, pages("ring-race"))
+    usual.begin()
+    usual.decide()
+    other = PlayedPage(browser, written("ring-race", tmp_path, (("turn_limit", 31),)), is_new=False)
+    assert other.ask("document.querySelector('#go-on') == null")
+    usual.show()
+    assert usual.ask("document.querySelector('#go-on') != null")
+    browser.offline(False)
 
 
 def test_a_log_is_kept_as_a_file_and_read_again(opened, tmp_path):

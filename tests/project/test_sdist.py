@@ -33,7 +33,7 @@ def unpacked(tmp_path_factory) -> Path:
     subprocess.run([sys.executable, "-c", BUILD, str(made)], cwd=tree, check=True, capture_output=True)
     (archive,) = made.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
-        packed.extractall(work, filter="data")
+        packed.extractall(work, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
     return work / archive.name.removesuffix(".tar.gz")
 
 

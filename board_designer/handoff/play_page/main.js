@@ -5,7 +5,8 @@ class App {
   constructor(data, rules) {
     this.data = data;
     this.rules = rules;
-    this.store = new Store(data.board.board.checksum);
+    // One board under two sets of rules is two games.
+    this.store = new Store(`${data.board.board.checksum} ${data.board.board.tables}`);
     this.panel = document.getElementById("panel");
     this.seats = document.getElementById("seats");
     this.told = document.getElementById("told");
