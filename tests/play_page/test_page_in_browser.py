@@ -215,6 +215,29 @@ def test_a_log_is_kept_as_a_file_and_read_again(opened, tmp_path):
     page.assert_quiet()
 
 
+def test_what_stands_in_a_log_is_only_text(opened, tmp_path):
+    page = opened()
+    page.begin(4)
+    page.decide()
+    log = json.loads(page.ask("app.table.play.logText()"))
+    log["board"]["title"] = EVIL
+    log["notes"] = [{"turn": 1, "decision": 1, "text": f"{EVIL}\x07\u2029"}]
+    for decision in log["decisions"]:
+        decision["says"] = EVIL
+    path = tmp_path / "evil.game.json"
+    path.write_text(json.dumps(log), "utf-8")
+    _give(page, path)
+    page.browser.wait_for("document.querySelector('dialog.small footer .main') ? true : false")
+    page.press("dialog footer .main")
+    page.wait()
+    page.press("#log")
+    page.browser.wait_for("document.querySelector('dialog .note') ? true : false")
+    assert "<img src=x" in page.ask("document.querySelector('dialog .note').textContent")
+    assert page.ask("document.querySelectorAll('img, dialog script').length") == 0
+    assert page.ask("window.hurt === undefined")
+    page.assert_quiet()
+
+
 def _give(page, path):
     """Picks a file, as in the window of the system."""
     page.show()
