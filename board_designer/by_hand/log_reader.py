@@ -3,17 +3,17 @@ place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, islice
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path as FilePath
 from typing import Any
 
 from board_designer.by_hand.log_file import FORMAT, GameLog, LoggedDecision, LoggedSeat, Note, PlayedOn
 from board_designer.games.shared_rules.game_records import MOST_SEATS
 from board_designer.io.data_tree import Nothing
-from board_designer.io.file_limits import LOG_ROOM, MOST_PROBLEMS
+from board_designer.io.file_limits import LOG_ROOM
 from board_designer.io.file_problems import FileProblems, Path, Problem
-from board_designer.io.plain_data import plain_data, positions
+from board_designer.io.plain_data import plain_data, refuse
 from board_designer.io.schema_validation import describe, faults
 from board_designer.io.source_text import Source, read_bytes, source_of
 from board_designer.words import did_you_mean
@@ -43,19 +43,12 @@ def parse_log(data: bytes, name: str = "log.game.json") -> GameLog:
         raise FileProblems(name, [Problem(1, 1, f"the file is {what}; a log is a group of fields")])
     if fields.get("format") != FORMAT:
         there = "its format is missing" if "format" not in fields else f"its format is {describe(fields['format'])}"
-        _refuse(source, [(("format",), f"this is no log of a game that can be read: {there}, not {FORMAT!r}")])
-    _refuse(source, _sizes(fields))
-    _refuse(source, chain(faults(fields, SCHEMA), _unknown(fields)))
+        refuse(source, [(("format",), f"this is no log of a game that can be read: {there}, not {FORMAT!r}")])
+    refuse(source, _sizes(fields))
+    refuse(source, chain(faults(fields, SCHEMA), _unknown(fields)))
     log = _log(fields)
-    _refuse(source, _contradictions(log))
+    refuse(source, _contradictions(log))
     return log
-
-
-def _refuse(source: Source, found: Iterable[tuple[Path, str]]) -> None:
-    listed = list(islice(found, MOST_PROBLEMS + 1))
-    if listed:
-        places = positions(source, [path for path, _ in listed])
-        raise FileProblems(source.name, [Problem(*places[path], message) for path, message in listed])
 
 
 def _sizes(fields: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path as FilePath
 
 from board_designer.board.model import Board
@@ -11,10 +10,9 @@ from board_designer.io.atomic_write import atomic_write
 from board_designer.io.board_reader import board_of, footprint_faults, meaning_faults, size_faults
 from board_designer.io.board_writer import WRITERS
 from board_designer.io.data_tree import Nothing
-from board_designer.io.file_limits import MOST_PROBLEMS
-from board_designer.io.file_problems import FileProblems, Path, Problem
+from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.io.migrations import UnreadableFormat, migrate
-from board_designer.io.plain_data import plain_data, positions
+from board_designer.io.plain_data import plain_data, refuse
 from board_designer.io.schema_validation import describe, faults
 from board_designer.io.source_text import Source, read_source, source_of
 
@@ -65,17 +63,9 @@ def board_from(source: Source) -> Board:
     try:
         data = migrate(data)
     except UnreadableFormat as problem:
-        _refuse(source, [(("format",), str(problem))])
-    _refuse(source, size_faults(data))
-    _refuse(source, chain(faults(data, "board.v1"), footprint_faults(data)))
+        refuse(source, [(("format",), str(problem))])
+    refuse(source, size_faults(data))
+    refuse(source, chain(faults(data, "board.v1"), footprint_faults(data)))
     board = board_of(data)
-    _refuse(source, meaning_faults(board))
+    refuse(source, meaning_faults(board))
     return board
-
-
-def _refuse(source: Source, found: Iterable[tuple[Path, str]]) -> None:
-    # One more than is shown tells that there are more.
-    listed = list(islice(found, MOST_PROBLEMS + 1))
-    if listed:
-        places = positions(source, [path for path, _ in listed])
-        raise FileProblems(source.name, [Problem(*places[path], message) for path, message in listed])

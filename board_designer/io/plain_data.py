@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, NoReturn
 
 from board_designer.io.data_tree import Nothing, build, locate, too_many_values
-from board_designer.io.file_limits import BOARD_ROOM, LARGEST_NUMBER, LONGEST_TEXT, Room
+from board_designer.io.file_limits import BOARD_ROOM, LARGEST_NUMBER, LONGEST_TEXT, MOST_PROBLEMS, Room
 from board_designer.io.file_problems import FileProblems, Path, Problem, ProblemList, TooManyProblems
 from board_designer.io.json_events import json_events
 from board_designer.io.source_text import Source
@@ -111,3 +112,12 @@ def _walk(data: Any, deepest: int) -> int:
                 raise InDoubt
         row = following
     return count
+
+
+def refuse(source: Source, found: Iterable[tuple[Path, str]]) -> None:
+    """Raises what was found wrong with a file, each with its place; nothing where nothing was."""
+    # One more than is shown tells that there are more.
+    listed = list(islice(found, MOST_PROBLEMS + 1))
+    if listed:
+        places = positions(source, [path for path, _ in listed])
+        raise FileProblems(source.name, [Problem(*places[path], message) for path, message in listed])

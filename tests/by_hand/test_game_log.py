@@ -16,13 +16,6 @@ from board_designer.by_hand.state_sum import cells_sum
 from board_designer.games.playing.play_options import Refused
 from board_designer.io.checksum import board_checksum
 from board_designer.io.shipped_files import folder
-from tests.games.all_kits import more_kits
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 @pytest.fixture(params=spoken_kits())

@@ -15,14 +15,7 @@ from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.game_records import asking
 from board_designer.games.shared_rules.stepping import BEFORE_STEP
-from board_designer.kits.dog.play import game_records as r
-from tests.games.all_kits import more_kits
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
+from tests.dog_boards import deal_hidden
 
 
 @pytest.fixture(params=spoken_kits())
@@ -176,29 +169,10 @@ def test_advice_does_not_see_what_is_hidden():
         one, other = Advice(game), Advice(game)
         before = list(other._cells)
         with playing_in(other._cells):
-            _deal_hidden(asking.shown_seat, chance)
+            deal_hidden(asking.shown_seat, chance)
             put_aside(BEFORE_STEP)  # from where every future but the first begins
         otherwise += list(other._cells) != before
         one.look(6)
         other.look(6)
         assert one.outlooks == other.outlooks
     assert otherwise
-
-
-def _deal_hidden(seat, chance):
-    others = [other for other in range(4) if other != seat]
-    pool = [rank for rank in range(r.RANKS) for _ in range(r.piles[r.LEFT].of[rank])]
-    for other in others:
-        pool += [rank for rank in range(r.RANKS) for _ in range(r.hands[other].of[rank])]
-        pool += [r.hands[other].gift - 1] if r.hands[other].gift else []
-    chance.shuffle(pool)
-    for other in others:
-        hand = r.hands[other]
-        for rank in range(r.RANKS):
-            hand.of[rank] = 0
-        for _ in range(hand.cards):
-            hand.of[pool.pop()] += 1
-        if hand.gift:
-            hand.gift = pool.pop() + 1
-    for rank in range(r.RANKS):
-        r.piles[r.LEFT].of[rank] = pool.count(rank)

@@ -13,13 +13,6 @@ from board_designer.by_hand.log_replay import LogDeviates, LogRefused, differenc
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating
 from board_designer.games.playing.play_options import Options
-from tests.games.all_kits import more_kits
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -15,13 +15,6 @@ from board_designer.by_hand.seating import Seating
 from board_designer.reports.logs_beside_run import logs_data, logs_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.simulate import Goal, run
-from tests.games.all_kits import more_kits
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 @pytest.fixture(params=spoken_kits())

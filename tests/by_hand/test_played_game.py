@@ -13,15 +13,9 @@ from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.table_view import PAWN, SCORE
 from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import find_kit
-from tests.games.all_kits import BOARDS, board_of, more_kits
+from tests.games.all_kits import BOARDS, board_of
 
 SPOKEN = ("ring-race", "uri-nation-1.4", "uri-nation-1.2", "dog", "puppy-park")
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 def a_game(name, people=(1,), seed=5, **settings):

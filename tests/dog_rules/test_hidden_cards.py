@@ -11,30 +11,10 @@ from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.play_options import Options
 from board_designer.games.shared_rules.game_records import asking, options
 from board_designer.kits import find_kit
-from board_designer.kits.dog.play import game_records as r
 from board_designer.kits.game_of_kit import game_of
+from tests.dog_boards import deal_hidden
 
 ALL = (1 << 4) - 1
-
-
-def _shuffle_hidden(seat: int, chance: random.Random) -> None:
-    """The hands of the others, what they have put down, and the pile: all dealt anew, as many cards to each."""
-    others = [other for other in range(4) if other != seat]
-    pool = [rank for rank in range(r.RANKS) for _ in range(r.piles[r.LEFT].of[rank])]
-    for other in others:
-        pool += [rank for rank in range(r.RANKS) for _ in range(r.hands[other].of[rank])]
-        pool += [r.hands[other].gift - 1] if r.hands[other].gift else []
-    chance.shuffle(pool)
-    for other in others:
-        hand = r.hands[other]
-        for rank in range(r.RANKS):
-            hand.of[rank] = 0
-        for _ in range(hand.cards):
-            hand.of[pool.pop()] += 1
-        if hand.gift:
-            hand.gift = pool.pop() + 1
-    for rank in range(r.RANKS):
-        r.piles[r.LEFT].of[rank] = pool.count(rank)
 
 
 @pytest.mark.parametrize("way", ["look_ahead", "thoughtful", "greedy"])
@@ -52,7 +32,7 @@ def test_a_player_does_not_see_what_is_hidden(way: str) -> None:
         for _ in range(3):
             other = cells.copy()
             with playing_in(other):
-                _shuffle_hidden(seat, chance)
+                deal_hidden(seat, chance)
             assert _answer_of(contest, other, seat) == chosen
             otherwise += not (other == cells).all()
         assert 0 <= chosen < shown
@@ -90,7 +70,7 @@ def test_options_are_the_same_whatever_is_hidden() -> None:
         assert contest.enter.play_on(cells, ALL)
         other = cells.copy()
         with playing_in(other):
-            _shuffle_hidden(asking.shown_seat, chance)
+            deal_hidden(asking.shown_seat, chance)
             asking.is_shown = False
         assert contest.enter.play_on(other, ALL)
         found = []

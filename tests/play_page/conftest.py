@@ -3,6 +3,14 @@
 import pytest
 from real_browser import Browser
 
+from tests.games.all_kits import more_kits
+
+
+@pytest.fixture(autouse=True, scope="module")
+def kits():
+    with more_kits():
+        yield
+
 
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory):

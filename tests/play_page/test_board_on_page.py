@@ -6,8 +6,6 @@ import pytest
 from played_pages import DESK, PHONE, PlayedPage, page_of
 from real_browser import CHROMIUM
 
-from tests.games.all_kits import more_kits
-
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
 CAMERA = "[app.board.camera.zoom, app.board.camera.left, app.board.camera.top]"
 # Of every piece of text beside the board: its colour against the nearest ground that is painted behind it.
@@ -34,12 +32,6 @@ PALE = """(() => {
   }
   return found
 })()"""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,6 @@ import pytest
 from played_pages import DESK, MINE, PHONE, PlayedPage, page_of
 from real_browser import CHROMIUM
 
-from tests.games.all_kits import more_kits
-
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
 SMALL_PHONE = (390, 664)
 # Plays on until somebody is asked what is wanted.
@@ -23,12 +21,6 @@ PLAY_UNTIL = """((isWanted) => {
 })"""
 IS_SPLIT = "(it) => app.data.spoken.options[it.sentence].reads.some((how) => app.data.spoken.packed[how])"
 PIXELS = "((spot) => { const [x, y] = app.board.camera.toPixels(spot), box = app.board.host.getBoundingClientRect();"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -12,15 +12,9 @@ from board_designer.handoff.exporters import CannotExport, export, exporter_for
 from board_designer.handoff.play_page.page_file import script_text
 from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
-from tests.games.all_kits import board_of, more_kits
+from tests.games.all_kits import board_of
 
 NAME = "ring-race"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 def test_the_ending_asks_for_it():

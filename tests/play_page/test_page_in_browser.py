@@ -11,7 +11,7 @@ from pages_of_games import written
 from played_pages import DESK, MINE, PHONE, TAKEN, PlayedPage, page_of, page_with
 from real_browser import CHROMIUM, Browser
 
-from tests.games.all_kits import BOARDS, board_of, more_kits
+from tests.games.all_kits import BOARDS, board_of
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
 EVIL = '<img src=x onerror="window.hurt=1"><script>window.hurt=2</script>&lt;b&gt;\u202eback\u2066'
@@ -19,12 +19,6 @@ SMALL = """[...document.querySelectorAll('button, select, input[type=text]')].fi
   const box = item.getBoundingClientRect()
   return box.width && !item.closest('.actions, .pick') && (box.height < 43.5 || box.width < 43.5)
 }).map((item) => item.outerHTML.slice(0, 90))"""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -13,13 +13,7 @@ from board_designer.games.shared_rules.table_view import PAWN
 from board_designer.handoff.play_page.page_picture import picture_of
 from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import find_kit
-from tests.games.all_kits import BOARDS, board_of, more_kits
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
+from tests.games.all_kits import BOARDS, board_of
 
 
 @pytest.fixture(params=BOARDS)

@@ -8,18 +8,12 @@ from pages_of_games import LOAD, PLAYED, InNode, native_states, random_rules, wr
 from real_browser import CHROMIUM
 
 from bench import node
-from tests.games.all_kits import BOARDS, more_kits
+from tests.games.all_kits import BOARDS
 
 NEEDS_NODE = pytest.mark.skipif(not node.available(), reason="node is not installed")
 NEEDS_CHROMIUM = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
 SETS = 5  # of rules, the usual ones first
 MANY = 100  # games of each set
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 def assert_same(page, name, rules, games):

@@ -19,7 +19,7 @@ from board_designer.games.results.run_results import RunResults
 from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit_registry import find_kit
 from board_designer.simulate import Goal, run
-from tests.games.all_kits import BOARDS, more_kits
+from tests.games.all_kits import BOARDS
 
 pytestmark = pytest.mark.skipif(not node.available(), reason="node is not installed")
 NOTES = ["plain", '“quoted” \\ "twice"\n\tand more', "\x7f\u2028\u202e", "\U0001f415 \ud83d"]
@@ -31,12 +31,6 @@ globalThis.shown = () => {
 };
 0
 """
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 @pytest.fixture(scope="module", params=BOARDS)

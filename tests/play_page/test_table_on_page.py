@@ -9,8 +9,6 @@ import pytest
 from played_pages import DESK, MINE, PHONE, TAKEN, PlayedPage, page_of
 from real_browser import CHROMIUM
 
-from tests.games.all_kits import more_kits
-
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
 CURTAIN = "document.querySelector('dialog.curtain') ? true : false"
 OPEN = "document.querySelector('dialog[open]') ? true : false"
@@ -19,12 +17,6 @@ WORDS = "document.querySelector('dialog[open]').textContent"
 SAID = """(document.body.innerText + document.getElementById('told').textContent
   + [...document.querySelectorAll('[aria-label]')].map((it) => it.getAttribute('aria-label')).join(' '))"""
 OWN_CHOICE = "app.table.take(app.table.play.ownChoice())"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def kits():
-    with more_kits():
-        yield
 
 
 @pytest.fixture(scope="module")

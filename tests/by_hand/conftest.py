@@ -1,0 +1,11 @@
+"""Games of the tests are played by hand too."""
+
+import pytest
+
+from tests.games.all_kits import more_kits
+
+
+@pytest.fixture(autouse=True, scope="module")
+def kits():
+    with more_kits():
+        yield
