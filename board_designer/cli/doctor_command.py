@@ -31,6 +31,7 @@ PACKAGES = {
     "llvmlite": "llvmlite",
     "rich": "rich",
     "platformdirs": "platformdirs",
+    "cma": "cma",
     "PySide6-Essentials": "PySide6.QtCore",
 }
 

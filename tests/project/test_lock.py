@@ -39,6 +39,10 @@ def wanted(python: str, *extras: str) -> list[Requirement]:
     for extra in extras:
         named += PROJECT["project"]["optional-dependencies"][extra]
     found = [Requirement(line) for line in named]
+    ours = [one for one in found if one.name == PROJECT["project"]["name"]]  # one extra may ask for others
+    if ours:
+        others = [extra for one in ours for extra in sorted(one.extras)]
+        found = [one for one in found if one not in ours] + wanted(python, *others)
     return [one for one in found if one.marker is None or one.marker.evaluate({"python_version": python})]
 
 
