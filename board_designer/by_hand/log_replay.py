@@ -16,6 +16,7 @@ from board_designer.by_hand.state_sum import cells_sum
 from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import GameContest, Recorded
 from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.playing.policy_names import is_file
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.play_batches import (
     ROW,
@@ -60,7 +61,8 @@ def played_log(log: GameLog, game: Game, board: Board, kit: Kit, options: Option
 
 def _contest(log: GameLog, game: Game, board: Board, kit: Kit, options: Options) -> GameContest:
     """On the very board of the log it is played as the log says. Any other is played as it is, and so is one with
-    rules or figures that were set; then what differs is told."""
+    rules or figures that were set; then what differs is told. No file of players is read because a log names it."""
+    options = replace(options, also=tuple(sorted({it.by for it in log.seats if not is_file(it.by)})))
     contest = game.contest_of(board, kit, options)
     if board_checksum(board) != log.board.checksum or options.rules or options.figures:
         return contest

@@ -14,6 +14,7 @@ from board_designer.cli.board_arguments import kit_of, read_board, rule_values
 from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, CommandError
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.playing.policy_names import is_file
 from board_designer.io.file_problems import FileProblems
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.user_notices import remarks_made
@@ -52,7 +53,10 @@ def add_play_arguments(parser: argparse.ArgumentParser) -> None:
         help="set a rule parameter or a figure for this run; can be repeated",
     )
     parser.add_argument(
-        "--policy", metavar="P", help="how all play, a list by seat, or a file of players; ? lists the policies"
+        "--policy",
+        metavar="P",
+        help="how all play, or a list by seat, with trained:FILE for trained players;"
+        " or a file of players; ? lists the policies",
     )
 
 
@@ -119,9 +123,10 @@ def _figures(settings: list[str], option: str) -> dict[str, int]:
 def _policies(text: str | None) -> tuple[tuple[str, ...], Path | None]:
     if text is None:
         return (), None
-    if text.endswith((".yaml", ".yml", ".json")):
+    names = tuple(name.strip() for name in text.split(","))
+    if text.endswith((".yaml", ".yml", ".json")) and not any(map(is_file, names)):
         return (), Path(text)
-    return tuple(name.strip() for name in text.split(",")), None
+    return names, None
 
 
 def counted(text: str) -> int:

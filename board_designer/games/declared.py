@@ -101,6 +101,7 @@ class Seldom(NamedTuple):
     layer: str
     chart: str = ""
     advice: str = ""  # what could be tried, with {} for the spaces and then for it or them
+    steps: tuple[str, ...] = ()  # the kinds of change that would do so
 
 
 class Policy(NamedTuple):
@@ -110,6 +111,14 @@ class Policy(NamedTuple):
     title: str
     about: str
     words: str
+
+
+TRAINED = Policy(
+    "trained",
+    "Trained",
+    "Goes by weights that were tuned in many games against others.",
+    "all play as they were trained",
+)
 
 
 class Flow(NamedTuple):
@@ -172,4 +181,9 @@ class Declared(NamedTuple):
         return easy, medium, strong
 
     def policy(self, name: str) -> Policy:
-        return next(one for one in self.policies if one.name == name)
+        """A way to play. Behind a colon stands which one of its kind: a file of players, or how much it thinks."""
+        kind, _, which = name.partition(":")
+        found = next(one for one in (*self.policies, TRAINED) if one.name == kind)
+        if not which:
+            return found
+        return Policy(name, f"{found.title} ({which})", found.about, f"{found.words} ({which})")

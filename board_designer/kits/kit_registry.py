@@ -60,6 +60,12 @@ def play_file_path(name: str) -> Path | None:
     return path if path.exists() else None
 
 
+def trained_file_path(name: str) -> Path | None:
+    """Players that were trained for the kit of that name and come with it, in a file of their own; or None."""
+    path = _kit_files()[name].with_name(f"{name}.trained.yaml")
+    return path if path.exists() else None
+
+
 def folder_of(name: str) -> str:
     """The game a kit belongs to."""
     return _kit_files()[name].parent.name

@@ -8,6 +8,7 @@ from itertools import combinations
 from board_designer.games.declared import Words
 from board_designer.games.playing.play_options import Options, Refused
 from board_designer.games.playing.playable_board import Tables
+from board_designer.games.playing.policy_names import told_as
 from board_designer.graph.distances import Distances
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.kit import Kit
@@ -41,13 +42,16 @@ def line_up_of(structure: Structure, tables: Tables, options: Options, role: Wor
     return LineUp(seats, roles, players, seat_sets=_seat_sets(structure, tables, players))
 
 
-def ways_of(tables: Tables, known: Mapping[str, Sequence[int]], options: Options, home: Words) -> tuple[str, ...]:
-    """How each seat plays. `known` are the ways there are; the first is the usual one."""
+def ways_of(
+    tables: Tables, known: Mapping[str, Sequence[int]], options: Options, home: Words, offered: Sequence[str]
+) -> tuple[str, ...]:
+    """How each seat plays. `known` are the ways that can be played at this table; the first is the usual one.
+    `offered` are those that could have been asked for."""
     seats = len(tables.seats)
-    asked = options.policies or (next(iter(known)),)
+    asked = tuple(map(told_as, options.policies)) or (next(iter(known)),)
     for name in asked:
         if name not in known:
-            there = did_you_mean(name, known) or f"; there are {listed(known)}"
+            there = did_you_mean(name, offered) or f"; there are {listed(offered)}"
             raise Refused(f"there is no policy {name}{there}")
     if len(asked) not in (1, seats):
         raise Refused(f"{len(asked)} policies were named, but this board has {seats} {_places(tables, home)}")

@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING, Any, cast
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
-from board_designer.games.declared import Declared
+from board_designer.games.declared import TRAINED, Declared, Policy
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import USUAL_GAMES, Options, Refused
 from board_designer.games.playing.playable_board import Tables
 from board_designer.games.results.batch_statistics import Batch
+from board_designer.games.results.players_verdict import usual_contest
 from board_designer.games.results.result_texts import OwnWords, ToldResults
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.run_subject import Subject
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.figures import figure_names, figure_title, with_figures
 from board_designer.kits.kit import Kit
+from board_designer.kits.kit_registry import trained_file_path
 from board_designer.kits.line_ups import line_up_of, ways_of
+from board_designer.kits.trained_players import Trainable
 from board_designer.simulate import Goal, Record
 from board_designer.simulate.rate_estimates import share_of
 
@@ -55,6 +58,7 @@ class Game:
     telling: Callable[[GameContest, int, Subject], tuple[Teller, Cut]]  # of one game of a batch
     own: OwnWords = OwnWords()
     spoken: Callable[[Any, Any], Spoken] | None = None  # what is said to those who play it, on one board
+    trainable: Callable[[Kit], Trainable] | None = None  # what its players go by
 
     # ---- Playing ---------------------------------------------------------------------------------------------------
 
@@ -67,9 +71,13 @@ class Game:
         tables, players = self.ready(structure, options)
         role, home = self.declared.role, self.declared.home
         line_up = line_up_of(structure, tables, options, role, home)
-        ways = ways_of(tables, players, options, home)
+        ways = ways_of(tables, players, options, home, [one.name for one in self.policies_for(kit)])
         subject = self._subject(structure, options)
         return self.contest(tables, line_up, ways, players, options.seed, subject)
+
+    def policies_for(self, kit: Kit) -> tuple[Policy, ...]:
+        """The ways to play that need no file: trained players only where some come with the kit."""
+        return (*self.declared.policies, *([TRAINED] if trained_file_path(kit.name) else ()))
 
     def _subject(self, structure: Structure, options: Options) -> Subject:
         board, kit = structure.board, structure.kit
@@ -105,9 +113,14 @@ class Game:
 
     # ---- Telling ---------------------------------------------------------------------------------------------------
 
-    def results(self, contest: GameContest, record: Record, running: bool = False) -> ToldResults:
-        """`running`: more games are to come, and somebody looks again and again."""
-        return ToldResults(RunResults(contest, record, running), self.own)
+    def results(
+        self, contest: GameContest, record: Record, running: bool = False, usual: Record | None = None
+    ) -> ToldResults:
+        """`running`: more games are to come, and somebody looks again and again. `usual` are the same games under the
+        usual players, where others played them."""
+        other = usual_contest(contest) if usual is not None and usual.n_blocks else None
+        compared = None if other is None or usual is None else RunResults(other, usual)
+        return ToldResults(RunResults(contest, record, running), self.own, compared)
 
     def film(self, contest: GameContest, game: int) -> Film:
         """One game of a batch, to be watched."""
@@ -136,7 +149,7 @@ class Game:
         """What may be asked for in a run of this board."""
         from board_designer.kits.run_choices import choices_for
 
-        return choices_for(self.declared, kit, board)
+        return choices_for(self.declared, self.policies_for(kit), kit, board)
 
 
 def _widest(contest: GameContest, record: Record) -> float:

@@ -26,7 +26,7 @@ def sim_compared(told_before: ToldResults, told_after: ToldResults) -> Compared:
         both = (before, told_before.findings), (after, told_after.findings)
         found = finding_changes(*both, differences)
     return Compared(
-        headline=_headline(before, differences),
+        headline=headline_of(before, differences),
         changes=tuple(_change(one) for one in differences.by_name.values()),
         charts=(_difference_chart(differences), _both_chart(before, differences)),
         new=told_after.seen(found.new),
@@ -63,7 +63,7 @@ def _change(one: Difference) -> Change:
 # ---- The one sentence --------------------------------------------------------------------------------------------
 
 
-def _headline(before: RunResults, differences: Differences) -> str:
+def headline_of(before: RunResults, differences: Differences) -> str:
     games = counted(differences.games, "game")
     if not is_changed(differences):
         return f"Nothing changed: all {games} went the same way."

@@ -39,6 +39,7 @@ def sim_data(told: ToldResults) -> Body:
             kind: {"title": sides.words.many, **asdict(sides.verdict), "sentence": sentences[kind]}
             for kind, sides in results.sides.items()
         },
+        **({} if told.moved is None else {"players": told.moved}),
         "sides": {kind: [_side(side) for side in sides] for kind, sides in results.sides.items()},
         "pairs": results.pairs,
         "seat_sets": [

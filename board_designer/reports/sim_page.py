@@ -24,7 +24,7 @@ SPREAD = ("mean", "least", "5 %", "median", "95 %", "most")
 def sim_page(told: ToldResults) -> Page:
     """All of it, with the game's own sentences behind what players do, and its own sections."""
     results = told.results
-    lines = verdict_lines(results, told.first, None if results.running else results.games)
+    lines = verdict_lines(results, told.first, told.moved, None if results.running else results.games)
     sections = [_verdict(results, told.headline, lines), _win_rates(results), _pairs(results), _seat_sets(results)]
     sections += [_length(results), _doing(results, tuple(told.own.doing(results))), _economy(results)]
     sections += [*told.own.sections(results), _tension(results), _pieces(results), _findings(told.findings)]

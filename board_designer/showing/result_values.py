@@ -44,6 +44,7 @@ class Chart:
     band: tuple[float, float] | None = None  # what is still tolerated about the mark
     axis: str = ""  # what the categories are: "round"
     scale: str = ""  # what the values are: "share of games"
+    reach: float | None = None  # the scale goes up to here at least: charts side by side have one scale
 
 
 @dataclass(frozen=True)
@@ -105,6 +106,23 @@ class Trial:
 
 
 @dataclass(frozen=True)
+class Wish:
+    """What a suggestion asks of the board, so that it can be tried: steps of some kinds (swap, move, retype, add,
+    remove, link, unlink) on some spaces, on any of some types, or on links, by id or type.
+
+    Where both spaces and types are named, those spaces come first. Something shall come nearer to some spaces, or get
+    farther from others; without either, anywhere will do.
+    """
+
+    steps: tuple[str, ...]
+    spaces: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+    nearer: tuple[str, ...] = ()
+    farther: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Remark:
     """A reason or a suggestion, and what on the board it is about."""
 
@@ -114,6 +132,12 @@ class Remark:
     chart: str = ""  # a chart that shows it
     sweep: Trial | None = None
     games: int = 0  # how many games in all would tell more
+    wish: Wish | None = None  # of a suggestion: what would have to change on the board
+
+    @property
+    def can_be_tried(self) -> bool:
+        """Whether it says what to change."""
+        return self.wish is not None or self.sweep is not None
 
 
 @dataclass(frozen=True)

@@ -37,5 +37,7 @@ class Choices:
     figures: tuple[Figure, ...]
     questions: tuple[Question, ...]
     measures: tuple[tuple[str, str, str], ...] = ()  # name, title, group: of any run
+    shares: frozenset[str] = frozenset()  # which of them are shares, written in percent
+    sides: tuple[tuple[str, str], ...] = (("seats", "Seats"),)  # kinds that can win, and their titles
     # The rule that says which seats are used where fewer play than there are, and a sentence for each of its values.
     fewer: tuple[str, tuple[tuple[str, str], ...]] = ("", ())

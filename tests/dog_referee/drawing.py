@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -38,13 +39,13 @@ def drawn_rules(dice: Random) -> dict[str, Any]:
     return {one.name: dice.choice(one.options or (True, False)) for one in free}
 
 
-def drawn_contest(number: int) -> tuple[GameContest, dict[str, Any]]:
+def drawn_contest(number: int, ways: Sequence[str] = WAYS) -> tuple[GameContest, dict[str, Any]]:
     dice = Random(number)
     players = dice.choice((4, 4, 4, 6, 2))
     rules = {**drawn_rules(dice), "round_limit": dice.choice((200, 200, 12, 60))}
     board = ring(players, dice.choice(LENGTHS[players]))
-    ways = tuple(dice.choice(WAYS) for _ in range(players))
-    options = Options(rules=rules, policies=ways, seed=number)
+    policies = tuple(dice.choice(ways) for _ in range(players))
+    options = Options(rules=rules, policies=policies, seed=number)
     contest = game_of(the_kit()).contest_of(board, the_kit(), options)
     return contest, {**the_kit().rule_values({**board.rules, **rules})}
 

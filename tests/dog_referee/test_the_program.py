@@ -36,6 +36,12 @@ def test_no_game_is_illegal() -> None:
     assert illegal(range(FEW)) == []
 
 
+def test_no_game_of_strong_players_is_illegal() -> None:
+    for number in range(2):
+        contest, rules = drawn_contest(number, ("strong:6", "thoughtful"))
+        assert list(faults(records_of(contest, 0), layout_of(contest), rules)) == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_none_of_many_games_is_illegal(part: int) -> None:

@@ -15,16 +15,17 @@ from board_designer.kits.game_of_kit import game_of
 from tests.dog_boards import deal_hidden
 
 ALL = (1 << 4) - 1
+THINKING = ("look_ahead", "strong:24")
 
 
-@pytest.mark.parametrize("way", ["look_ahead", "thoughtful", "greedy"])
+@pytest.mark.parametrize("way", ["strong:24", "look_ahead", "thoughtful", "greedy"])
 def test_a_player_does_not_see_what_is_hidden(way: str) -> None:
     kit = find_kit("dog")
     assert kit is not None
     contest = game_of(kit).contest_of(usual_ring(), kit, Options(policies=(way,), seed=5))
     cells, chance, decisions, otherwise = contest.room(), random.Random(3), 0, 0
     contest.enter.begin(cells, contest.line_of(0), 0)
-    while decisions < (25 if way == "look_ahead" else 120) and contest.enter.play_on(cells, ALL):
+    while decisions < (25 if way in THINKING else 120) and contest.enter.play_on(cells, ALL):
         decisions += 1
         with playing_in(cells):
             seat, shown = asking.shown_seat, asking.shown_count
@@ -45,7 +46,7 @@ def _answer_of(contest, cells, seat: int) -> int:
     mine = cells.copy()
     with playing_in(mine):
         known = asking.known
-    if contest.ways[seat] != "look_ahead":
+    if contest.ways[seat] not in THINKING:
         with playing_in(mine):
             return int(asking.preferred)
     # Nobody is watched any more: the player looks ahead itself, and its answer is written down for the step.

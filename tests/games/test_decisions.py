@@ -11,8 +11,8 @@ from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import BOARD, GAME, TALLY, Record, Row, playing_in, row
 from board_designer.games.shared_rules.chance import one_of, this_turn, words
 from board_designer.games.shared_rules.decisions import ask, decide, offer, picks_evenly
-from board_designer.games.shared_rules.game_records import asking, common, match, options, script, seats
-from board_designer.games.shared_rules.stepping import how_far, play_step, set_up, standing, step, take_step
+from board_designer.games.shared_rules.game_records import asking, common, match, options, script, seats, setting
+from board_designer.games.shared_rules.stepping import how_far, play_step, playouts, set_up, standing, step, take_step
 
 GOAL, PAWNS = 30, 2
 MOVE, LEAP = 0, 1
@@ -32,6 +32,7 @@ class Plans(Record, part=BOARD):
     thinkers: int
     futures: int
     steps: int
+    playouts: int
 
 
 memory = Memory(common)
@@ -96,7 +97,13 @@ def lead(seat: int) -> int:
     return mine[0] + mine[1] - other[0] - other[1]
 
 
-kernel = Kernel(memory, {step: turn, set_up: begin, standing: lead, how_far: as_planned, picks_evenly: any_will_do})
+@rule
+def many_futures(seat: int) -> int:
+    return plans.playouts
+
+
+given = {step: turn, set_up: begin, standing: lead, how_far: as_planned, picks_evenly: any_will_do}
+kernel = Kernel(memory, {**given, playouts: many_futures})
 
 
 @kernel.entry_point
@@ -123,10 +130,11 @@ def own_cache(tmp_path_factory):
         yield
 
 
-def a_table(thinkers=0, futures=0, steps=0):
+def a_table(thinkers=0, futures=0, steps=0, many=0):
     draft = memory.draft({})
     with draft:
-        plans.thinkers, plans.futures, plans.steps = thinkers, futures, steps
+        setting.seats = 2
+        plans.thinkers, plans.futures, plans.steps, plans.playouts = thinkers, futures, steps, many
     return memory.for_playing(draft.filled(), {options: 64})
 
 
@@ -187,6 +195,21 @@ def test_who_looks_ahead_wins_more_often():
 
 def test_compiled_and_as_python_look_ahead_decides_the_same(monkeypatch):
     native, plain = a_table(3, 3, 4), a_table(3, 3, 4)
+    expected = a_game(native, 5)
+    monkeypatch.setenv(UNCOMPILED, "1")
+    assert a_game(plain, 5) == expected
+    assert (native == plain).all()
+
+
+def test_who_plays_out_many_futures_wins_more_often():
+    wins = 0
+    for seed in range(1, 61):
+        wins += a_game(a_table(thinkers=1, steps=400, many=40), seed) == 1
+    assert wins > 40
+
+
+def test_compiled_and_as_python_many_futures_decide_the_same(monkeypatch):
+    native, plain = a_table(3, 0, 6, 16), a_table(3, 0, 6, 16)
     expected = a_game(native, 5)
     monkeypatch.setenv(UNCOMPILED, "1")
     assert a_game(plain, 5) == expected

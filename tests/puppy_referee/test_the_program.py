@@ -31,6 +31,12 @@ def test_no_game_is_illegal(part: int) -> None:
     assert found == []
 
 
+def test_no_game_of_strong_players_is_illegal() -> None:
+    for number in range(6):
+        contest, layout = drawn_contest(number, ("strong:6", "thoughtful"))
+        assert list(judge(layout, records_of(contest, 0))) == []
+
+
 def test_single_records_made_wrong_are_noticed() -> None:
     dice, made, noticed = Random(7), 0, 0
     for number in range(6):

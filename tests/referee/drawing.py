@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -66,7 +66,7 @@ class Drawn:
 
 
 @cache
-def drawn(edition: str, number: int, changed: float = CHANGED) -> Drawn:
+def drawn(edition: str, number: int, changed: float = CHANGED, played: Sequence[str] = WAYS) -> Drawn:
     dice = random.Random(f"{edition} {number}")
     name, board = _board(edition, dice)
     rules = {}
@@ -76,7 +76,7 @@ def drawn(edition: str, number: int, changed: float = CHANGED) -> Drawn:
     figures = {name: value for name, value in FIGURES.items() if dice.random() < 0.06}
     homes = len(board.of_type("home"))
     players = dice.randint(2, homes)
-    ways = tuple(dice.choice(WAYS) for _ in range(homes))
+    ways = tuple(dice.choice(played) for _ in range(homes))
     options = Options(rules=rules, figures=figures, players=players, policies=ways, seed=number + 1)
     return Drawn(number, edition, name, board, options)
 

@@ -32,7 +32,7 @@ def _few(edition):
     return list(_sets(edition, FEW_SETS, FEW_GAMES))
 
 
-def _sets(edition, wanted, games, part=0, parts=1):
+def _sets(edition, wanted, games, part=0, parts=1, **drawing):
     """Sets of rules, each with its export, its referee and its games; every so many-th draw, beginning with `part`.
 
     Rules that make no game are passed over: paths that lead in a circle and must all be taken, for one.
@@ -40,7 +40,7 @@ def _sets(edition, wanted, games, part=0, parts=1):
     for number in count(part, parts):
         if not wanted:
             return
-        one = drawn(edition, number)
+        one = drawn(edition, number, **drawing)
         try:
             played = list(one.games(games))
         except Refused:
@@ -77,6 +77,12 @@ def _unnoticed(sets, rounds, seed):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_games_under_random_rules_are_legal(edition):
     assert _illegal(_few(edition)) == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_games_of_strong_players_are_legal(edition):
+    sets = list(_sets(edition, 3, 1, played=("strong:6", "archetype")))
+    assert _illegal(sets) == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import threading
 import time
 from dataclasses import dataclass, replace
+from typing import cast
 
 from board_designer.app.playback.hand_table import Seats, Stand, Taken, Told
 from board_designer.app.playback.position_words import facts_of, offers_of
@@ -39,6 +40,7 @@ from board_designer.by_hand.seating import Seating
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options
 from board_designer.games.playing.play_options import Refused as CannotBePlayed
+from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.play_batches import ROW_ROLE
 from board_designer.io.file_problems import FileProblems
 from board_designer.kits import find_kit
@@ -87,7 +89,8 @@ class HandServer:
                 game, contest = self._contest(job, message.options)
                 self._tell(ToldSeats(job.ticket, seats_of(game, contest, message.game)))
             case Begin():
-                game, contest = self._contest(job, message.options)
+                ways = tuple(way for way in message.seating.by.values() if way)
+                game, contest = self._contest(job, replace(message.options, also=ways))
                 self._table = _Table(PlayedGame(game, contest, opened(game, contest, message.seating, message.turn)))
                 self._go_on(job)
             case Take() if table is not None:
@@ -167,9 +170,9 @@ def seats_of(game: Game, contest: GameContest, number: int) -> Seats:
         for at, seat in enumerate(tables.seats)
         if line[ROW_ROLE + at] >= 0
     )
-    known = contest.players
-    policies = tuple((one.name, one.title, one.about) for one in game.declared.policies if one.name in known)
-    return Seats(seats, policies)
+    kit = find_kit(cast(Subject, contest.subject).kit)
+    assert kit is not None
+    return Seats(seats, tuple((one.name, one.title, one.about) for one in game.policies_for(kit)))
 
 
 def _with_role(contest: GameContest, title: str, at: int, game: int) -> str:

@@ -95,9 +95,13 @@ class Build:
         return self._program.sites
 
     @cached_property
+    def fingerprint(self) -> str:
+        """The same on every machine that has the same rules, and the same Python."""
+        return fingerprint(self._functions, self._source_of, self._program.has_memory, self._program.is_checked)
+
+    @cached_property
     def _key(self) -> str:
-        settings = self._program.has_memory, self._program.is_checked
-        return key_of(fingerprint(self._functions, self._source_of, *settings))
+        return key_of(self.fingerprint)
 
     def _look_up(self) -> None:
         """Loads what was kept, if anything. Where it cannot be kept either, that is said before the wait."""

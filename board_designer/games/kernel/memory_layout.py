@@ -131,6 +131,15 @@ class Memory:
         return cells
 
 
+def with_slots(cells: Ints, board: Ints, more: int) -> Ints:
+    """A new memory of one who plays this board, in which so many more games can be put aside."""
+    game = sum(int(cells[first + 1] - cells[first]) for first in (STEADY, CHANGES))
+    found = np.zeros(len(cells) + more * game, dtype=np.int64)
+    found[: len(board)] = cells[: len(board)]  # the room after it is empty
+    found[CELLS] = len(found)
+    return found
+
+
 class Draft:
     """A memory that is being filled: `with draft: rules.dice = 2`."""
 

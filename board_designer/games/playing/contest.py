@@ -45,6 +45,7 @@ from board_designer.games.shared_rules.play_batches import (
     count_game,
     play_games,
 )
+from board_designer.games.shared_rules.waiting_games import go_on_in_all, see_table
 from board_designer.simulate import Chunk, Halt, LineUp
 
 MOST_EVENTS = 200_000
@@ -72,6 +73,8 @@ class Entries:
         self.answer, self.step_on = kernel.entry_point(answer), kernel.entry_point(step_on)
         self.step_alone, self.own_choice = kernel.entry_point(step_alone), kernel.entry_point(own_choice)
         self.play_out = kernel.entry_point(play_out)
+        # Many such games at once, for those who learn.
+        self.go_on_in_all, self.see_table = kernel.entry_point(go_on_in_all), kernel.entry_point(see_table)
 
 
 @dataclass(frozen=True)
@@ -119,6 +122,11 @@ class GameContest:
     def small_room(self, written_down: int = 0) -> Ints:
         """A memory that takes less, where a game can do with less: the same games, perhaps slower."""
         return self.room(written_down)
+
+    @property
+    def fingerprint(self) -> str:
+        """Of the rules that play it: where it is another one, games may be others."""
+        return self.kernel.build.fingerprint
 
     @property
     def block_size(self) -> int:

@@ -24,5 +24,9 @@ class Options:
     seats: tuple[str | None, ...] | None = None  # who sits on each seat, in their order; None where nobody does
     policies: tuple[str, ...] = ()  # one for all, or one for each seat; none for the kit's usual
     players_file: Path | None = None
+    also: tuple[str, ...] = ()  # policies that nobody has yet, and that somebody may be given later
+    # Trained players given as numbers instead of by a file: by policy (`trained`, `trained:NAME`), by role (or by the
+    # usual way to play, in a game without roles), their weights. A role that is not named plays as usual.
+    weights: Mapping[str, Mapping[str, Mapping[str, float]]] = field(default_factory=dict)
     seed: int = 1
     tolerance: float = 0.02

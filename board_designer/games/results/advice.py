@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from board_designer.games.declared import Seldom
 from board_designer.games.playing.play_options import USUAL_GAMES
 from board_designer.games.results.game_findings import NAMED, Finding
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.verdict_text import FOURFOLD, are_plenty, are_too_few
-from board_designer.showing.result_values import Remark
+from board_designer.showing.result_values import Remark, Wish
 from board_designer.words import counted, listed
 
 MOST = 5
@@ -67,4 +68,11 @@ def _unused(results: RunResults, findings: Sequence[Finding]) -> Iterator[Remark
             kind = next(iter(results.declared.connections), "")
             names = [f"the {kind} {id_}" if of_links else results.subject.name(id_) for id_ in ids]
             words = told.advice.replace("{}", listed(names, NAMED), 1).replace("{}", it)
-            yield Remark(words, tuple(dict.fromkeys(spaces)), told.layer)
+            yield Remark(words, tuple(dict.fromkeys(spaces)), told.layer, wish=_wish(told, ids))
+
+
+def _wish(told: Seldom, ids: Sequence[str]) -> Wish:
+    """What would be done with things that nobody uses."""
+    if told.things == "connections":
+        return Wish(told.steps, links=tuple(ids))
+    return Wish(told.steps, tuple(dict.fromkeys(ids)))

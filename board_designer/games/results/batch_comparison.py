@@ -52,7 +52,7 @@ def differences_of(before: RunResults, after: RunResults, tolerance: float) -> D
     """Each number before and after. Raises `Refused` where they were not played alike."""
     _insist_on_the_same_games(before, after)
     blocks = min(before.record.n_blocks, after.record.n_blocks)
-    one, other = (_first(results, blocks, tolerance) for results in (before, after))
+    one, other = (first_blocks(results, blocks, tolerance) for results in (before, after))
     counts = list(_counts(one, other))
     words: dict[str, tuple[str, str]] = {
         kind: (sides.verdict.word, other.sides[kind].verdict.word)
@@ -106,13 +106,14 @@ def _counts(before: RunResults, after: RunResults) -> Iterator[_Count]:
             yield _Count(name, measure.title, measure.group, sums, games)
 
 
-def _first(results: RunResults, blocks: int, tolerance: float) -> RunResults:
-    """The results of the first blocks alone, judged by this tolerance. What is kept of all games together stays as it
-    is; nobody asks for it."""
+def first_blocks(results: RunResults, blocks: int, tolerance: float | None = None) -> RunResults:
+    """The results of the first blocks alone, judged by this tolerance where one is given. What is kept of all games
+    together stays as it is; nobody asks for it."""
     record, subject = results.record, results.subject
     games = blocks * record.block_size
     contest = replace(results.contest)
-    contest.subject = replace(subject, options=replace(subject.options, tolerance=tolerance))
+    if tolerance is not None:
+        contest.subject = replace(subject, options=replace(subject.options, tolerance=tolerance))
     return RunResults(contest, replace(record, blocks=record.blocks[:blocks], games=record.games[:games]))
 
 

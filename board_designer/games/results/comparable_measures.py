@@ -49,7 +49,12 @@ def rates_by_name(results: RunResults) -> dict[str, Rate]:
     for sides in results.sides.values():
         found |= {win_rate_name(sides.kind, side.name): side.win_rate for side in sides}
         found[f"win_spread.{sides.kind}"] = _spread(sides)
-    found |= {"starter_wins": results.starter, "shared_wins": results.tension["shared_wins"]}
+    return found | rates_besides_wins(results)
+
+
+def rates_besides_wins(results: RunResults) -> dict[str, Rate]:
+    """All but who wins. To tell all of every side takes long; whoever counts blocks of games has it already."""
+    found = {"starter_wins": results.starter, "shared_wins": results.tension["shared_wins"]}
     found |= {"rounds": results.rounds.mean, "turns": results.turns.mean, "best_score": results.best_score.mean}
     found |= {f"ends.{name}": rate for name, rate in results.ends.items()}
     found |= {name: results.tension[name] for name, *_ in IN_TENSION}
@@ -79,6 +84,13 @@ def names_of(
     left_out = {one.name for one in declared.measures if one.needs and one.needs not in known_to}
     named = _by_group(_names(declared, seats, roles, (), stocks))
     return tuple((name, title, group) for name, title, group, _ in named if name not in left_out)
+
+
+def shares_of(
+    declared: Declared, seats: Sequence[int], roles: Mapping[str, str], stocks: Mapping[str, str]
+) -> set[str]:
+    """Which of those names are of shares."""
+    return {name for name, _, _, is_share in _names(declared, seats, roles, (), stocks) if is_share}
 
 
 def _by_group(found: Iterable[Named]) -> Iterator[Named]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from board_designer.games.results.players_verdict import Moved, players_sentence
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.standing import standing_of
 from board_designer.games.results.verdict_text import live_sentence, starter_sentence, verdict_sentence
@@ -17,13 +18,17 @@ NAMED = 5  # spaces that are named before the rest is summed up
 # ---- Is it fair --------------------------------------------------------------------------------------------------
 
 
-def verdict_lines(results: RunResults, own: Sequence[str], games: int | None = None) -> tuple[VerdictLine, ...]:
-    """With the number of games, how to ask a command line for more is told, too."""
+def verdict_lines(
+    results: RunResults, own: Sequence[str], moved: tuple[Moved, ...] | None = None, games: int | None = None
+) -> tuple[VerdictLine, ...]:
+    """`moved` is what other players change. With the number of games, how to ask a command line for more is told,
+    too."""
     found = []
     for sides in results.sides.values():
         alone = len(sides) == 1
         told = live_sentence(sides) if results.running and not alone else verdict_sentence(sides, games)
         found.append(VerdictLine(sides.words.many.capitalize(), "" if alone else sides.verdict.word, told))
+    found += [VerdictLine("Players", "", players_sentence(moved))] if moved is not None else []
     found += [VerdictLine("Endings", "", told) for told in own]
     return (*found, VerdictLine("Start", "", starter_sentence(results.in_order, results.fair_share)))
 

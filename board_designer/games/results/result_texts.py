@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from board_designer.games.results import result_summary
 from board_designer.games.results.game_findings import Finding, Look, Meaning, findings_in
 from board_designer.games.results.headline import headline
+from board_designer.games.results.players_verdict import Moved, moved_by_players
 from board_designer.games.results.run_results import RunResults
 from board_designer.showing.text_pages import Section
 from board_designer.showing.verdict_values import Headline, VerdictLine
@@ -41,10 +42,11 @@ class OwnWords:
 @dataclass(frozen=True)
 class ToldResults:
     """The results of a run with everything that is said of them. What a terminal does not show is loaded when it is
-    asked for."""
+    asked for. `usual` are the same games under the usual players, where these were played too."""
 
     results: RunResults
     own: OwnWords
+    usual: RunResults | None = None
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -60,8 +62,13 @@ class ToldResults:
         return headline(self.results, self.first)
 
     @cached_property
+    def moved(self) -> tuple[Moved, ...] | None:
+        """Who is off a fair share, and what its player has to do with it; None where only one kind has played."""
+        return None if self.usual is None else moved_by_players(self.results, self.usual)
+
+    @cached_property
     def verdicts(self) -> tuple[VerdictLine, ...]:
-        return result_summary.verdict_lines(self.results, self.first)
+        return result_summary.verdict_lines(self.results, self.first, self.moved)
 
     def seen(self, findings: tuple[Finding, ...]) -> tuple[Seen, ...]:
         from board_designer.games.results.finding_evidence import seen

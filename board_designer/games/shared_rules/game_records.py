@@ -7,6 +7,7 @@ from board_designer.games.kernel.records import BOARD, GAME, ROOM, TALLY, Record
 
 MOST_SEATS = 8
 MOST_DECISIONS = 512  # in one step
+MOST_RIVALS = 32  # options that are played out many times
 NOBODY = -1
 NOT_OVER = 0
 
@@ -111,6 +112,22 @@ class Option(Record, part=ROOM):
     price: int
 
 
+class Race(Record, part=ROOM):
+    """Options that are played out until the best is found."""
+
+    playouts: int  # in all
+    heats: int
+    left: int  # options that are still in it
+    at: int  # which of them is next
+    future: int  # that it is to meet
+    until: int  # the future with which the next heat begins
+
+
+class Rival(Record, part=ROOM):
+    option: int
+    won: int
+
+
 class Sight(Record, part=ROOM):
     """How much there is to be seen, and when that is."""
 
@@ -162,6 +179,8 @@ seats = common.table(Seat, MOST_SEATS)
 asking = common.one(Asking)
 script = common.row("script", ROOM, MOST_DECISIONS)
 options = common.table(Option)
+race = common.one(Race)
+rivals = common.table(Rival, MOST_RIVALS)
 sight = common.one(Sight)
 lying = common.table(Lying)
 described = common.table(Described)

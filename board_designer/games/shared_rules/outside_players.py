@@ -15,9 +15,9 @@ from board_designer.games.shared_rules.play_batches import seat_players
 from board_designer.games.shared_rules.stepping import (
     BEFORE_STEP,
     advance,
-    best_by_playing_on,
     imagine,
     play_step,
+    pondered,
     take_step,
 )
 from board_designer.games.shared_rules.table_view import look
@@ -80,7 +80,7 @@ def step_alone() -> bool:
 def own_choice() -> int:
     """What the seat's own player takes of the options that are shown."""
     if (match.thinkers >> asking.shown_seat) & 1 and is_pondered(asking.shown_kind):
-        return best_by_playing_on(asking.shown_seat, asking.shown_count)
+        return pondered(asking.shown_seat, asking.shown_count)
     return asking.preferred
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from board_designer.games.kernel.entry_points import declared, rule
 from board_designer.games.kernel.memory_layout import put_aside, take_back
 from board_designer.games.shared_rules.chance import FOR_SEEDS, this_turn, words
-from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, script
+from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, race, rivals, script
+from board_designer.games.shared_rules.pondering import begin_race, enter_race, is_racing, tell_race
+from board_designer.games.shared_rules.tallies import FINE, is_winner, winners
 
 BEFORE_STEP = 0  # where the game is put aside
 
@@ -43,6 +45,24 @@ def how_far(seat: int) -> tuple[int, int]:
     return 1, 1
 
 
+@declared
+def playouts(seat: int) -> int:
+    """How many futures a player plays out at a decision, over all options; 0 for one who gives each the same few."""
+    return 0
+
+
+@declared
+def together(seat: int) -> int:
+    """How many win together where this seat wins: its team."""
+    return 1
+
+
+@declared
+def outlook(seat: int) -> int:
+    """What part of a win a player may expect where playing on has stopped, in parts of `FINE`."""
+    return FINE // 2
+
+
 @rule
 def advance() -> None:
     """A step by itself. Setting up is the first: it has decisions too."""
@@ -71,7 +91,7 @@ def play_step(watched: int) -> None:
     that was not told: then that is shown, and the game stands as before the step."""
     try_step(watched)
     while asking.is_shown and (watched >> asking.shown_seat) & 1 == 0:
-        script[asking.known] = best_by_playing_on(asking.shown_seat, asking.shown_count)
+        script[asking.known] = pondered(asking.shown_seat, asking.shown_count)
         asking.known += 1
         try_step(watched)
 
@@ -85,6 +105,32 @@ def try_step(watched: int) -> None:
     advance()
     if asking.is_shown:
         take_back(BEFORE_STEP)
+
+
+@rule
+def pondered(seat: int, many: int) -> int:
+    """What a player takes who tries the options first."""
+    return best_by_racing(seat, many) if playouts(seat) > 0 else best_by_playing_on(seat, many)
+
+
+@rule
+def best_by_racing(seat: int, many: int) -> int:
+    """The option with which the player wins most. The futures are none of them the real one, and everybody goes by
+    weights or chance in them."""
+    known = asking.known
+    steps = how_far(seat)[1]
+    begin_race(playouts(seat))
+    for option in range(many):
+        if is_tried(option):
+            enter_race(option)
+    while is_racing():
+        imagine(seat, race.future)
+        script[known], asking.known = rivals[race.at].option, known + 1
+        asking.reseed = words(this_turn(), FOR_SEEDS, race.future)[0] | 1
+        tell_race(part_of_win_after(steps, seat))
+        take_back(BEFORE_STEP)
+    asking.known = known
+    return rivals[0].option if race.left > 0 else 0
 
 
 @rule
@@ -113,10 +159,25 @@ def best_by_playing_on(seat: int, many: int) -> int:
 @rule
 def standing_after(steps: int, seat: int) -> int:
     """How a player stands some steps after the one that is being decided."""
+    advance_by(steps)
+    return standing(seat)
+
+
+@rule
+def part_of_win_after(steps: int, seat: int) -> int:
+    """What a player has won by then, or may expect to win."""
+    advance_by(steps)
+    if match.over == NOT_OVER:
+        return outlook(seat)
+    return min(FINE * together(seat) // winners(), FINE) if is_winner(seat) else 0
+
+
+@rule
+def advance_by(steps: int) -> None:
+    """The step that is being decided, and some more."""
     advance()
     asking.known = 0
     for _ in range(steps):
         if match.over != NOT_OVER:
             break
         advance()
-    return standing(seat)

@@ -72,5 +72,7 @@ DECLARED = Declared(
         Policy("greedy", "Greedy", "Goes as far as it can and hits whom it can.", "all play greedily"),
         Policy("random", "Random", "Any play that is allowed.", "all play at random"),
         Policy("look_ahead", "Looks ahead", "Tries its best plays against hands it imagines.", "all look ahead"),
+        Policy("strong", "Strong", "Plays its best plays out many times, with hands it imagines. For judging: takes"
+               " seconds for a game.", "all play strongly"),
     ),
 )  # fmt: skip

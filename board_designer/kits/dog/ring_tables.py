@@ -14,7 +14,7 @@ from board_designer.graph.turn_order import homes_by_seat
 from board_designer.kits.board_structure import Structure
 from board_designer.kits.decks import copies_of
 from board_designer.kits.dog.play import game_records as r
-from board_designer.kits.dog.play.players import CHOICES, players_in
+from board_designer.kits.dog.play.players import players_of
 from board_designer.kits.figures import with_figures
 from board_designer.kits.playable_game import Players
 
@@ -45,7 +45,7 @@ def ring_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
     at_home = [f"home_{5 * cycle + 5}" for cycle in range(r.CYCLES)]
     things = (Things("spaces", len(drawn), ("visits", "hits")),)
     counted = Counted(len(homes), ("player",), names_in(r.Count, {"at_home": at_home}), (), things, 0, limit)
-    players = players_in(options.players_file)
+    players = players_of(options, structure.kit)
     draft = r.memory.draft({
         **counted.sizes(turns), r.views: len(players), r.shown: long, r.on: long + len(homes) * r.MARBLES,
         r.visits: len(drawn), r.hits: len(drawn), r.ends: limit,
@@ -58,7 +58,7 @@ def ring_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
             r.shown[at] = at * len(ring) // long
         for at, home in enumerate(homes):
             r.starts[at] = ring.index(home.id) * long // len(ring)
-        for at, fields in enumerate(players):
+        for at, fields in enumerate(players.values()):
             for name, value in fields.items():
                 setattr(r.views[at], name, value)
     team = max(len(homes) // 2, 2)
@@ -66,10 +66,10 @@ def ring_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
         Seat(home.seat or 0, home.id, at % team + 1 if len(homes) > 2 else None) for at, home in enumerate(homes)
     )
     tables = Tables(
-        cells=draft.filled(), seats=seats, roles=("player",), counted=counted, spaces=drawn, player_names=CHOICES,
-        backwards=structure.rules["play_direction"] == "clockwise",
+        cells=draft.filled(), seats=seats, roles=("player",), counted=counted, spaces=drawn,
+        player_names=tuple(players), backwards=structure.rules["play_direction"] == "clockwise",
     )  # fmt: skip
-    return tables, {name: (at,) for at, name in enumerate(CHOICES)}
+    return tables, {name: (at,) for at, name in enumerate(players)}
 
 
 def _ring(structure: Structure) -> tuple[list[Space], tuple[str, ...]]:

@@ -72,5 +72,7 @@ DECLARED = say.Declared(
         say.Policy("greedy", "Greedy", "Takes every extra turn, or the lowest score.", "all play greedily"),
         say.Policy("random", "Random", "Anything that is allowed.", "all play at random"),
         say.Policy("look_ahead", "Looks ahead", "Tries its best options a few turns on.", "all look ahead"),
+        say.Policy("strong", "Strong", "Plays its best options out many times. For judging: takes seconds a game.",
+               "all play strongly"),
     ),
 )  # fmt: skip

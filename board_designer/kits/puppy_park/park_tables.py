@@ -15,7 +15,7 @@ from board_designer.kits.hex_laying import number_of, put_ground, put_tiles
 from board_designer.kits.kit import Kit
 from board_designer.kits.playable_game import Players
 from board_designer.kits.puppy_park.play import game_records as r
-from board_designer.kits.puppy_park.play.players import CHOICES, players_in
+from board_designer.kits.puppy_park.play.players import players_of
 from board_designer.kits.puppy_park.position import Position, position_of, tiles_of_set
 from board_designer.words import listed
 
@@ -54,7 +54,7 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
     motifs = list(structure.kit.style.motifs)
     counters = names_in(r.Count, {"breeds": [f"pairs_{name}" for name in motifs]})
     counted = Counted(len(seats), ("player",), counters, ("cells", "peak/height"), things, 0, r.MOST_ROUNDS)
-    players = players_in(options.players_file)
+    players = players_of(options, structure.kit)
     laid = list(_laid(position, seats, motifs))
     draft = r.memory.draft({
         **counted.sizes(r.MOST_TURNS), r.views: len(players), r.placed: len(laid), r.visits: len(cells),
@@ -73,16 +73,16 @@ def park_and_players(structure: Structure, options: Options) -> tuple[Tables, Pl
             piece.what, piece.seat, piece.tile, piece.cell, piece.beside = what, seat, tile, cell, other
         for at, seat in enumerate(seats):
             r.given[at] = sum(1 << _number(tile, motifs) for tile in hands[seat])
-        for at, fields in enumerate(players):
+        for at, fields in enumerate(players.values()):
             for name, value in fields.items():
                 setattr(r.views[at], name, value)
     homes = {space.seat: space.id for space in reversed(structure.board.of_type("tray"))}
     tables = Tables(
         cells=draft.filled(), seats=tuple(Seat(seat, homes.get(seat, "")) for seat in seats), roles=("player",),
-        counted=counted, spaces=tuple(cells), player_names=CHOICES, modules=frozenset({str(values["game"])}),
+        counted=counted, spaces=tuple(cells), player_names=tuple(players), modules=frozenset({str(values["game"])}),
         backwards=values["game"] == "secret_mission" and values["mission_order"] == "anticlockwise",
     )  # fmt: skip
-    return tables, {name: (at,) for at, name in enumerate(CHOICES)}
+    return tables, {name: (at,) for at, name in enumerate(players)}
 
 
 def _seats(position: Position, values: Mapping[str, Any], options: Options) -> list[int]:

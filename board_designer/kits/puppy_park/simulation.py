@@ -10,6 +10,7 @@ from board_designer.kits.puppy_park.declared import DECLARED
 from board_designer.kits.puppy_park.park_tables import park_and_players
 from board_designer.kits.puppy_park.play import shown_table, turns, valuation  # noqa: F401  what plays
 from board_designer.kits.puppy_park.play.game_records import MOST_OPTIONS, kernel, memory
+from board_designer.kits.puppy_park.play.players import trainable
 
 
 class ParkContest(GameContest):
@@ -24,6 +25,7 @@ GAME = Game(
     declared=DECLARED,
     contest=ParkContest,
     ready=park_and_players,
+    trainable=trainable,
     telling=later("board_designer.kits.puppy_park.telling:telling"),
     spoken=later("board_designer.kits.puppy_park.spoken:spoken"),
 )

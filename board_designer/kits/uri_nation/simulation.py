@@ -11,27 +11,29 @@ from board_designer.kits.board_structure import Structure
 from board_designer.kits.lazy_module import later
 from board_designer.kits.playable_game import Game, Players
 from board_designer.kits.uri_nation.play import route_cache, rules_entry  # noqa: F401  (what is called from outside)
-from board_designer.kits.uri_nation.play.board_memory import BoardMemory, build_town
+from board_designer.kits.uri_nation.play.board_memory import BoardMemory, empty_town
 from board_designer.kits.uri_nation.play.contest import UriNationContest
-from board_designer.kits.uri_nation.play.players import CHOICES, read_players, shipped_players
+from board_designer.kits.uri_nation.play.players import read_players, shipped_players, trainable
 from board_designer.kits.uri_nation.results import own_findings
 from board_designer.kits.uri_nation.results.declared import DECLARED
 
 HERE = "board_designer.kits.uri_nation"
-_town = lru_cache(maxsize=4)(build_town)  # whoever plays there, and however many
+_town = lru_cache(maxsize=4)(empty_town)  # whoever plays there, and however many
 
 
 def town_and_players(structure: Structure, options: Options) -> tuple[BoardMemory, Players]:
     roles = tuple(structure.kit.data["archetypes"])
     players = read_players(options.players_file, roles) if options.players_file else shipped_players(roles)
-    town = _town(structure, players.policies, FrozenMap(options.figures))
-    return town, {way: tuple(players.number(way, role) for role in roles) for way in CHOICES}
+    players = players.with_others(options, structure.kit)
+    town = _town(structure, len(players.policies), FrozenMap(options.figures))
+    return town.with_players(players.policies), players.numbers(roles)
 
 
 GAME = Game(
     declared=DECLARED,
     contest=UriNationContest,
     ready=town_and_players,
+    trainable=trainable,
     telling=later(f"{HERE}.play.film:town_film"),
     spoken=later(f"{HERE}.spoken:spoken"),
     own=OwnWords(

@@ -151,7 +151,7 @@ def values_at(chart: Chart, at: int) -> tuple[float | None, ...]:
 
 def ends_of(chart: Chart) -> tuple[float, float]:
     """The lowest and the highest of all there is to show, with zero."""
-    ends = [0.0, *(chart.band or ()), *((chart.mark,) if chart.mark is not None else ())]
+    ends = [0.0, *(chart.band or ()), *(end for end in (chart.mark, chart.reach) if end is not None)]
     for one in chart.series:
         ends += [value for value in (*one.values, *one.lows, *one.highs) if value is not None]
     return min(ends), max(ends)

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterator
 
 from board_designer.games.playing.play_options import Options
+from board_designer.games.playing.policy_names import told_as
 
 PROGRAM = "board-designer"
 
@@ -34,7 +35,7 @@ def _played_as(options: Options) -> Iterator[str]:
         # Its name only: where it lies is nobody else's business.
         yield from ("--policy", options.players_file.name)
     elif options.policies:
-        yield from ("--policy", ",".join(options.policies))
+        yield from ("--policy", ",".join(map(told_as, options.policies)))
     for name, value in (*options.rules.items(), *options.figures.items()):
         yield from ("--set", f"{name}={_typed(value)}")
 

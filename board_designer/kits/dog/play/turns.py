@@ -6,8 +6,18 @@ from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import decide, picks_evenly, worth
 from board_designer.games.shared_rules.event_log import note
 from board_designer.games.shared_rules.game_records import NOBODY, NOT_OVER, asking, course, match, seats, setting
-from board_designer.games.shared_rules.stepping import how_far, is_tried, set_up, standing, step
-from board_designer.games.shared_rules.tallies import counted, happened, remember_turn, score, turns_after
+from board_designer.games.shared_rules.stepping import (
+    how_far,
+    is_tried,
+    outlook,
+    playouts,
+    set_up,
+    standing,
+    step,
+    together,
+)
+from board_designer.games.shared_rules.tallies import FINE, counted, happened, remember_turn, score, turns_after
+from board_designer.kits.bit_sets import bits_in
 from board_designer.kits.dog.play.cards import deal, next_gift, throw_in
 from board_designer.kits.dog.play.game_records import *
 from board_designer.kits.dog.play.moving import *
@@ -15,6 +25,7 @@ from board_designer.kits.dog.play.plays import offer_plays, play
 from board_designer.kits.dog.play.valuation import steps_gone, value_for
 
 WIN = 1 << 40  # more than any table is worth
+LEAD = 60 * 10_000  # steps, as a table is valued
 
 
 @kernel.gives(set_up)
@@ -24,7 +35,7 @@ def begin() -> None:
         visits[kennel_of(marble)] += 1
         note(marble // MARBLES, E_START, marble % MARBLES, kennel_of(marble), 0)
     for seat in range(setting.seats):
-        if views[seats[seat].player].kind == LOOK_AHEAD:
+        if views[seats[seat].player].kind in (LOOK_AHEAD, STRONG):
             match.thinkers |= 1 << seat
     table.dealer = (match.starter + setting.seats - 1) % setting.seats
     table.given = setting.seats
@@ -157,6 +168,24 @@ def standing_of(seat: int) -> int:
     if match.over != NOT_OVER:
         return WIN if (match.winners >> seat) & 1 else -WIN
     return value_for(seat, views[seats[seat].player])
+
+
+@kernel.gives(together)
+def team_size(seat: int) -> int:
+    return bits_in(team_of(seat))
+
+
+@kernel.gives(outlook)
+def outlook_of(seat: int) -> int:
+    """An even share where all stand alike; three quarters for a lead of `LEAD`."""
+    lead = standing_of(seat)
+    return FINE // 2 + FINE // 2 * lead // (max(lead, -lead) + LEAD)
+
+
+@kernel.gives(playouts)
+def playouts_of(seat: int) -> int:
+    view = views[seats[seat].player]
+    return view.samples // 100 if view.kind == STRONG else 0
 
 
 @kernel.gives(is_tried)

@@ -28,7 +28,7 @@ def begin() -> None:
     table.next = match.starter if rules.to_move == NONE else rules.to_move
     for seat in range(setting.seats):
         hands[seat].house, hands[seat].tree = rules.houses, rules.trees
-        if views[seats[seat].player].kind == LOOK_AHEAD:
+        if views[seats[seat].player].kind in (LOOK_AHEAD, STRONG):
             match.thinkers |= 1 << seat
     for at in range(len(placed)):
         put_on_table(placed[at])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from board_designer.games.kernel.entry_points import rule
 from board_designer.games.shared_rules.decisions import worth
 from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, options, seats, setting
-from board_designer.games.shared_rules.stepping import how_far, is_tried, standing
+from board_designer.games.shared_rules.stepping import how_far, is_tried, outlook, playouts, standing
+from board_designer.games.shared_rules.tallies import FINE
 from board_designer.kits.bit_sets import bits_in
 from board_designer.kits.puppy_park.play.game_records import *
 from board_designer.kits.puppy_park.play.ground import *
@@ -14,6 +15,7 @@ from board_designer.kits.puppy_park.play.park_turns import can_be_covered
 
 WIN = 1 << 40  # more than any table is worth
 TILE = 100  # a tile less in the hand
+LEAD = 2 * TILE
 ALL = 255  # every breed, as bits
 
 
@@ -204,6 +206,19 @@ def standing_of(seat: int) -> int:
         else:
             least = min(least, now)
     return least - own
+
+
+@kernel.gives(outlook)
+def outlook_of(seat: int) -> int:
+    """An even share where all stand alike; three quarters for a lead of `LEAD`."""
+    lead = standing_of(seat)
+    return FINE // 2 + FINE // 2 * lead // (max(lead, -lead) + LEAD)
+
+
+@kernel.gives(playouts)
+def playouts_of(seat: int) -> int:
+    view = views[seats[seat].player]
+    return view.samples // 100 if view.kind == STRONG else 0
 
 
 @kernel.gives(is_tried)

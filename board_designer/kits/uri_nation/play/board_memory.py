@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import mul
 from typing import Any
 
@@ -11,7 +11,7 @@ import networkx as nx
 
 from board_designer.board.model import Space
 from board_designer.games.kernel.memory_layout import Sizes
-from board_designer.games.kernel.records import Record
+from board_designer.games.kernel.records import Record, playing_in
 from board_designer.games.playing.counter_names import Counted, Things, names_in
 from board_designer.games.playing.play_options import Refused
 from board_designer.games.playing.playable_board import Connection, Seat, Tables
@@ -57,6 +57,20 @@ class BoardMemory(Tables):
         with self.reading():
             return int(getattr(rules, name))
 
+    def with_players(self, policies: Sequence[Policy]) -> BoardMemory:
+        """And how each player sees the game with each kind of dog: its weights, and what prices are worth to it."""
+        cells = self.cells.copy()
+        with playing_in(cells):
+            prices = [[*roles[at].prices] for at in range(len(roles))]
+            for number, policy in enumerate(policies):
+                for at, price in enumerate(prices):
+                    view = views[number * len(prices) + at]
+                    _fill(view, policy.fields)
+                    worth = [*view.tokens]
+                    for recipe in range(c.RECIPES):
+                        view.prices[recipe] = sum(map(mul, price[recipe * c.TOKENS :], worth))
+        return replace(self, cells=cells, player_names=tuple(policy.name for policy in policies))
+
     def wins(self, players: int) -> int:
         """How many territories win."""
         with self.reading():
@@ -70,13 +84,16 @@ def build_town(
 
     Not `whole`, homes may be missing or without a door: enough to ask about moves, not to play.
     """
-    return _Builder(structure, policies, figures or {}, whole).build()
+    return empty_town(structure, len(policies), figures or {}, whole).with_players(policies)
+
+
+def empty_town(structure: Structure, policies: int, figures: Mapping[str, int], whole: bool = True) -> BoardMemory:
+    """The same with room for so many policies, before anybody is there."""
+    return _Builder(structure, policies, figures, whole).build()
 
 
 class _Builder(NumberedBoard):
-    def __init__(
-        self, structure: Structure, policies: Sequence[Policy], figures: Mapping[str, int], whole: bool
-    ) -> None:
+    def __init__(self, structure: Structure, policies: int, figures: Mapping[str, int], whole: bool) -> None:
         super().__init__(structure)
         self.whole = whole
         self.rules = Read(structure.rules)
@@ -106,7 +123,6 @@ class _Builder(NumberedBoard):
             self._put_homes()
             names = self._put_roles_and_cards()
             self._put_odds()
-            self._put_policies()
             counted = self._counted(moves, rules.limit)
             counted.put_setting()
             modules = self._modules(moves)
@@ -128,7 +144,6 @@ class _Builder(NumberedBoard):
             homes=tuple(self.homes),
             moves=tuple(moves),
             cards=names,
-            player_names=tuple(policy.name for policy in self.policies),
             asked=frozenset(self.rules.asked),
         )
 
@@ -203,7 +218,7 @@ class _Builder(NumberedBoard):
             roles: len(self.data["archetypes"]),
             decks: len(DECKS),
             cards: sum(len(self._cards_of(deck)) for deck in DECKS),
-            views: len(self.policies) * len(self.data["archetypes"]),
+            views: self.policies * len(self.data["archetypes"]),
             odds_table: len(TIES) * c.MANY,
             visits: len(self.nodes),
             fates: many,
@@ -346,17 +361,6 @@ class _Builder(NumberedBoard):
         found = [whole_chance(points, tie, rules.die) for tie in TIES for points in span]
         for at, chance in enumerate(found):
             odds_table[at] = chance
-
-    def _put_policies(self) -> None:
-        """How each player sees the game with each kind of dog: its weights, and what prices are worth to it."""
-        prices = [[*roles[at].prices] for at in range(len(roles))]
-        for number, policy in enumerate(self.policies):
-            for at, price in enumerate(prices):
-                view = views[number * len(prices) + at]
-                _fill(view, policy.fields)
-                worth = [*view.tokens]
-                for recipe in range(c.RECIPES):
-                    view.prices[recipe] = sum(map(mul, price[recipe * c.TOKENS :], worth))
 
     # ---- What follows from the board -------------------------------------------------------------------------------
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from board_designer.games.shared_rules.decisions import is_pondered, is_watched
 from board_designer.games.shared_rules.game_records import asking, match, options
-from board_designer.games.shared_rules.stepping import how_far, is_tried, standing
-from board_designer.kits.uri_nation.play.compiling import kernel
+from board_designer.games.shared_rules.stepping import how_far, is_tried, outlook, playouts, standing
+from board_designer.games.shared_rules.tallies import FINE
+from board_designer.kits.uri_nation.play.compiling import kernel, rule
 from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
 from board_designer.kits.uri_nation.play.weights import *
@@ -21,13 +22,39 @@ def standing_of(seat: int) -> int:
     mine, best = 0, 0
     for other in range(SEATS):
         if (match.seated >> other) & 1:
-            dog = dogs[other]
-            worth = dog.holds * 300 + dog.income * 120 + dog.forts * 40 + dog.water * 20
+            worth = estate(other)
             if other == seat:
                 mine = worth
             else:
                 best = max(best, worth)
     return 2 * mine - best
+
+
+@rule
+def estate(seat: int) -> int:
+    """Land, income, disks on top and water, in one number."""
+    dog = dogs[seat]
+    return dog.holds * 300 + dog.income * 120 + dog.forts * 40 + dog.water * 20
+
+
+@kernel.gives(outlook)
+def share_of_estates(seat: int) -> int:
+    """The more of all estates is one's own, the more so as the larger ones count more."""
+    mine, everybody = 0, 0
+    for other in range(SEATS):
+        if (match.seated >> other) & 1:
+            strength = estate(other) // 4 + 50
+            strength *= strength * strength
+            everybody += strength
+            if other == seat:
+                mine = strength
+    return FINE * mine // everybody
+
+
+@kernel.gives(playouts)
+def playouts_of(seat: int) -> int:
+    view = view_of(seat)
+    return view.samples // 100 if view.kind == STRONG else 0
 
 
 @kernel.gives(how_far)

@@ -34,7 +34,7 @@ def lay_out() -> None:
         if (match.seated >> seat) & 1:
             dogs[seat].view = seats[seat].player * len(roles) + seats[seat].role
             dogs[seat].node = homes[seat].start
-            if view_of(seat).kind == LOOK_AHEAD:
+            if view_of(seat).kind in (LOOK_AHEAD, STRONG):
                 match.thinkers |= 1 << seat
     game.threshold = rules.wins[max(match.players - 2, 0)]
     for seat in range(SEATS):

@@ -7,7 +7,7 @@ from board_designer.kits.uri_nation.play.compiling import kernel, rule
 from board_designer.kits.uri_nation.play.game_records import *
 from board_designer.kits.uri_nation.play.terms import *
 
-RANDOM, WEIGHTED, LOOK_AHEAD = range(3)
+RANDOM, WEIGHTED, LOOK_AHEAD, STRONG = range(4)
 # The names in policy files, in the order of the fields of a view.
 NAMES = (
     "claim", "claim_joining", "claim_completing", "conquer", "deny", "against_leader", "fortify", "fortify_cluster",

@@ -9,9 +9,9 @@ from board_designer.games.results.reasons import Reason
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.standing import standing_of
 from board_designer.kits.uri_nation.results.rule_advice import bowl_changes, pile_changes, threshold_changes
-from board_designer.kits.uri_nation.results.seat_advice import seat_changes
+from board_designer.kits.uri_nation.results.seat_advice import ADDING, seat_changes
 from board_designer.kits.uri_nation.results.seat_layout import ALLYING, PARK, layout_of
-from board_designer.showing.result_values import Remark
+from board_designer.showing.result_values import Remark, Wish
 from board_designer.words import percent
 
 
@@ -35,8 +35,9 @@ def _missing(results: RunResults) -> Iterator[Remark]:
         yield Remark(
             f"Add a {kinds['water'].title.lower()}: there is none, and players lack Water on {percent(lacked)} of"
             " their turns.",
-            chart="starved",
-        )
+            chart="starved", wish=Wish(ADDING, types=("water",)),
+        )  # fmt: skip
     if not layout.allying:
-        kind = kinds[ALLYING if ALLYING in kinds else PARK].title.lower()
-        yield Remark(f"Add a {kind}: there is none, so nobody can make an alliance.")
+        kind = ALLYING if ALLYING in kinds else PARK
+        told = f"Add a {kinds[kind].title.lower()}: there is none, so nobody can make an alliance."
+        yield Remark(told, wish=Wish(ADDING, types=(kind,)))

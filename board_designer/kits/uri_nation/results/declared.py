@@ -160,13 +160,14 @@ DECLARED = Declared(
     seldom=(
         Seldom("unclaimed", "places", "claims", "territories", "claimed",
                "A territory that nobody claims takes up room, and nothing happens on it.", "claims", "",
-               "Move {} nearer to where dogs walk, or remove {}: nobody claims {}."),
+               "Move {} nearer to where dogs walk, or remove {}: nobody claims {}.",
+               ("move", "swap", "remove", "retype")),
         Seldom("unvisited", "spaces", "comes to", "spaces", "visited",
                "A space that nobody visits plays no part in the game.", "dead", "",
-               "Shorten the way to {}, or remove {}: nobody goes there."),
+               "Shorten the way to {}, or remove {}: nobody goes there.", ("remove", "link", "retype")),
         Seldom("unused-connection", "connections", "takes", "connections", "used",
                "A connection that nobody uses only makes the board harder to read.", "ways", "ways",
-               "Move {} to where it saves more steps, or remove {}: nobody uses it."),
+               "Move {} to where it saves more steps, or remove {}: nobody uses it.", ("unlink",)),
     ),
     charts=(
         Chart("broke", "Nothing affordable",
@@ -201,6 +202,8 @@ DECLARED = Declared(
         Policy("look_ahead", "Looking ahead",
                "Plays out its best few moves before it decides, and rates them like its kind of dog."
                " Takes many times as long.", "all look ahead"),
+        Policy("strong", "Strong", "Plays its best moves out many times before it decides. For judging: takes seconds"
+               " for a game.", "all play strongly"),
     ),
     places_that_count=_territories,
 )  # fmt: skip

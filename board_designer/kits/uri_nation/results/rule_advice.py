@@ -150,10 +150,11 @@ def threshold_changes(results: RunResults) -> Iterator[Remark]:
     values = () if scaled else tried(wanted, usual)
     yield Remark(told, chart="length", sweep=Trial(name, rule, values, measures))
     if _growing(results):
-        limit, title = results.subject.rules["turn_limit"], parameters["turn_limit"].title
-        yield Remark(
-            f"Raise “{title}” above {limit}: players still gain territories when it is reached.", chart="length"
-        )
+        limit, terms = results.subject.rules["turn_limit"], results.subject.structure.kit.parameters["turn_limit"]
+        title = terms.title
+        told = f"Raise “{title}” above {limit}: players still gain territories when it is reached."
+        longer = tuple(value for value in (limit, limit * 3 // 2, limit * 2) if not terms.fault(value))
+        yield Remark(told, chart="length", sweep=Trial("turn_limit", title, longer, measures))
 
 
 def _growing(results: RunResults) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from board_designer.games.results.game_findings import MATTERS
 from board_designer.games.results.reasons import Reason
@@ -10,7 +11,7 @@ from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.standing import standing_of
 from board_designer.kits.uri_nation.results.seat_facts import FEW_STEPS, FEW_TERRITORIES
 from board_designer.kits.uri_nation.results.seat_layout import Layout, layout_of
-from board_designer.showing.result_values import Remark
+from board_designer.showing.result_values import Remark, Wish
 from board_designer.words import counted, in_range, listed, one_decimal
 
 MOST = 2  # more only where each is for another seat
@@ -22,6 +23,8 @@ PART_OF = {
     "starved.drive": "crossing", "chance": "chance", "rival": "rival", "attacked": "rival",
     "lost": "rival",
 }  # fmt: skip
+CROSSINGS = ("cross",)
+MOVING, ADDING = ("move", "swap"), ("add", "retype", "swap")
 Change = tuple[Remark, tuple[int, ...]]  # and the seats it is for
 
 
@@ -92,16 +95,27 @@ def _change(results: RunResults, layout: Layout, part: str, reason: Reason) -> C
         if own is None or own > min(known) - FEW_STEPS:
             return None  # others have it as near
         told = f"Move {which} away from {home}: {counted(own, 'step')}, against {far}."
-        return Remark(told, spaces_shown, "visits"), (seat,)
+        # A crossing goes with its link; what is drawn of spaces moves itself.
+        away = Wish(("unlink",), links=CROSSINGS) if part == "crossing" else Wish(MOVING, spaces_shown[1:])
+        return Remark(told, spaces_shown, "visits", wish=replace(away, farther=spaces_shown[:1])), (seat,)
     if own is None:
         none = f"no free way to one, against {far}"
-        return Remark(f"Add a {what} near {home}: {none}.", spaces_shown[:1], "visits"), (seat,)
+        wish = _nearer(part, spaces_shown[:1])
+        return Remark(f"Add a {what} near {home}: {none}.", spaces_shown[:1], "visits", wish=wish), (seat,)
     if own < max(known) + FEW_STEPS:
         return None  # others have it as far
     way = f"Add a {what} near {home}, or move {which} nearer"
     if part == "crossing":
         way = f"Add an intersection or a free crossing near {home}"
-    return Remark(f"{way}: {own} steps, against {far}.", spaces_shown, "visits"), (seat,)
+    wish = _nearer(part, spaces_shown[:1], spaces_shown[1:])
+    return Remark(f"{way}: {own} steps, against {far}.", spaces_shown, "visits", wish=wish), (seat,)
+
+
+def _nearer(part: str, homes: tuple[str, ...], moved: tuple[str, ...] = ()) -> Wish:
+    """A crossing drawn near homes, or something of the part's type brought there."""
+    if part == "crossing":
+        return Wish(("link",), links=CROSSINGS, nearer=homes)
+    return Wish((*MOVING, *ADDING), moved, (part,), nearer=homes)
 
 
 def _wins(results: RunResults) -> dict[int, float]:
@@ -161,6 +175,7 @@ def _more_ground(results: RunResults, layout: Layout, seats: Sequence[int]) -> C
     return Remark(
         f"{_where(poor, moved)}: {have} are nearest, against {most} {_from(results, better, poor)}.",
         tuple(dict.fromkeys((*homes.values(), *moved.values()))), "owners",
+        wish=_nearer("territory", tuple(homes.values()), tuple(moved.values())),
     ), tuple(poor)  # fmt: skip
 
 
@@ -201,7 +216,7 @@ def _more_within_a_roll(results: RunResults, layout: Layout, reason: Reason) -> 
     return Remark(
         f"Move a territory within an average roll of {_homes_of([seat])}: it has"
         f" {len(layout.within_a_roll(seat))}, against {near} {_from(results, others, [seat])}.",
-        reason.fact.spaces[reason.one], "claims",
+        reason.fact.spaces[reason.one], "claims", wish=_nearer("territory", (layout.homes[seat],)),
     ), (seat,)  # fmt: skip
 
 
@@ -221,6 +236,7 @@ def _further_from_rival(results: RunResults, layout: Layout, reason: Reason) -> 
         f"Move {_homes_of([seat])} farther from that of {seat_names([rival])}: {counted(own, 'step')}, against"
         f" {in_range(others, one_decimal)} {_from(results, better, [seat])}.",
         (layout.homes[seat], rivals[seat].space), "challenges",
+        wish=Wish(MOVING, (layout.homes[seat],), farther=(rivals[seat].space,)),
     ), (seat,)  # fmt: skip
 
 
@@ -234,4 +250,4 @@ def _unexplained(results: RunResults, layout: Layout, seat: int, how: str) -> Ch
         return Remark(told, (home,), "visits"), (seat,)
     now = "no free way leads to one" if crossing.steps is None else f"the nearest is {crossing.steps} steps away"
     told = f"Draw a free crossing near {_homes_of([seat])}, which wins {how} for no known reason; {now}."
-    return Remark(told, (home,), "ways"), (seat,)
+    return Remark(told, (home,), "ways", wish=_nearer("crossing", (home,))), (seat,)
