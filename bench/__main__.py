@@ -6,6 +6,7 @@ import sys
 from itertools import chain
 
 from bench import (
+    cluster,
     compiling,
     core,
     handoff,
@@ -27,6 +28,7 @@ PARTS = (
     core,
     lint,
     sim,
+    cluster,
     placements,
     since_release,
     compiling,

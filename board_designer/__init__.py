@@ -33,11 +33,13 @@ if TYPE_CHECKING:  # for editors and type checkers; when a script runs, each nam
     from board_designer.lint.finding import Finding
     from board_designer.scripting import edit
     from board_designer.scripting.checks import Findings, Fixed, UnknownRule, check, fix
+    from board_designer.scripting.cluster_players import cluster
     from board_designer.scripting.comparing import Difference, diff
     from board_designer.scripting.files import Exported, export, load, new, read, save
     from board_designer.scripting.games import CannotPlay, Compared, Played, Rate, Story, replay, sim
     from board_designer.scripting.pictures import BoardPicture, picture
     from board_designer.scripting.playing import OpenGame, play
+    from board_designer.simulate.cluster_versions import NoCluster
 
 __all__ = [
     "BadChoice",
@@ -61,6 +63,7 @@ __all__ = [
     "Hexes",
     "Imported",
     "Link",
+    "NoCluster",
     "NotWhatWasWritten",
     "OpenGame",
     "Played",
@@ -72,6 +75,7 @@ __all__ = [
     "UnknownRule",
     "__version__",
     "check",
+    "cluster",
     "diff",
     "edit",
     "export",
@@ -100,11 +104,13 @@ _MODULES = {
     "lint.finding": ("Finding",),
     "scripting": ("edit",),
     "scripting.checks": ("Findings", "Fixed", "UnknownRule", "check", "fix"),
+    "scripting.cluster_players": ("cluster",),
     "scripting.comparing": ("Difference", "diff"),
     "scripting.files": ("Exported", "export", "load", "new", "read", "save"),
     "scripting.playing": ("OpenGame", "play"),
     "scripting.games": ("CannotPlay", "Compared", "Played", "Rate", "Story", "replay", "sim"),
     "scripting.pictures": ("BoardPicture", "picture"),
+    "simulate.cluster_versions": ("NoCluster",),
 }
 _MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from board_designer.cli.board_arguments import insist_on_page_name, read_board, refuse_to_replace_boards, write_output
+from board_designer.cli.cluster_arguments import players_of
 from board_designer.cli.exit_codes import FINE, CommandError
 from board_designer.cli.play_arguments import (
     Run,
@@ -17,7 +18,7 @@ from board_designer.cli.play_arguments import (
     tell_if_unprepared,
 )
 from board_designer.cli.report_contents import played_by, subject_of
-from board_designer.cli.run_games import add_amount_arguments, add_tolerance_arguments, goal, played
+from board_designer.cli.run_games import add_amount_arguments, add_tolerance_arguments, as_usual, goal, played
 from board_designer.reports.html.html_report import report_html
 
 AS_USUAL: dict[str, Any] = {"players": None, "seats": None, "policy": None, "set": []}
@@ -42,8 +43,10 @@ def execute(options: argparse.Namespace) -> int:
     one = _run_or_reason(options)
     if isinstance(one, Run):
         tell_if_unprepared(one.game)
-        record = played(one, goal(one, options), options)
-        subject = replace(subject, played=played_by(one, one.game.results(one.contest, record)))
+        with players_of(options) as players:
+            record = played(one, goal(one, options), options.quiet, *players)
+            usual = as_usual(one, record, options.quiet, *players)
+        subject = replace(subject, played=played_by(one, one.game.results(one.contest, record, usual=usual)))
     else:
         subject = replace(subject, why_not=one)
         if not options.quiet:

@@ -7,13 +7,17 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from board_designer.cli.cluster_arguments import add_cluster_argument
 from board_designer.cli.play_arguments import Run, counted
 from board_designer.games.playing.play_options import USUAL_GAMES, Options
+from board_designer.games.results.players_verdict import usual_contest
 from board_designer.simulate import Goal, Record, run
 
 
@@ -32,6 +36,7 @@ def add_tolerance_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--threads", metavar="N", type=counted, help="how many games to play at once; does not change results"
     )
+    add_cluster_argument(parser)
     parser.add_argument(
         "--tolerance",
         metavar="2%",
@@ -45,13 +50,22 @@ def goal(one: Run, options: argparse.Namespace) -> Goal:
     return one.game.goal_of(one.contest, options.games, options.width)
 
 
-def played(one: Run, goal: Goal, options: argparse.Namespace) -> Record:
-    with _progress(one.path, options.quiet) as (tell, hide), _interrupt_at_once(hide):
-        return run(one.contest, goal, workers=options.threads, progress=tell)
+def played(one: Run, goal: Goal, quiet: bool, executor: Executor | None, workers: int | None) -> Record:
+    with shown_progress(one.path, quiet) as (tell, hide), interrupt_at_once(hide):
+        return run(one.contest, goal, executor=executor, workers=workers, progress=tell)
+
+
+def as_usual(one: Run, record: Record, quiet: bool, executor: Executor | None, workers: int | None) -> Record | None:
+    """The same games under the usual players, where trained ones have played them: so the verdict can tell the player
+    from the board."""
+    usual = usual_contest(one.contest)
+    if usual is None:
+        return None
+    return played(replace(one, contest=usual), Goal(games=record.n_games), quiet, executor, workers)
 
 
 @contextmanager
-def _progress(name: str, quiet: bool) -> Iterator[tuple[Any, Any]]:
+def shown_progress(name: str, quiet: bool) -> Iterator[tuple[Any, Any]]:
     """A bar on stderr, where somebody can see it; and what takes it away."""
     if quiet or not sys.stderr.isatty():
         yield None, lambda: None
@@ -73,7 +87,7 @@ def _progress(name: str, quiet: bool) -> Iterator[tuple[Any, Any]]:
 
 
 @contextmanager
-def _interrupt_at_once(hide: Any) -> Iterator[None]:
+def interrupt_at_once(hide: Any) -> Iterator[None]:
     """Ctrl-C ends the program on the spot: a compiler at work cannot be asked to stop, and no file is open yet."""
 
     def leave(number: int, frame: FrameType | None) -> None:

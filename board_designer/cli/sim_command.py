@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from board_designer.cli.board_arguments import in_colour, insist_on_page_name, refuse_to_replace_boards, write_output
 from board_designer.cli.board_warnings import errors_in, tell_errors
+from board_designer.cli.cluster_arguments import players_of
 from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
 from board_designer.cli.play_arguments import Run, add_play_arguments, contest_run, tell_if_unprepared
-from board_designer.cli.run_games import add_amount_arguments, add_tolerance_arguments, goal, played
+from board_designer.cli.run_games import add_amount_arguments, add_tolerance_arguments, as_usual, goal, played
 from board_designer.games.playing.play_options import Refused
 from board_designer.games.results.result_texts import ToldResults
 from board_designer.reports.sim_page import sim_page
@@ -58,11 +59,13 @@ def execute(options: argparse.Namespace) -> int:
         runs.append(contest_run(options.against or options.files[0], options.set, options, options.against_set))
     tell_if_unprepared(runs[0].game)
     logs = _logs(options, runs[0])
-    with _looking_for_errors([] if options.quiet else runs):
-        records = [played(runs[0], goal(runs[0], options), options)]
+    with players_of(options) as players, _looking_for_errors([] if options.quiet else runs):
+        records = [played(runs[0], goal(runs[0], options), options.quiet, *players)]
         for one in runs[1:]:
-            records.append(played(one, Goal(games=records[0].n_games), options))
-    results = [one.game.results(one.contest, record) for one, record in zip(runs, records, strict=True)]
+            records.append(played(one, Goal(games=records[0].n_games), options.quiet, *players))
+        # Two boards are compared as they were asked to be played; one alone gets a verdict.
+        usual = as_usual(runs[0], records[0], options.quiet, *players) if len(runs) == 1 else None
+    results = [one.game.results(one.contest, record, usual=usual) for one, record in zip(runs, records, strict=True)]
     _tell(options, runs, results, logs)
     return FINE
 

@@ -11,6 +11,7 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.results.players_verdict import usual_contest
 from board_designer.games.results.result_texts import ToldResults
 from board_designer.kits import Kit, find_kit, kit_names
 from board_designer.kits.game_of_kit import NoSimulator, game_of
@@ -20,9 +21,10 @@ from board_designer.reports.sim_data import differences_data, sim_data
 from board_designer.reports.sim_json import sim_document
 from board_designer.reports.sim_page import sim_page
 from board_designer.reports.sim_text import sim_text
+from board_designer.scripting.cluster_players import players_for
 from board_designer.scripting.given import takes_a_board
 from board_designer.showing.text_pages import Page
-from board_designer.simulate import run
+from board_designer.simulate import Goal, run
 from board_designer.words import counted, did_you_mean, listed, percent_of
 
 _OPTION = re.compile(r"\(--games (\d+)\)")  # a script has no command line
@@ -154,19 +156,25 @@ def sim(
     width: float | None = None,
     tolerance: float = Options.tolerance,
     threads: int | None = None,
+    cluster: Any = None,
 ) -> Played:
     """Play a board many times. The numbers are those of `board-designer sim` with the same seed.
 
     `games` is how many (usually 10,000); or play until every seat's win rate is as sure as `width` either way.
     `rules` are parameters for this run, and figures by their dotted names. `players` may be fewer than there are
     homes; `seats` says who sits where, by seat number, with None for nobody. `policy` is how all play, or one for
-    each seat, or a file of players. Raises `CannotPlay`.
+    each seat, or a file of players. `cluster` has the games played elsewhere: what `bd.cluster` takes, or gives.
+    Raises `CannotPlay` and `NoCluster`.
     """
     if games is not None and (games < 1 or width is not None):
         raise CannotPlay("give the number of games, at least 1, or how certain you want to be; not both")
     one = contest_for(board, seed, rules, players, seats, policy, tolerance)
-    record = run(one.contest, one.game.goal_of(one.contest, games, width), workers=threads)
-    results = one.game.results(one.contest, record)
+    goal, usual = one.game.goal_of(one.contest, games, width), usual_contest(one.contest)
+    with players_for(cluster, threads) as (executor, workers):
+        record = run(one.contest, goal, executor=executor, workers=workers)
+        same = Goal(games=record.n_games)
+        again = None if usual is None else run(usual, same, executor=executor, workers=workers)
+    results = one.game.results(one.contest, record, usual=again)
     return Played(sim_document("", sim_data(results)), results)
 
 

@@ -7,9 +7,11 @@ all games before it are there, and what workers have played beyond the last one 
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import closing
+from dataclasses import replace
 from typing import Protocol
 
 from board_designer.simulate.batch_record import Record, Tally
@@ -34,6 +36,17 @@ class Cancel(Protocol):
 Progress = Callable[[int, int | None], None]
 
 
+class Paced(ABC):
+    """An executor that says by itself how much it wants: its workers come and go, and the way to them is long."""
+
+    seconds_at_once: float  # of playing, in one piece
+
+    @property
+    @abstractmethod
+    def workers(self) -> int:
+        """How many games it can play at once just now."""
+
+
 def run(
     contest: Contest,
     goal: Goal,
@@ -45,6 +58,8 @@ def run(
     cancel: Cancel | None = None,
 ) -> Record:
     """Plays until the goal is reached or the run is cancelled, and gives all games up to there."""
+    if goal.games is not None and isinstance(executor, Paced):  # nobody looks on the way: no piece need end there
+        goal = replace(goal, look_every=max(goal.look_every, goal.games))
     records = stream(contest, goal, executor=executor, workers=workers, chunk=chunk, progress=progress, cancel=cancel)
     with closing(records):  # an interrupt between two records must stop the workers too
         for record in records:
@@ -66,11 +81,12 @@ def stream(
 
     Closing it stops the workers. Without an executor it has threads of its own and leaves none behind; an executor
     that is brought along stays open, and with one of processes a chunk already begun is played to its end unheard.
-    `chunk` is a number of blocks. `progress` hears the games done and, where it is known, the games wanted.
+    `chunk` is a number of blocks. Where neither it nor `workers` is given, an executor that is `Paced` is asked.
+    `progress` hears the games done and, where it is known, the games wanted.
     """
-    workers = workers or useful_workers(goal, contest.block_size)
-    pool = executor or ThreadPoolExecutor(max_workers=workers, thread_name_prefix="games")
-    crew = Crew(contest, goal, pool, workers, chunk or chunk_size(goal, contest.block_size))
+    threads = workers or useful_workers(goal, contest.block_size)
+    pool = executor or ThreadPoolExecutor(max_workers=threads, thread_name_prefix="games")
+    crew = Crew(contest, goal, pool, workers, chunk)
     wanted = None if goal.games is None else goal.last_block(contest.block_size) * contest.block_size
     tally = Tally(contest)
     tell = progress or (lambda done, wanted: None)
@@ -117,25 +133,38 @@ def chunk_size(goal: Goal, block_size: int) -> int:
 class Crew:
     """The chunks that are being played, and those that are done but wait for an earlier one."""
 
-    def __init__(self, contest: Contest, goal: Goal, pool: Executor, workers: int, chunk: int) -> None:
+    def __init__(self, contest: Contest, goal: Goal, pool: Executor, workers: int | None, chunk: int | None) -> None:
         self._contest, self._goal, self._pool = contest, goal, pool
-        self._most, self._chunk = CHUNKS_PER_WORKER * workers, chunk
+        self._workers, self._chunk = workers, chunk
         self._last = goal.last_block(contest.block_size)
         self._next = 0
+        self._seconds = 0.0  # for a block, where it is told
         self._halt = Halt()
         self._chunks: dict[int, tuple[int, Future[Chunk | None]]] = {}  # by first block: its end, its chunk
 
     def gather(self, tally: Tally, look: int) -> bool:
         """Hands out work, waits for a moment, and adds the chunks up to the next look that have come in order."""
-        while self._next < self._last and len(self._chunks) < self._most:
+        most, chunk = self._pace()
+        while self._next < self._last and len(self._chunks) < most:
             first = self._next
-            self._next = min(first + self._chunk, self._goal.next_look(first, self._contest.block_size))
+            self._next = min(first + chunk, self._goal.next_look(first, self._contest.block_size))
             future = self._pool.submit(self._contest.play, first, self._next, self._halt)
             self._chunks[first] = (self._next, future)
         before = tally.n_blocks
         wait([self._chunks[before][1]], timeout=PATIENCE_SECONDS)
         self.add_in_order(tally, look)
         return tally.n_blocks > before
+
+    def _pace(self) -> tuple[int, int]:
+        """How many chunks there may be at once, and of how many blocks."""
+        goal, block_size, pool = self._goal, self._contest.block_size, self._pool
+        paced = pool if isinstance(pool, Paced) else None
+        workers = self._workers or (paced.workers if paced else useful_workers(goal, block_size))
+        chunk = self._chunk or chunk_size(goal, block_size)
+        if paced and self._seconds and not self._chunk:
+            left = (self._last - self._next) // (2 * workers)  # towards the end there is enough for everybody
+            chunk = max(1, min(int(paced.seconds_at_once / self._seconds), left))
+        return CHUNKS_PER_WORKER * workers, chunk
 
     def add_in_order(self, tally: Tally, look: int) -> None:
         """An error too is raised when its turn comes: beyond the end of the run it would depend on speed alone."""
@@ -147,6 +176,7 @@ class Crew:
             chunk = future.result()
             if chunk is None:
                 raise RuntimeError("a contest stopped playing though nobody had raised the halt")
+            self._seconds = chunk.seconds / (last - tally.n_blocks)
             tally.add(chunk, last - tally.n_blocks)
 
     def dismiss(self) -> None:

@@ -40,6 +40,7 @@ class Chunk:
     blocks: IntArray  # [blocks, columns]
     games: IntArray  # [blocks * block_size, marks]
     totals: IntArray  # [any length], always the same for one contest
+    seconds: float = 0.0  # of a core for playing it, where a worker far away tells
 
 
 class Contest(Protocol):

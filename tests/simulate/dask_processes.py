@@ -1,0 +1,82 @@
+"""A dask cluster of real processes on this machine, as somebody would start it by hand, to be killed at will."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+WAIT = 120  # seconds, on a machine that does much else
+MARK = "BOARD_DESIGNER_TESTED_BY"  # who started a process, for its children too
+
+
+class Processes:
+    """A scheduler, and workers that come and are killed. Whatever it started has ended when it is left."""
+
+    def __init__(self, folder, **environment):
+        self.folder, self.started, self._environment = Path(folder), [], environment
+
+    def __enter__(self):
+        file = self.folder / "scheduler.json"
+        self.scheduler = self._start("scheduler", "--port", "0", "--scheduler-file", str(file), **self._environment)
+        until(lambda: file.exists() and file.read_text().rstrip().endswith("}"))
+        self.address = json.loads(file.read_text())["address"]
+        return self
+
+    def worker(self, nanny=False, threads=1, path="", **environment):
+        """Starts one. Without a nanny, the process is the worker itself. What lies under `path` is found first."""
+        options = ["--nanny" if nanny else "--no-nanny", "--nthreads", str(threads), "--memory-limit", "0"]
+        where = ["--local-directory", str(self.folder)]
+        return self._start("worker", self.address, *options, *where, path=path, **environment)
+
+    def _start(self, what, *words, path="", **environment):
+        command = [sys.executable, "-m", "dask", what, "--no-dashboard", "--host", "127.0.0.1", *words]
+        places = [str(path), str(ROOT), str(ROOT / "tests")]
+        process = subprocess.Popen(
+            command,
+            env={**marked(), "PYTHONPATH": os.pathsep.join(filter(None, places)), **environment},
+            cwd=self.folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self.started.append(process)
+        return process
+
+    def __exit__(self, *error):
+        for process in self.started:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)  # with those that a nanny started
+        for process in self.started:
+            process.wait()
+
+
+def marked():
+    """The environment of what we start."""
+    return {**os.environ, MARK: str(os.getpid())}
+
+
+def left_over():
+    """Processes that were started here, by us or by one of ours, and have not ended."""
+    return [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit() and _is_ours(path)]
+
+
+def _is_ours(path):
+    with suppress(OSError):  # it ended meanwhile, or belongs to somebody else
+        ours = f"{MARK}={os.getpid()}".encode() in (path / "environ").read_bytes().split(b"\0")
+        return ours and (path / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+def until(what):
+    """Waits until something holds, and gives it."""
+    end = time.monotonic() + WAIT
+    while not (found := what()):
+        assert time.monotonic() < end, "it did not come to pass"
+        time.sleep(0.02)
+    return found
