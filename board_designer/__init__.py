@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # for editors and type checkers; when a script runs, each nam
     from board_designer.scripting.comparing import Difference, diff
     from board_designer.scripting.files import Exported, export, load, new, read, save
     from board_designer.scripting.games import CannotPlay, Compared, Played, Rate, Story, replay, sim
+    from board_designer.scripting.learning import TrainedPlayers, train
     from board_designer.scripting.pictures import BoardPicture, picture
     from board_designer.scripting.playing import OpenGame, play
     from board_designer.simulate.cluster_versions import NoCluster
@@ -72,6 +73,7 @@ __all__ = [
     "Rect",
     "Space",
     "Story",
+    "TrainedPlayers",
     "UnknownRule",
     "__version__",
     "check",
@@ -88,6 +90,7 @@ __all__ = [
     "replay",
     "save",
     "sim",
+    "train",
 ]
 
 _MODULES = {
@@ -109,6 +112,7 @@ _MODULES = {
     "scripting.files": ("Exported", "export", "load", "new", "read", "save"),
     "scripting.playing": ("OpenGame", "play"),
     "scripting.games": ("CannotPlay", "Compared", "Played", "Rate", "Story", "replay", "sim"),
+    "scripting.learning": ("TrainedPlayers", "train"),
     "scripting.pictures": ("BoardPicture", "picture"),
     "simulate.cluster_versions": ("NoCluster",),
 }

@@ -1,0 +1,91 @@
+"""`board-designer train` as a person uses it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+from command_line import said
+from jsonschema import Draft202012Validator
+
+from board_designer.io.shipped_files import folder
+
+STARTER = str(folder("sample_boards") / "starter.board.yaml")
+LANES = str(folder("sample_boards") / "crooked_lanes.board.yaml")
+RING = str(folder("sample_boards") / "usual_ring.board.yaml")
+TINY = ("--generations", "1", "--games", "16", "--rounds", "1", "--judged", "32", "--role", "yapper")
+COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
+
+
+def test_training_says_what_was_gained_and_repeats_itself(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = said(capsys, "train", STARTER, "-o", "mine.yaml", "--held-out", LANES, *TINY, "--threads", "1")
+    assert code == 0
+    assert "Yapper, round 1 of 1, generation 1 of 1: the players tried win" in err
+    assert "Learnt on starter; crooked_lanes held out" in out
+    assert "on crooked_lanes (never seen), others archetype" in out
+    again = out.splitlines()[-1].removeprefix("Again: board-designer ").split()
+    written = (tmp_path / "mine.yaml").read_bytes()
+    assert said(capsys, *again, "--threads", "2")[1] == out
+    assert (tmp_path / "mine.yaml").read_bytes() == written
+
+
+def test_trained_players_get_a_line_in_the_verdict(capsys, tmp_path):
+    path = tmp_path / "mine.yaml"
+    assert said(capsys, "train", STARTER, "-o", path, *TINY, "--quiet") == (0, "", "")
+    run = ("sim", STARTER, "--games", "160", "--policy", f"trained:{path}")
+    files = ("--json", tmp_path / "run.json", "--html", tmp_path / "run.html")
+    code, out, _ = said(capsys, *run, *files)
+    assert code == 0
+    assert "Players  Under trained players" in out
+    assert "Under trained players" in (tmp_path / "run.html").read_text("utf-8")
+    document = json.loads((tmp_path / "run.json").read_text("utf-8"))
+    schema = json.loads((folder("schemas") / "sim.v2.schema.json").read_text("utf-8"))
+    Draft202012Validator(schema).validate(document)
+    assert {one["kind"] for one in document["players"]} <= {"seats", "roles"}
+    assert document["players"], "dogs are not fair"
+
+
+def test_several_boards_are_compared_as_they_were_asked_to_be_played(capsys):
+    code, out, _ = said(capsys, "sim", STARTER, LANES, "--games", "32", "--policy", "trained")
+    assert code == 0
+    assert "nder trained players" not in out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "what"),
+    [
+        ((STARTER, "-o", "players.txt"), 2, "the name of a file of players ends in .yaml"),
+        ((STARTER, RING, "-o", "mine.yaml"), 2, "players learn boards of one kit at a time"),
+        ((STARTER, "-o", "mine.yaml", "--role", "yaper"), 2, "there is nobody called yaper to learn; did you mean"),
+        ((STARTER, "-o", "mine.yaml", "--start", "none.yaml"), 3, "none.yaml"),
+        ((STARTER, "-o", "mine.yaml", "--against", STARTER), 3, "a players file begins with"),
+        (("nowhere.board.yaml", "-o", "mine.yaml"), 3, "nowhere.board.yaml"),
+        ((STARTER, "-o", "mine.yaml", "--games", "0"), 2, "at least 1"),
+    ],
+)
+def test_what_cannot_be_done_is_said(words, code, what, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    found, _, err = said(capsys, "train", *words)
+    assert (found, what in err) == (code, True), err
+    assert not (tmp_path / "mine.yaml").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals like this")
+def test_an_interrupt_ends_the_learning_and_keeps_what_was_learnt(tmp_path):
+    path = tmp_path / "mine.yaml"
+    words = ["train", STARTER, "-o", str(path), "--role", "yapper", "--games", "16", "--judged", "64"]
+    with subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if "generation 1 of" in line:
+                os.kill(process.pid, signal.SIGINT)
+                break
+        out, _ = process.communicate()
+    assert process.returncode == 0
+    assert "Training was stopped early" in out
+    assert "complete: false" in path.read_text(encoding="utf-8")
