@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # for editors and type checkers; when a script runs, each nam
     from board_designer.scripting.comparing import Difference, diff
     from board_designer.scripting.files import Exported, export, load, new, read, save
     from board_designer.scripting.games import CannotPlay, Compared, Played, Rate, Story, replay, sim
+    from board_designer.scripting.improving import Improved, improve
     from board_designer.scripting.learning import TrainedPlayers, train
     from board_designer.scripting.pictures import BoardPicture, picture
     from board_designer.scripting.playing import OpenGame, play
@@ -63,6 +64,7 @@ __all__ = [
     "Grid",
     "Hexes",
     "Imported",
+    "Improved",
     "Link",
     "NoCluster",
     "NotWhatWasWritten",
@@ -82,6 +84,7 @@ __all__ = [
     "edit",
     "export",
     "fix",
+    "improve",
     "load",
     "new",
     "picture",
@@ -110,6 +113,7 @@ _MODULES = {
     "scripting.cluster_players": ("cluster",),
     "scripting.comparing": ("Difference", "diff"),
     "scripting.files": ("Exported", "export", "load", "new", "read", "save"),
+    "scripting.improving": ("Improved", "improve"),
     "scripting.playing": ("OpenGame", "play"),
     "scripting.games": ("CannotPlay", "Compared", "Played", "Rate", "Story", "replay", "sim"),
     "scripting.learning": ("TrainedPlayers", "train"),

@@ -39,6 +39,7 @@ COMMANDS = {
     "lint": "find the faults of a layout, and fix what can be fixed",
     "rules": "list what lint checks, and why",
     "sim": "play a board many times: who wins, how long games last, what nobody uses",
+    "improve": "search for small changes that make a board fairer, or better as you say",
     "train": "train players on boards, and judge them on seeds and boards they never met",
     "odds": "show the exact odds of a fight, or of cards or tiles",
     "options": "list what the seat to move can play in a position",

@@ -2,6 +2,7 @@
 
 from board_designer.overlays.adjacency import ADJACENCY
 from board_designer.overlays.board_changes import changed_overlay
+from board_designer.overlays.change_ghost import ghost_overlay
 from board_designer.overlays.cluster_reach import CLUSTER_REACH
 from board_designer.overlays.clusters import CLUSTERS
 from board_designer.overlays.distance import DISTANCE
@@ -37,5 +38,6 @@ __all__ = [
     "Selection",
     "changed_overlay",
     "fairness_table",
+    "ghost_overlay",
     "heat_overlay",
 ]

@@ -31,9 +31,9 @@ def changed_overlay(before: Board, after: Board, stale: bool = False) -> Overlay
         *(Part(id_, tuple(_moved(old, new, id_))) for id_ in moved),
         *(Part(id_, _here(new, id_, OTHER)) for id_ in other),
         *(Part(id_, _here(new, id_, CAME)) for id_ in change.added),
-        *_links(old, before, change.removed_links, WENT),
-        *_links(new, after, change.added_links, CAME),
-        *_links(new, after, change.changed_links, OTHER),
+        *link_parts(old, before, change.removed_links, WENT),
+        *link_parts(new, after, change.added_links, CAME),
+        *link_parts(new, after, change.changed_links, OTHER),
     ]
     counted = (
         (CAME, "added", len(change.added), len(change.added_links)),
@@ -45,7 +45,7 @@ def changed_overlay(before: Board, after: Board, stale: bool = False) -> Overlay
     if stale:
         head.append(LegendEntry("", "Compared with the board as it is now; the later run was played on another one"))
     legend = [
-        LegendEntry(colour, f"{SIGNS[colour]} {_counted(spaces, links)} {what}", colour == WENT)
+        LegendEntry(colour, f"{SIGNS[colour]} {counted_things(spaces, links)} {what}", colour == WENT)
         for colour, what, spaces, links in counted
         if spaces or links
     ]
@@ -56,7 +56,7 @@ def changed_overlay(before: Board, after: Board, stale: bool = False) -> Overlay
     return Overlay(tuple(parts), (*head, *legend))
 
 
-def _counted(spaces: int, links: int) -> str:
+def counted_things(spaces: int, links: int) -> str:
     return listed(counted(number, thing) for number, thing in ((spaces, "space"), (links, "link")) if number)
 
 
@@ -66,15 +66,15 @@ def _here(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:
         Outline(edge, fill=colour, opacity=0.28),
         Outline(edge, stroke=WHITE, width=2.6 * sheet.unit, opacity=0.85),
         Outline(edge, stroke=colour, width=1.5 * sheet.unit),
-        *_sign(sheet, id_, colour),
+        *sign(sheet, id_, colour),
     )
 
 
 def _gone(sheet: Sheet, id_: str) -> tuple[Mark, ...]:
-    return *_ghost(sheet, id_, WENT), *_sign(sheet, id_, WENT)
+    return *was_there(sheet, id_, WENT), *sign(sheet, id_, WENT)
 
 
-def _ghost(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:
+def was_there(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:
     """Where something was."""
     edge, dash = sheet.outline(id_, 0.8 * sheet.unit), tuple(length * sheet.unit for length in DASH)
     return (
@@ -85,23 +85,28 @@ def _ghost(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:
 
 
 def _moved(old: Sheet, new: Sheet, id_: str) -> Iterator[Mark]:
-    start, end = old.centre(id_), new.centre(id_)
-    yield from _ghost(old, id_, MOVED)
+    yield from was_there(old, id_, MOVED)
     edge = new.outline(id_, 0.8 * new.unit)
     yield Outline(edge, stroke=WHITE, width=2.6 * new.unit, opacity=0.85)
     yield Outline(edge, stroke=MOVED, width=1.5 * new.unit)
+    yield from way_of(old, new, id_)
+
+
+def way_of(old: Sheet, new: Sheet, id_: str) -> Iterator[Mark]:
+    """An arrow to where it is now; a sign where it has hardly moved."""
+    start, end = old.centre(id_), new.centre(id_)
     if math.dist(start, end) > NEAR:
         yield from strokes([shortened([start, end], 0.0, 0.6 * ARROW * new.unit)], MOVED, 1.4 * new.unit)
         yield Outline(arrow_head(start, end, 1.5 * ARROW * new.unit), fill=MOVED, stroke=WHITE, width=0.3 * new.unit)
     else:
-        yield from _sign(new, id_, MOVED)
+        yield from sign(new, id_, MOVED)
 
 
-def _sign(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:
+def sign(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:
     return badge(sheet.centre(id_), SIGNS[colour], min(7.0 * sheet.unit, 0.6 * sheet.radius(id_)), colour, WHITE)
 
 
-def _links(sheet: Sheet, board: Board, ids: tuple[str, ...], colour: str) -> Iterator[Part]:
+def link_parts(sheet: Sheet, board: Board, ids: tuple[str, ...], colour: str) -> Iterator[Part]:
     for id_ in ids:
         points = _points(sheet, board.link_by_id[id_])
         if points:

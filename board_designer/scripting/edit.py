@@ -22,13 +22,14 @@ from board_designer.geometry.rigid_motion import Axis
 from board_designer.kits import find_kit
 from board_designer.lint.finding import Finding
 from board_designer.lint.severity_policy import exclusion_for
-from board_designer.scripting.given import takes_a_board
+from board_designer.scripting.given import insist_on_board, takes_a_board
 from board_designer.words import listed
 
 Ids = str | Iterable[str]
 
 __all__ = [
     "add",
+    "adopt",
     "align",
     "bend",
     "change_settings",
@@ -85,6 +86,14 @@ def duplicate(board: Board, ids: Ids, dx: int, dy: int) -> Board:
 def delete(board: Board, ids: Ids) -> Board:
     """Remove spaces and links. A link goes with either of its ends."""
     return edits.delete(board, _several(ids))
+
+
+@takes_a_board
+def adopt(board: Board, changed: Board) -> Board:
+    """Spaces, links and rules of another board, such as one that `bd.improve` found; the title and the print
+    settings stay."""
+    insist_on_board(changed)
+    return edits.adopt(board, changed)
 
 
 # ---- Place and size ----------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ S1, S2, S3 = TOWN.spaces[:3]
 # One example of every edit, and exactly what it changes on the small town.
 CHANGES: dict[str, tuple[Edit, Change]] = {
     "add": (lambda b: edits.add(b, "sidewalk", Rect(8, 0, 4, 4)), Change(added=("s4",))),
+    "adopt": (lambda b: edits.adopt(b, edits.retype(b, ["s1"], "road")), Change(changed=("s1",))),
     "align": (lambda b: edits.align(b, ["s1", "s3"], "top"), Change(changed=("s3",))),
     "bend": (lambda b: edits.bend(b, "p2", []), Change(changed_links=("p2",))),
     "change_settings": (
@@ -79,6 +80,7 @@ CHANGES: dict[str, tuple[Edit, Change]] = {
 
 # Asked for what is so already: the very same board, so that no step is added to the history.
 NOTHING_TO_DO: dict[str, Edit] = {
+    "adopt": lambda b: edits.adopt(b, edits.change_settings(copy.deepcopy(b), title="Another")),
     "align": lambda b: edits.align(b, ["s1", "s2"], "top"),
     "bend": lambda b: edits.bend(b, "p2", [(9, 3)]),
     "change_settings": lambda b: edits.change_settings(b, title=b.title, grid=Grid(), lint=b.lint, rules={"win": 12}),

@@ -198,6 +198,10 @@ def test_every_edit_does_what_its_name_says(board):
     assert isinstance(linked.links[-1], bd.Link)
     assert linked.links[-1].id == "p3"
     assert e.bend(linked, "p3", [(1, 1)]).links[-1].bends == ((1, 1),)
+    adopted = e.adopt(e.change_settings(board, title="Mine"), linked)
+    assert (adopted.links, adopted.title) == (linked.links, "Mine")
+    with pytest.raises(TypeError, match="this needs a Board"):
+        e.adopt(board, "linked")
     assert e.cut(board, "walk", "s1", "s2").links[-1].cut
     assert len(e.duplicate(board, "t1", 0, 40).spaces) == len(board.spaces) + 1
     assert e.rotate(board, "t1").space_by_id["t1"].footprint == bd.Rect(3, 5, 6, 4)

@@ -1,6 +1,7 @@
 """Edits: functions that take a board and give a new one, or raise an `EditError` and change nothing."""
 
 from board_designer.board.edits.adding import add, duplicate, paste
+from board_designer.board.edits.adopting import adopt
 from board_designer.board.edits.arranging import align, distribute
 from board_designer.board.edits.changing import (
     change_settings,
@@ -20,6 +21,7 @@ from board_designer.board.symmetry.make_symmetric import make_symmetric
 
 __all__ = [
     "add",
+    "adopt",
     "align",
     "bend",
     "change_settings",

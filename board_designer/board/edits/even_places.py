@@ -20,7 +20,13 @@ def evenly_placed(board: Board, order: Sequence[str], belongings: Mapping[str, S
 
     All others keep their order and close up; where the ring turns, so does what is taken along.
     """
-    after = even_order(order, list(belongings))
+    return placed_in_order(board, order, even_order(order, list(belongings)), belongings)
+
+
+def placed_in_order(
+    board: Board, order: Sequence[str], after: Sequence[str], belongings: Mapping[str, Sequence[str]]
+) -> Board:
+    """The same places of a ring, with its spaces on them in another order."""
     places = centres_of(board, order)
     old, new = ({id_: at for at, id_ in enumerate(ids)} for ids in (order, after))
     target = {id_: places[new[id_]] for id_ in order if new[id_] != old[id_]}

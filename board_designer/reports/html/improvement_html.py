@@ -1,0 +1,131 @@
+"""What a search found, on one page: the front as a chart, then each change with its picture and its win rates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from board_designer.drawing.style import Style
+from board_designer.drawing.svg_writer import FONTS
+from board_designer.kits.kit import Kit
+from board_designer.reports.diff.comparison import Comparison
+from board_designer.reports.diff.diff_picture import diff_picture
+from board_designer.reports.html.charts import charts
+from board_designer.reports.html.compact_svg import Inks, view_box
+from board_designer.reports.html.html_markup import Chapter, chapter, facts, paragraph, table, text
+from board_designer.reports.html.html_report import POLICY
+from board_designer.reports.html.page_css import STYLE
+from board_designer.reports.improvement_page import front_table, how_it_was_found
+from board_designer.reports.improvement_shown import how_much
+from board_designer.showing.result_values import Chart, Series
+from board_designer.showing.text_pages import Table
+from board_designer.showing.variant_values import Improvement, Spread, Variant
+from board_designer.version import __version__
+from board_designer.words import percent, percent_of
+
+_LETTERS = f'font-family="{FONTS}" text-anchor="middle" stroke-linejoin="round"'
+
+
+def improvement_html(found: Improvement, kit: Kit, goal: str, file: str, files: Sequence[str] = ()) -> str:
+    """`file` is the draft's name without folders; `files` where the boards of the front were written."""
+    inks, style = Inks(), kit.style_under(found.draft.board.rules)
+    chapters = [*_chapters(found, style, inks, files)]
+    inside = "\n".join((_header(found, kit, goal, file), *(one.markup for one in chapters)))
+    title = f"{found.draft.board.heading} – {goal}"
+    return "\n".join(
+        (
+            '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="color-scheme" content="light dark">',
+            f'<meta name="generator" content="Board Designer {__version__}">',
+            f"<title>{text(title)}</title>",
+            f"<style>\n{STYLE}\n{inks.rules()}\n</style>\n</head>\n<body>",
+            f"<main>\n{inside}\n</main>",
+            f"<footer><p>Made with Board Designer {__version__}.</p></footer>\n</body>\n</html>\n",
+        )
+    )
+
+
+def _header(found: Improvement, kit: Kit, goal: str, file: str) -> str:
+    about = facts(
+        (
+            ("File", f"<code>{text(file)}</code>"),
+            ("Game", text(kit.title)),
+            ("Asked for", text(goal)),
+            ("Search", text(how_it_was_found(found))),
+        ),
+        "identity",
+    )
+    title = f"<h1>{text(found.draft.board.heading)}</h1>"
+    return (
+        f'<header><p class="kind">Search for a better board</p>\n{title}\n{paragraph(found.sentence)}{about}</header>'
+    )
+
+
+def _chapters(found: Improvement, style: Style, inks: Inks, files: Sequence[str]) -> Iterator[Chapter]:
+    if found.front:
+        parts = charts((_front_chart(found),), style, inks), table(front_table(found), "All that is on the front")
+        yield chapter("front", "How much changed, how much better", *parts)
+    yield chapter(
+        "draft", "As it is now", paragraph(found.draft.sentence), _win_charts(found, found.draft, 0, style, inks)
+    )
+    for number, one in enumerate(found.front, start=1):
+        advised = " (advised)" if number - 1 == found.best else ""
+        where = f"<p>Open it: <code>{text(files[number - 1])}</code></p>" if number <= len(files) else ""
+        yield chapter(
+            f"change-{number}", f"{number}. {one.title}{advised}", paragraph(one.sentence), where,
+            _win_charts(found, one, number, style, inks), _picture(found.draft, one, inks),
+        )  # fmt: skip
+
+
+def _picture(draft: Variant, one: Variant, inks: Inks) -> str:
+    picture = diff_picture(Comparison(draft.board, one.board), draft.title, one.title)
+    return (
+        f'<figure class="map"><svg class="picture" role="img" {view_box(picture)}><title>{text(one.title)}</title>'
+        f"<g {_LETTERS}>\n{inks.group(picture.parts)}\n</g></svg></figure>"
+    )
+
+
+def _front_chart(found: Improvement) -> Chart:
+    those = [(found.draft.title, found.draft)]
+    those += [(f"{number}: {how_much(one)}", one) for number, one in enumerate(found.front, start=1)]
+    spreads = [(name, one.loss) for name, one in those if one.loss is not None]
+    return _bars(
+        "front-of-changes", "How far off, typically",
+        "The root of the mean square of what is off, in points; less is better. The intervals hold all together.",
+        spreads, "points off",
+    )  # fmt: skip
+
+
+def _win_charts(found: Improvement, one: Variant, number: int, style: Style, inks: Inks) -> str:
+    drawn = [
+        _bars(
+            f"{kind}-{number}", f"How often {found.kinds[kind].lower()} win",
+            "With 95 % intervals that hold together over all changes.",
+            [(side.title, side.rate) for side in sides], "share of games won", one.fair_share.get(kind),
+            tuple(side.seat for side in sides),
+        )
+        for kind, sides in one.sides.items()
+        if kind in found.kinds
+    ]  # fmt: skip
+    return charts(drawn, style, inks)
+
+
+def _bars(
+    name: str,
+    title: str,
+    doc: str,
+    spreads: Sequence[tuple[str, Spread]],
+    scale: str,
+    mark: float | None = None,
+    seats: tuple[int | None, ...] = (),
+) -> Chart:
+    series = Series(
+        "", tuple(one.value for _, one in spreads), tuple(one.low for _, one in spreads),
+        tuple(one.high for _, one in spreads), seats=seats,
+    )  # fmt: skip
+    rows = tuple((called, percent_of(one)) for called, one in spreads)
+    return Chart(
+        name, title, doc, "bars", tuple(called for called, _ in spreads), (series,), Table(("", scale), rows),
+        is_share=True, mark=mark, mark_text=f"fair {percent(mark)}" if mark is not None else "", scale=scale,
+    )  # fmt: skip

@@ -1,0 +1,55 @@
+"""What a search found, as a page to read: the front as a table, then each change with bars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from board_designer.reports.improvement_shown import how_much, points
+from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table
+from board_designer.showing.variant_values import Improvement, Variant
+from board_designer.words import counted
+
+
+def improvement_page(found: Improvement, title: str, goal: str, files: Sequence[str] = ()) -> Page:
+    """`files` are where the boards of the front were written, in its order."""
+    return Page(f"{title}: {goal}", found.sentence, tuple(_sections(found, files)))
+
+
+def front_table(found: Improvement) -> Table:
+    """How much changed against how much better."""
+    rows = [("", "nothing", points(found.draft.loss) if found.draft.loss else "", "", found.draft.title)]
+    for at, one in enumerate(found.front):
+        name = f"{at + 1}" + (" (advised)" if at == found.best else "")
+        gain = f"{points(one.gain)}{'' if one.sure else ', may be chance'}" if one.gain else ""
+        rows.append((name, how_much(one), points(one.loss) if one.loss else "", gain, one.title))
+    return Table(("", "Changed", "Typically off", "Nearer by", "What to do"), tuple(rows), last_is_text=True)
+
+
+def how_it_was_found(found: Improvement) -> str:
+    fresh = (
+        f"Played {counted(found.draft.games, 'game')} each on seeds that the search has not seen; the 95 % intervals"
+        " hold all together."
+        if found.complete
+        else "Not yet played on fresh seeds."
+    )
+    return f"{counted(found.tried, 'change')} tried in {counted(found.games, 'game')}, seed {found.seed}. {fresh}"
+
+
+def _sections(found: Improvement, files: Sequence[str]) -> Iterator[Section]:
+    if found.front:
+        yield Section("How much changed, how much better", (front_table(found), how_it_was_found(found)))
+    yield Section("As it is now", tuple(_told(found.draft, found)), found.draft.sentence)
+    for at, one in enumerate(found.front):
+        open_ = (f"Open it: {files[at]}",) if at < len(files) else ()
+        advised = "advised" if at == found.best else ""
+        yield Section(f"{at + 1}. {one.title}", (one.sentence, *_told(one, found), *open_), advised)
+    if not found.front:
+        yield Section("How it was found", (how_it_was_found(found),))
+
+
+def _told(one: Variant, found: Improvement) -> Iterator[Bars]:
+    """The sides that are asked for."""
+    for kind in found.kinds:
+        sides = one.sides.get(kind, ())
+        bars = tuple(Bar(side.title, side.rate.value, side.rate.low, side.rate.high) for side in sides)
+        yield Bars(bars, one.fair_share.get(kind))

@@ -1,0 +1,48 @@
+"""What is said of a change that was tried: how large it is, whether it is better, and by how much."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from board_designer.showing.variant_values import Variant
+from board_designer.words import change, change_between, counted, listed, number
+
+Better = Literal["better", "unclear", "worse", ""]  # nothing where it is not asked
+WORDS: dict[Better, str] = {
+    "better": "Surely better", "unclear": "No clear difference", "worse": "Surely worse", "": "",
+}  # fmt: skip
+MARKS: dict[Better, str] = {"better": "▲", "unclear": "◆", "worse": "▼", "": ""}
+
+
+def size_words(variant: Variant) -> str:
+    """2 spaces and 1 rule."""
+    parts = ((variant.spaces, "space"), (variant.links, "link"), (variant.rules, "rule"))
+    return listed(counted(len(ids), thing) for ids, thing in parts if ids)
+
+
+def is_better(variant: Variant) -> Better:
+    if variant.gain is None:
+        return ""
+    if not variant.sure:
+        return "unclear"
+    return "better" if variant.gain.value > 0 else "worse"
+
+
+def gain_words(variant: Variant, aim: str = "even", so_far: bool = False) -> str:
+    """Surely better: 2.1 points nearer to even (1.2–3.0). So far: nothing is sure before all games are played."""
+    gain, how = variant.gain, is_better(variant)
+    if gain is None:
+        return ""
+    if how == "unclear" or so_far:
+        between = change_between(gain.low, gain.high, True)
+        return f"{'So far' if so_far else WORDS[how]}: {change(gain.value, True)} nearer to {aim} ({between})."
+    far, low, high = (number(100 * end, 1) for end in (abs(gain.value), *sorted((abs(gain.low), abs(gain.high)))))
+    return f"{WORDS[how]}: {far} points {'nearer to' if how == 'better' else 'further from'} {aim} ({low}–{high})."
+
+
+def loss_words(variant: Variant, aim: str = "even") -> str:
+    """6.9 points from even (6.0–7.9)."""
+    if variant.loss is None:
+        return ""
+    far, low, high = (number(100 * end, 1) for end in (variant.loss.value, variant.loss.low, variant.loss.high))
+    return f"{far} points from {aim} ({low}–{high})."

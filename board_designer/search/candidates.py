@@ -1,0 +1,101 @@
+"""The candidates of a search: each is made ready once, and all that were played say what others may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Protocol, cast
+
+from board_designer.board.model import Board
+from board_designer.games.playing.contest import GameContest
+from board_designer.search.change import Change
+from board_designer.search.expected_effects import Effects, Parts, Seen, parts_of
+from board_designer.search.goals import Judged, Wanted
+from board_designer.simulate.racing import Competitor
+
+Candidate = Competitor[Change]
+
+
+class Steps(Protocol):
+    """Which changes may be made."""
+
+    def first(self) -> Iterable[Change]:
+        """All single steps from the draft, in an order that stays. Lint has not seen them yet."""
+        ...
+
+    def beyond(self, change: Change, spaces: Collection[str]) -> Iterable[Change]:
+        """All that are one step on from there, on these spaces or its own, and still within what is allowed."""
+        ...
+
+    def is_clean(self, change: Change) -> bool:
+        """Whether lint has nothing against it that it has not against the draft."""
+        ...
+
+
+class Candidates:
+    """`contest_of` gives a contest with the seed of the search, or None where a change cannot be played."""
+
+    def __init__(
+        self, draft: Board, steps: Steps, goal: Wanted, contest_of: Callable[[Change], GameContest | None]
+    ) -> None:
+        self.draft = Competitor(Change(draft, ""), lambda: contest_of(Change(draft, "")))
+        self._board, self._steps, self._goal, self._contest_of = draft, steps, goal, contest_of
+        self._by_parts: dict[Parts, Candidate] = {}
+        self._effects: Effects | None = None
+
+    @property
+    def played(self) -> list[Candidate]:
+        return [one for one in self._by_parts.values() if one.score is not None]
+
+    def of(self, change: Change) -> Candidate:
+        """The one for this change, or for another way to the same board."""
+        parts = parts_of(change, self._board)
+        if parts not in self._by_parts:
+            self._by_parts[parts] = Competitor(change, lambda: self._made(change))
+        return self._by_parts[parts]
+
+    def different(self, changes: Iterable[Change]) -> list[Change]:
+        """Without those that come to the same as another, or to the draft."""
+        return list({parts: one for one in changes if (parts := parts_of(one, self._board))}.values())
+
+    def _made(self, change: Change) -> GameContest | None:
+        return self._contest_of(change) if self._steps.is_clean(change) else None
+
+    # ---- What they will probably do --------------------------------------------------------------------------------
+
+    def learn(self) -> None:
+        """From all games so far."""
+        draft = self._judged(self.draft)
+        seen = [
+            Seen(parts, self._judged(one).values - draft.values, one.score.blocks)
+            for parts, one in self._by_parts.items()
+            if one.score is not None
+        ]
+        self._effects = Effects(seen, draft.spreads)
+
+    def expected_loss(self, change: Change) -> float:
+        draft = self._judged(self.draft)
+        if self._effects is None:
+            self.learn()
+        assert self._effects is not None
+        expected = self._effects.expected(parts_of(change, self._board))
+        return round(self._goal.loss_of(draft.values + expected, draft), 9)
+
+    def in_order(self, those: Sequence[Candidate]) -> list[Candidate]:
+        """The most promising first, by all that was played."""
+        self.learn()
+        return sorted(those, key=lambda one: self.expected_loss(one.thing))
+
+    def most_promising(self, changes: Iterable[Change], many: int) -> list[Candidate]:
+        """So many different ones that can be played, the most promising first."""
+        ranked = sorted(changes, key=self.expected_loss)
+        found: dict[Candidate, None] = {}
+        for change in ranked:
+            if len(found) == many:
+                break
+            one = self.of(change)
+            if one not in found and one.ready():
+                found[one] = None
+        return list(found)
+
+    def _judged(self, one: Candidate) -> Judged:
+        return cast(Judged, one.score)

@@ -1,0 +1,92 @@
+"""A change of a draft: the board as it becomes, and what of it is touched. It can be tried, kept or dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from board_designer.board.board_difference import difference
+from board_designer.board.frozen_mapping import EMPTY, FrozenMap
+from board_designer.board.model import Board, Link
+from board_designer.search.step_words import both
+
+
+@dataclass(frozen=True)
+class Change:
+    """`figures` are numbers of the game that become others; a board does not keep them, a run is given them.
+
+    `spaces` are those that come, go, or are no longer as they were; `links` only those that change by themselves, not
+    those that go along with a space; `rules` the parameters and figures that get another value. A space that gets
+    another id with its type is `renamed`, from the old one to the new one, and both are among the spaces.
+    """
+
+    board: Board
+    words: str  # what is done, as a designer reads it
+    figures: FrozenMap = EMPTY
+    spaces: frozenset[str] = frozenset()
+    links: frozenset[str] = frozenset()
+    rules: frozenset[str] = frozenset()
+    renamed: FrozenMap = EMPTY
+
+    @property
+    def size(self) -> int:
+        """How much is changed: spaces, links of their own, and rules count one each."""
+        return self.spaces_touched + len(self.links) + len(self.rules)
+
+    @property
+    def spaces_touched(self) -> int:
+        """How many spaces are touched: one that is renamed is still one."""
+        return len(self.spaces) - len(self.renamed)
+
+
+def change_from(
+    draft: Board,
+    board: Board,
+    words: str,
+    figures: Mapping[str, int] = EMPTY,
+    renamed: Mapping[str, str] = EMPTY,
+) -> Change:
+    """The change that leads from a draft to a board."""
+    found = difference(draft, board)
+    spaces = {*found.added, *found.removed, *found.changed}
+    known = {old: new for old, new in renamed.items() if old in found.removed and new in found.added}
+    links = {
+        *(id_ for id_ in found.added_links if not spaces & _ends(board, id_)),
+        *(id_ for id_ in found.removed_links if not spaces & _ends(draft, id_)),
+        *(id_ for id_ in found.changed_links if not spaces & (_ends(draft, id_) | _ends(board, id_))),
+    }
+    values = {name for name in {**draft.rules, **board.rules} if draft.rules.get(name) != board.rules.get(name)}
+    return Change(
+        board, words, FrozenMap(figures), frozenset(spaces), frozenset(links), frozenset({*values, *figures}),
+        FrozenMap(known),
+    )  # fmt: skip
+
+
+def then(draft: Board, change: Change, further: Change) -> Change:
+    """A step on top of a change of the draft. What the step takes back is no longer touched."""
+    renamed = {old: further.renamed.get(new, new) for old, new in change.renamed.items()}
+    renamed = {**{old: new for old, new in further.renamed.items() if old not in change.renamed.values()}, **renamed}
+    figures = {**change.figures, **further.figures}
+    board = _with_lines_as_before(draft, further.board)
+    return change_from(draft, board, both(change.words, further.words), figures, renamed)
+
+
+def _with_lines_as_before(draft: Board, board: Board) -> Board:
+    """Lines between spaces that lie where they lay go the way they went."""
+
+    def as_before(link: Link) -> Link:
+        old = draft.link_by_id.get(link.id)
+        if old is None or old == link or (old.source, old.target) != (link.source, link.target):
+            return link
+        here, there = board.space_by_id, draft.space_by_id
+        ends = [end for end in (link.source, link.target) if end in here and end in there]
+        lie_alike = len(ends) == 2 and all(here[end].footprint == there[end].footprint for end in ends)
+        return replace(link, bends=old.bends) if lie_alike else link
+
+    links = tuple(map(as_before, board.links))
+    return board if links == board.links else replace(board, links=links)
+
+
+def _ends(board: Board, id_: str) -> set[str]:
+    link = board.link_by_id[id_]
+    return {link.source, link.target}

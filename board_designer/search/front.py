@@ -1,0 +1,96 @@
+"""What a search found, in order: the best change of each size, and which of them is advised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from board_designer.games.playing.contest import GameContest
+from board_designer.search.candidates import Candidate
+from board_designer.search.change import Change
+from board_designer.search.goals import Judged, Wanted
+from board_designer.simulate import Interval, Record, per_comparison
+from board_designer.simulate.confidence_intervals import LEVEL
+from board_designer.simulate.loss_scores import difference, typical_gain
+
+GOOD_ENOUGH = 0.01  # off by less than a point, typically: half of what counts as fair
+WORTH = 0.005  # less is not worth a change, however sure it is
+
+
+@dataclass(frozen=True, eq=False)
+class Tried:
+    """A change that was played, or the draft. All intervals of an outcome hold together."""
+
+    change: Change
+    contest: GameContest
+    record: Record
+    judged: Judged
+    loss: Interval
+    gain: Interval
+
+    @property
+    def is_sure(self) -> bool:
+        return self.gain.low > 0
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """`front`: by size, each better than all that are smaller. `best` is which of them is advised, if any.
+
+    `is_fresh`: scored on seeds that the search has not seen. A search that was stopped has only its own, on which
+    what it found looks better than it is.
+    """
+
+    goal: Wanted
+    draft: Tried
+    front: tuple[Tried, ...]
+    best: int | None
+    tried: int
+    games: int
+    seed: int
+    is_fresh: bool
+    level: float  # of each interval
+
+
+class NothingPlayed(Exception):
+    """A search that was stopped before the draft was played."""
+
+
+def outcome_of(
+    goal: Wanted, draft: Candidate, those: Sequence[Candidate], tried: int, games: int, seed: int, is_fresh: bool
+) -> Outcome:
+    if draft.score is None:
+        raise NothingPlayed
+    level = per_comparison(LEVEL, len(those) + 1)
+    found = [_tried(one, draft, level) for one in those if one.score is not None]
+    front = tuple(_front(found))
+    return Outcome(
+        goal, _tried(draft, draft, level), front, _advised(front, level), tried, games, seed, is_fresh, level
+    )
+
+
+def _tried(one: Candidate, draft: Candidate, level: float) -> Tried:
+    assert one.score is not None
+    assert draft.score is not None
+    assert one.record is not None
+    gain = typical_gain(draft.score, one.score, level)
+    contest = cast(GameContest, one.contest)
+    return Tried(one.thing, contest, one.record, cast(Judged, one.score), one.score.typical(level), gain)
+
+
+def _front(found: Sequence[Tried]) -> Iterator[Tried]:
+    least = None
+    for one in sorted(found, key=lambda one: (one.change.size, round(one.judged.value, 9))):
+        if least is None or one.judged.value < least:
+            least = one.judged.value
+            yield one
+
+
+def _advised(front: Sequence[Tried], level: float) -> int | None:
+    """The smallest change that is surely worth it, and not surely worse than the best."""
+    worth = [at for at, one in enumerate(front) if one.is_sure and one.gain.value >= WORTH]
+    if not worth:
+        return None
+    best = front[worth[-1]]
+    return next(at for at in worth if difference(front[at].judged, best.judged, level).low <= 0)

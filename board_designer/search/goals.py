@@ -1,0 +1,158 @@
+"""What a designer asks of a board: seats even, games of 45 to 60 turns, fewer dead spaces; each with a weight.
+
+How far a board is from it is a loss, in points of a percent as a share: win rates are off by points, lengths and
+other amounts by a share of the nearer end of what was asked for.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from math import inf
+from typing import cast
+
+import numpy as np
+
+from board_designer.games.playing.contest import GameContest
+from board_designer.games.results.run_results import RunResults
+from board_designer.search.block_sums import DEAD_SPACES, STEEPNESS, Numbers, number_named, win_rates
+from board_designer.simulate import Contest, Record
+from board_designer.simulate.confidence_intervals import Floats
+from board_designer.simulate.loss_scores import Score
+from board_designer.words import amount, listed, number
+
+
+@dataclass(frozen=True)
+class Aim(ABC):
+    """One thing that is asked for."""
+
+    weight: float
+
+    @abstractmethod
+    def numbers(self, results: RunResults) -> Numbers: ...
+
+    @abstractmethod
+    def offs(self, values: Floats, errors: Floats) -> tuple[Floats, Floats]:
+        """How far each is off, and how much more so with a little more of it."""
+
+    @abstractmethod
+    def told(self, values: Floats) -> str:
+        """How a board stands to it: seats within 2.1 points of even."""
+
+    @property
+    @abstractmethod
+    def words(self) -> str:
+        """What is asked for: even seats."""
+
+
+@dataclass(frozen=True)
+class Even(Aim):
+    """All sides of a kind win alike."""
+
+    kind: str
+
+    def numbers(self, results: RunResults) -> Numbers:
+        return win_rates(results, self.kind)
+
+    def offs(self, values: Floats, errors: Floats) -> tuple[Floats, Floats]:
+        # Shares add up to one, so their mean is the fair share; of roles too, each against those it met.
+        return values - values.mean(), np.ones_like(values)
+
+    def told(self, values: Floats) -> str:
+        return f"{self.kind} within {number(100 * float(abs(values - values.mean()).max()), 1)} points of even"
+
+    @property
+    def words(self) -> str:
+        return f"even {self.kind}"
+
+
+@dataclass(frozen=True)
+class Between(Aim):
+    """A number is not below the one nor above the other."""
+
+    name: str
+    title: str
+    low: float
+    high: float
+    is_share: bool
+
+    def numbers(self, results: RunResults) -> Numbers:
+        return number_named(results, self.name)
+
+    def offs(self, values: Floats, errors: Floats) -> tuple[Floats, Floats]:
+        """Inside nothing is off; near an end it may still be, as far as is known."""
+        above = values - self.high >= self.low - values
+        over = np.where(above, values - self.high, self.low - values)
+        end = abs(self.high if bool(above.all()) else self.low)
+        scale = 1.0 if self.is_share or not end else 1 / end
+        near = 1 / (1 + np.exp(np.clip(-STEEPNESS * over / np.maximum(errors, 1e-12), -50, 50)))
+        return scale * np.maximum(over, 0), scale * np.where(above, near, -near)
+
+    def told(self, values: Floats) -> str:
+        return f"{self.title.lower()} {amount(float(values[0]), self.is_share)}"
+
+    @property
+    def words(self) -> str:
+        if self.name == DEAD_SPACES:
+            return "fewer dead spaces"
+        low, high = (amount(end, self.is_share) for end in (self.low, self.high))
+        if self.low == -inf:
+            return f"{self.title.lower()} at most {high}"
+        if self.high == inf:
+            return f"{self.title.lower()} at least {low}"
+        return f"{self.title.lower()} {low} to {high}"
+
+
+@dataclass(frozen=True, eq=False)
+class Judged(Score):
+    """A loss, with the numbers it was made from."""
+
+    values: Floats
+    spreads: Floats  # of each from block to block
+    sizes: tuple[int, ...]  # how many of them belong to each aim
+
+    def parts(self, values: Floats) -> list[Floats]:
+        """Numbers like these, by aim."""
+        return np.split(values, np.cumsum(self.sizes)[:-1])
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """All that is asked for."""
+
+    aims: tuple[Aim, ...]
+
+    def judge(self, contest: Contest, record: Record) -> Judged:
+        results = RunResults(cast(GameContest, contest), record)
+        numbers = [aim.numbers(results) for aim in self.aims]
+        offs, rows, alone = [], [], []
+        for aim, found in zip(self.aims, numbers, strict=True):
+            off, slope = aim.offs(found.values, found.errors)
+            root = self._share(aim, len(off)) ** 0.5
+            offs.append(root * off)
+            rows.append(root * slope * found.rows)
+            alone.append((root * slope) ** 2 * found.alone)
+        return Judged(
+            np.concatenate(offs), np.concatenate(rows, axis=1), np.concatenate(alone), record.n_games,
+            np.concatenate([found.values for found in numbers]),
+            np.concatenate([found.errors for found in numbers]) * record.n_blocks**0.5,
+            tuple(len(found.values) for found in numbers),
+        )  # fmt: skip
+
+    def loss_of(self, values: Floats, like: Judged) -> float:
+        """Of numbers that nobody played for, in the order in which a board was judged."""
+        total = 0.0
+        for aim, part in zip(self.aims, like.parts(values), strict=True):
+            off, _ = aim.offs(part, np.zeros_like(part))
+            total += self._share(aim, len(off)) * float(off @ off)
+        return total
+
+    def told(self, judged: Judged) -> tuple[str, ...]:
+        return tuple(aim.told(part) for aim, part in zip(self.aims, judged.parts(judged.values), strict=True))
+
+    @property
+    def words(self) -> str:
+        return listed(aim.words for aim in self.aims)
+
+    def _share(self, aim: Aim, many: int) -> float:
+        return aim.weight / sum(one.weight for one in self.aims) / many

@@ -1,0 +1,216 @@
+"""The search for a better draft: many changes played a little, the promising ones more, and combined.
+
+The best few of each size are then played with seeds that the search has never seen: whatever wins a search looks
+better than it is. Their intervals hold all at once, so they hold for whichever is taken.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+
+from board_designer.board.model import Board
+from board_designer.games.playing.contest import GameContest
+from board_designer.search.candidates import Candidate, Candidates, Steps
+from board_designer.search.change import Change
+from board_designer.search.front import GOOD_ENOUGH, Outcome, outcome_of
+from board_designer.search.goals import Wanted
+from board_designer.simulate import Cancel
+from board_designer.simulate.racing import Competitor, Race, Rung, players
+
+USUAL_BUDGET = 160_000  # games in all
+# How they are spent. What is left over when the search ends goes to the last part, fresh games.
+ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS = 0.04, 0.2, 0.36, 0.1
+SCREEN_GAMES = 96  # of each single step; what they say is pooled
+ROUNDS = 3  # single steps, then twice what is one step on
+RACING, PARENTS, HOT, FINALISTS, SCORED = 24, 12, 20, 3, 2
+LADDER = ((1.0, 0.5), (2.5, 0.25), (6.0, 0.125), (15.0, 0.125))  # games of each, and which share stays
+COST = 90 / 24  # of such a ladder, in the games of its first rung
+SEARCHING = 0.7  # of the time, where that is limited
+FRESH = 0x2545F4914F6CDD1D  # far from any seed that somebody types
+SEEDS = 2**62
+
+Contests = Callable[[Change, int], GameContest | None]  # of a change with a seed
+Progress = Callable[[int, int, str], None]  # games so far, games allowed, what is being done
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Games make a search that can be repeated; seconds end it earlier, then its answer depends on the machine."""
+
+    games: int = USUAL_BUDGET
+    seconds: float | None = None
+
+
+def improve(
+    draft: Board,
+    steps: Steps,
+    goal: Wanted,
+    contests: Contests,
+    *,
+    seed: int = 1,
+    budget: Budget | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Outcome:
+    """Looks for changes that bring a draft nearer to the goal. Cancelled, it gives the best so far."""
+    with players(executor, workers) as (pool, many):
+        search = _Search(draft, steps, goal, contests, seed, budget or Budget(), pool, many, progress, cancel)
+        return search.outcome()
+
+
+class _Search:
+    def __init__(
+        self,
+        draft: Board,
+        steps: Steps,
+        goal: Wanted,
+        contests: Contests,
+        seed: int,
+        budget: Budget,
+        pool: Executor,
+        workers: int,
+        progress: Progress | None,
+        cancel: Cancel | None,
+    ) -> None:
+        self._steps, self._goal, self._contests, self._seed, self._budget = steps, goal, contests, seed, budget
+        self._draft, self._cancel, self._doing = draft, cancel, ""
+        tell = progress or (lambda done, wanted, doing: None)
+        self._race: Race[Change] = Race(
+            goal.judge, pool, workers, cancel=cancel, progress=lambda done: tell(done, budget.games, self._doing)
+        )
+        self._clock = None if budget.seconds is None else time.monotonic()
+        self._all = Candidates(draft, steps, goal, lambda change: contests(change, seed))
+
+    def outcome(self) -> Outcome:
+        finalists = self._finalists()
+        if not self._race.is_cancelled:
+            fresh = self._fresh(finalists)
+            if fresh:
+                return self._told(fresh[0], fresh[1:], is_fresh=True)
+        return self._told(self._all.draft, finalists, is_fresh=False)
+
+    def _told(self, draft: Candidate, those: Sequence[Candidate], is_fresh: bool) -> Outcome:
+        tried = len(self._all.played)
+        return outcome_of(self._goal, draft, those, tried, self._race.games, self._seed, is_fresh)
+
+    # ---- Searching -------------------------------------------------------------------------------------------------
+
+    def _finalists(self) -> list[Candidate]:
+        """The best few of each size; none where the draft needs nothing."""
+        self._doing = "playing the draft"
+        games, draft = self._budget.games, self._all.draft
+        if not self._race.advance([draft], round(ON_DRAFT * games)) or draft.score is None:
+            return []
+        if draft.score.typical().high < GOOD_ENOUGH:
+            return []
+        pool = self._all.different(self._steps.first())
+        self._doing = "trying single changes"
+        self._race.advance(self._screened(pool), SCREEN_GAMES)
+        for number in range(ROUNDS):
+            if self._is_over or not pool:
+                break
+            self._doing = "racing single changes" if not number else "racing combined changes"
+            self._race_by_size(pool, ON_RACES * games / ROUNDS)
+            pool = self._all.different(self._beyond(pool)) if number + 1 < ROUNDS else []
+        return self._raced_to_the_end()
+
+    def _screened(self, pool: Sequence[Change]) -> Iterator[Candidate]:
+        """As many as there are games for, at random; those that cannot be played cost none."""
+        left = max(1, round(ON_SCREENING * self._budget.games / SCREEN_GAMES))
+        for change in random.Random(self._seed).sample(pool, len(pool)):
+            if not left or self._is_over:
+                return
+            one = self._all.of(change)
+            yield one
+            left -= not one.is_out
+
+    def _race_by_size(self, pool: Sequence[Change], games: float) -> None:
+        self._all.learn()
+        sizes = _by_size(pool)
+        for size in sorted(sizes):
+            those = self._all.most_promising(sizes[size], RACING)
+            if those and not self._is_over:
+                first = games / len(sizes) / COST / len(those)
+                rungs = [Rung(round(first * more), max(1, round(keep * len(those)))) for more, keep in LADDER]
+                self._race.run(those, rungs, self._all.in_order)
+
+    def _beyond(self, pool: Sequence[Change]) -> Iterator[Change]:
+        """One step on from the best, where the most promising single steps are."""
+        ordered = self._all.in_order(self._all.played)
+        hot = {id_ for one in ordered[:HOT] for id_ in one.thing.spaces}
+        hot |= {id_ for change in sorted(pool, key=self._all.expected_loss)[:HOT] for id_ in change.spaces}
+        for parent in ordered[:PARENTS]:
+            if not self._race.is_cancelled:
+                yield from self._steps.beyond(parent.thing, hot)
+
+    def _raced_to_the_end(self) -> list[Candidate]:
+        """The few of each size that look best, with as many games each."""
+        self._doing = "comparing the best"
+        ordered = self._all.in_order(self._all.played) if self._all.played else []
+        few = [one for those in _few_of_each_size(ordered, FINALISTS) for one in those]
+        if few and not self._is_over:
+            self._race.advance(few, _as_many_each(few, ON_FINALS * self._budget.games))
+        return [one for those in _few_of_each_size(self._all.in_order(few), SCORED) for one in those] if few else []
+
+    # ---- Scoring ---------------------------------------------------------------------------------------------------
+
+    def _fresh(self, finalists: Sequence[Candidate]) -> list[Candidate]:
+        """The draft and the finalists on other seeds, all with as many games; none where it was cancelled."""
+        self._doing = "scoring on fresh seeds"
+        seed = (self._seed ^ FRESH) % SEEDS
+        those = [
+            self._on_seed(change, seed) for change in (Change(self._draft, ""), *(one.thing for one in finalists))
+        ]
+        left = max(self._budget.games - self._race.games, 0) // len(those)
+        most = max(left, SCREEN_GAMES)
+        if self._clock is None:
+            return self._race.advance(those, most)
+        reached: list[Candidate] = []
+        games = SCREEN_GAMES
+        while games <= most and (not reached or not self._is_late(1.0)):
+            reached = self._race.advance(those, games) or reached
+            games *= 2
+        return reached
+
+    def _on_seed(self, change: Change, seed: int) -> Candidate:
+        return Competitor(change, lambda: self._contests(change, seed))
+
+    @property
+    def _is_over(self) -> bool:
+        return self._race.is_cancelled or self._is_late(SEARCHING)
+
+    def _is_late(self, share: float) -> bool:
+        if self._clock is None or self._budget.seconds is None:
+            return False
+        return time.monotonic() - self._clock > share * self._budget.seconds
+
+
+def _by_size(changes: Iterable[Change]) -> dict[int, list[Change]]:
+    found: dict[int, list[Change]] = defaultdict(list)
+    for change in changes:
+        found[change.size].append(change)
+    return found
+
+
+def _few_of_each_size(ordered: Sequence[Candidate], many: int) -> list[list[Candidate]]:
+    found: dict[int, list[Candidate]] = defaultdict(list)
+    for one in ordered:
+        found[one.thing.size].append(one)
+    return [found[size][:many] for size in sorted(found)]
+
+
+def _as_many_each(those: Sequence[Candidate], games: float) -> int:
+    """How many games each will have had, with so many more for all together: whoever has fewer catches up first."""
+    have = sorted(one.score.games for one in those if one.score is not None)
+    for many in range(len(have), 0, -1):
+        level = (games + sum(have[:many])) / many
+        if level >= have[many - 1]:
+            return round(level)
+    return have[0]

@@ -1,0 +1,102 @@
+"""`board-designer improve` as a person or a build job uses it."""
+
+import json
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from command_line import said
+from jsonschema import Draft202012Validator
+
+from board_designer.cli import improve_command
+from board_designer.io import load_board
+from board_designer.io.shipped_files import folder
+
+LANES = str(folder("sample_boards") / "crooked_lanes.board.yaml")
+FEW = ("--games", "3000", "--moves", "swap", "--only", "dog_park,water,t24,t7")
+COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
+
+
+@pytest.fixture(scope="module")
+def searched(tmp_path_factory):
+    """The command once: where it wrote, and what it printed."""
+    out = tmp_path_factory.mktemp("improved")
+    files = ("--out", out, "--json", out / "found.json", "--html", out / "found.html")
+    command = [*COMMAND, "improve", LANES, *FEW, *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return out, done.stdout
+
+
+def test_it_prints_the_front_with_bars_and_the_line_that_repeats_it(searched):
+    _, text = searched
+    assert text.startswith("Crooked lanes: even seats\n")
+    assert "How much changed, how much better" in text
+    assert "Seat 1" in text
+    assert "█" in text
+    assert f"Again: board-designer improve {LANES} --games 3000 --seed 1 --moves swap" in text
+
+
+def test_the_json_fits_its_schema_and_names_boards_that_open(searched):
+    out, text = searched
+    document = json.loads((out / "found.json").read_text("utf-8"))
+    schema = json.loads((folder("schemas") / "improve.v1.schema.json").read_text("utf-8"))
+    assert list(Draft202012Validator(schema).iter_errors(document)) == []
+    assert document["front"]
+    for number, one in enumerate(document["front"], start=1):
+        assert Path(one["file"]).name == f"crooked_lanes-{number}.board.yaml"
+        assert one["file"] in text
+        board, draft = load_board(one["file"]), load_board(LANES)
+        changed = {space.id for space in board.spaces if space != draft.space_by_id.get(space.id)}
+        assert changed == set(one["spaces"])
+
+
+def test_the_page_shows_each_change_with_a_picture(searched):
+    out, _ = searched
+    page = (out / "found.html").read_text("utf-8")
+    document = json.loads((out / "found.json").read_text("utf-8"))
+    assert page.count('<svg class="picture"') == len(document["front"])
+    assert 'id="chart-front-of-changes"' in page
+    assert page.count('id="chart-seats-') == 1 + len(document["front"])
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--goal", "seat"), "did you mean seats?"),
+        (("--moves", "swop"), "did you mean swap?"),
+        (("--only", "dog_prak"), "did you mean dog_park?"),
+        (("--region", "1,2"), "left, top, right and bottom"),
+        (("--rule", "turn_limit"), "write NAME=LOW..HIGH"),
+        (("--rule", "turn_limt=20..30"), "did you mean turn_limit?"),
+        (("--games", "0"), "at least 1"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(words, why, capsys):
+    code, out, err = said(capsys, "improve", LANES, *words)
+    assert (code, out) == (2, "")
+    assert why in err
+    assert "Traceback" not in err
+
+
+def test_interrupted_it_tells_the_best_so_far(monkeypatch, capsys):
+    """Ctrl-C at a moment that is known: when single changes are raced."""
+
+    @contextmanager
+    def progress(options):
+        def tell(done, wanted, doing):
+            if doing == "racing single changes" and not pressed:
+                pressed.append(doing)
+                signal.raise_signal(signal.SIGINT)
+
+        yield tell
+
+    pressed, before = [], signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(improve_command, "_progress", progress)
+    code, out, err = said(capsys, "improve", LANES, *FEW)
+    assert (code, err.count("Traceback")) == (0, 0)
+    assert "Stopped early. So far, " in " ".join(out.split())
+    assert "Not yet played on fresh seeds." in out
+    assert signal.getsignal(signal.SIGINT) is before

@@ -1,0 +1,40 @@
+"""A small board of one game, a few games on it, and how it is searched in tests."""
+
+from functools import cache
+
+from board_designer.games.playing.play_options import Options
+from board_designer.games.results.run_results import RunResults
+from board_designer.io import load_board
+from board_designer.io.shipped_files import folder
+from board_designer.kits import find_kit
+from board_designer.kits.game_of_kit import game_of
+from board_designer.search.allowed_words import allowed_from
+from board_designer.search.draft_search import improve_draft
+from board_designer.search.improve import Budget
+from board_designer.simulate import Goal, run
+
+
+@cache
+def sample(name):
+    board = load_board(folder("sample_boards") / f"{name}.board.yaml")
+    kit = find_kit(board.kit)
+    return board, kit, game_of(kit)
+
+
+@cache
+def played(name, games=64):
+    board, kit, game = sample(name)
+    contest = game.contest_of(board, kit, Options())
+    return contest, run(contest, Goal(games=games))
+
+
+def results(name, games=64):
+    return RunResults(*played(name, games))
+
+
+def searched(name, games, goals=("seats",), seed=1, workers=2, cancel=None, progress=None, seconds=None, **allowed):
+    board, kit, game = sample(name)
+    return improve_draft(
+        board, kit, game, Options(seed=seed), goals, allowed_from(board, kit, **allowed),
+        budget=Budget(games, seconds), workers=workers, cancel=cancel, progress=progress,
+    )  # fmt: skip

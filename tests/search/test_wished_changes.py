@@ -1,0 +1,103 @@
+"""Every suggestion that asks for a change can be tried: it has changes, or it says why there is none."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from shipped_boards import board_of
+
+from board_designer.board.edits import lock, retype
+from board_designer.games.results.advice import advice
+from board_designer.games.results.reasons import reasons
+from board_designer.kits.kit_registry import find_kit
+from board_designer.kits.lint_board import check
+from board_designer.scripting.games import contest_for
+from board_designer.search.wished_changes import changes_for, wished
+from board_designer.showing.result_values import Trial, Wish
+from board_designer.simulate import run
+
+GAMES = 800
+PLAYED = ("main_street", "crooked_lanes", "starter", "three_by_two", "usual_ring", "uneven_ring", "park_hexagon")
+ASKS_FOR_GAMES = ("Play ", "Let ", "Watch ")  # and for no change
+
+
+@cache
+def suggestions(board):
+    found = contest_for(board, 5, None, None, None, None)
+    told = found.game.results(found.contest, run(found.contest, found.game.goal_of(found.contest, GAMES, None)))
+    results, own = told.results, told.own
+    why = reasons(results, own.seat_facts, own.role_facts)
+    return advice(results, told.findings, own.advice(results, told.findings, why))
+
+
+def asking(board):
+    return [remark for remark in suggestions(board) if not remark.text.startswith(ASKS_FOR_GAMES)]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_a_suggestion_asks_for_can_be_tried(name):
+    board = board_of(name)
+    kit = find_kit(board.kit)
+    for remark in asking(board):
+        wish = remark.wish or remark.sweep
+        assert wish is not None, remark.text
+        found = wished(board, kit, wish, most=2)
+        assert bool(found.changes) != bool(found.reason), remark.text
+        for change in found.changes:
+            assert change.board != board or change.figures
+            assert faults(change.board) <= faults(board)
+
+
+def faults(board):
+    return {one.fingerprint for one in check(board).open if one.severity != "info"}
+
+
+def test_the_unfair_street_has_something_to_try_on_the_board():
+    board = board_of("main_street")
+    (remark,) = [one for one in asking(board) if one.wish]
+    assert "h4" in remark.wish.nearer  # who wins least
+    first, *_ = wished(board, find_kit(board.kit), remark.wish, most=3).changes
+    assert first.spaces & set(remark.wish.spaces)
+
+
+def test_a_board_without_water_is_asked_for_some():
+    board = board_of("starter")
+    dry = retype(board, [space.id for space in board.of_type("water")], "decor")
+    (remark,) = [one for one in suggestions(dry) if one.text.startswith("Add a water source")]
+    found = wished(dry, find_kit(dry.kit), remark.wish, most=3)
+    assert found.changes
+    assert all(change.board.of_type("water") for change in found.changes)
+
+
+def test_nearer_is_nearer_and_farther_is_farther():
+    board = board_of("main_street")
+    kit = find_kit(board.kit)
+
+    def far(of):
+        (x, y), (a, b) = (of.shapes.centroids[list(of.space_by_id).index(id_)] for id_ in ("w2", "h1"))
+        return (x - a) ** 2 + (y - b) ** 2
+
+    swap, home = Wish(("swap",), ("w2",)), ("h1",)
+    for wish, sign in ((replace(swap, nearer=home), -1), (replace(swap, farther=home), 1)):
+        changes = wished(board, kit, wish, most=3).changes
+        assert changes
+        assert all(sign * (far(change.board) - far(board)) > 0 for change in changes)
+
+
+def test_why_nothing_can_be_done_is_said():
+    board = board_of("starter")
+    kit = find_kit(board.kit)
+    locked = lock(board, list(board.space_by_id))
+    assert wished(locked, kit, Wish(("swap", "move"), types=("water",))).reason == (
+        "There is no step on this board that does it."
+    )
+    assert changes_for(locked, kit, Wish(("swap",), types=("water",))) == []
+    assert "is not a rule" in wished(board, kit, Trial("nothing", "Nothing")).reason
+    removed = wished(board, kit, Wish(("remove",), spaces=("w1",)))
+    assert removed.changes or "each brings a new problem" in removed.reason
+
+
+def test_a_rule_without_values_is_tried_about_the_present_one():
+    board = board_of("starter")
+    changes = changes_for(board, find_kit(board.kit), Trial("turn_limit", "Turn limit"))
+    assert [change.board.rules["turn_limit"] for change in changes] == [29, 31]

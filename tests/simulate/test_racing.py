@@ -1,0 +1,117 @@
+"""A race gives the same answer whoever plays it, plays no block twice, drops the worse, and can be stopped."""
+
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import numpy as np
+import pytest
+
+from board_designer.simulate import Chunk
+from board_designer.simulate.loss_scores import Score
+from board_designer.simulate.racing import Competitor, Race, Rung, best_first, players
+
+SIZE = 4
+
+
+@dataclass
+class Shifted:
+    """Its one number is off by so much; all of them have the same luck in the same block."""
+
+    off: float
+    seconds: float = 0.0
+    played: Counter = field(default_factory=Counter)
+    block_size = SIZE
+    columns = ("off",)
+    marks = ()
+
+    def play(self, first, last, halt):
+        for block in range(first, last):
+            self.played[block] += 1
+            if halt is not None and halt.raised:
+                return None
+            time.sleep(self.seconds)
+        luck = [np.random.default_rng(block).normal(0, 1) for block in range(first, last)]
+        own = [np.random.default_rng((block, round(1000 * self.off))).normal(0, 0.3) for block in range(first, last)]
+        values = 1000 * (np.array(luck) + np.array(own) + self.off)
+        return Chunk(
+            first,
+            values.astype(np.int64)[:, None],
+            np.zeros(((last - first) * SIZE, 0), np.int64),
+            np.zeros(1, np.int64),
+        )
+
+    def rest(self):
+        pass
+
+
+def score(contest, record):
+    values = record.column("off") / 1000
+    return Score(np.array([values.mean()]), (values - values.mean())[:, None], np.zeros(1), record.n_games)
+
+
+def competitors(*offs, **more):
+    made = [Shifted(off, **more) for off in offs]
+    return [Competitor(one.off, lambda one=one: one) for one in made], made
+
+
+OFFS = (2.0, 0.5, 1.0, 0.7, 3.0, 1.5, 0.6, 2.5)
+RUNGS = (Rung(40, 4), Rung(160, 2), Rung(400, 1))
+
+
+def raced(workers, offs=OFFS):
+    those, made = competitors(*offs)
+    with players(None, workers) as (pool, many):
+        race = Race(score, pool, many)
+        left = race.run(those, RUNGS)
+    return race, left, made
+
+
+def test_the_best_wins_and_threads_change_nothing():
+    found = [raced(workers) for workers in (1, 3)]
+    assert found[0][1][0].thing == 0.5
+    told = [[(one.thing, one.blocks, one.score.value) for one in left] for _, left, _ in found]
+    assert told[0] == told[1]
+    assert found[0][0].games == found[1][0].games
+
+
+def test_no_block_is_played_twice_and_the_worst_play_least():
+    race, _, made = raced(2)
+    assert all(set(one.played.values()) == {1} for one in made)
+    assert race.games == SIZE * sum(len(one.played) for one in made)
+    assert len(made[4].played) < len(made[1].played)
+
+
+def test_a_race_ends_when_the_best_is_sure():
+    race, left, _ = raced(2, (0.1, 9.0, 8.0))
+    assert [one.thing for one in left] == [0.1]
+    assert race.games == 3 * RUNGS[0].games
+
+
+def test_who_cannot_be_played_is_left_out():
+    those, _ = competitors(1.0, 0.5)
+    those.insert(1, Competitor("none", lambda: None))
+    with players(None, 2) as (pool, many):
+        assert [one.thing for one in best_first(Race(score, pool, many).advance(those, 40))] == [0.5, 1.0]
+
+
+def test_cancelled_it_stops_soon_and_keeps_what_was_judged():
+    those, _ = competitors(*OFFS, seconds=0.002)
+    stop = threading.Event()
+    with ThreadPoolExecutor(2) as pool:
+        race = Race(score, pool, 2, cancel=stop, progress=lambda games: games >= 400 and stop.set())
+        left = race.run(those, (Rung(40, 8), Rung(40_000, 1)))
+    assert len(left) > 1
+    assert all(one.score is not None for one in left)
+    assert race.games < 2000
+
+
+def test_an_error_in_a_game_is_raised():
+    class Broken(Shifted):
+        def play(self, first, last, halt):
+            raise ArithmeticError("broken")
+
+    with players(None, 2) as (pool, many), pytest.raises(ArithmeticError):
+        Race(score, pool, many).advance([Competitor("broken", lambda: Broken(1.0))], 40)
