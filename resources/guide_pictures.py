@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from board_designer.app.panels.quick_sim.improve_page import BUDGETS
 from board_designer.app.window.main_window import MainWindow
 from board_designer.app.window_manager import WindowManager
 from board_designer.board import edits
@@ -31,7 +32,8 @@ from board_designer.kits.lint_board import check
 
 PICTURES = (
     "start", "first_block", "first_road", "first_problems", "first_drawn", "first_verdict", "sim_visits",
-    "print_preview", "changed", "report", "park_puzzle", "park_replay", "by_hand", "play_page",
+    "print_preview", "changed", "report", "park_puzzle", "park_replay", "by_hand", "play_page", "variants",
+    "improve",
 )  # fmt: skip
 CAMERA = Camera(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "guide" / "pictures")
 SIZE = QSize(1280, 820)
@@ -172,6 +174,54 @@ def quick_sim(window_manager: WindowManager) -> None:
     close(window)
 
 
+def variants(window_manager: WindowManager) -> None:
+    """A suggestion that is tried: what it could be, side by side, and one of them on the board."""
+    window = window_manager.new_board(load_board(folder("sample_boards") / "crooked_lanes.board.yaml"))
+    window.resize(SIZE)
+    settle(600)
+    Hand(window).command("quick_sim")
+    run = window.runs.all[-1]
+    wait(lambda: run.is_over and run.shown is not None)
+    window.docks["Problems"].hide()
+    window.resizeDocks([window.docks["Palette"], window.docks["Quick-sim"]], [150, 440], Qt.Orientation.Horizontal)
+    settle(300)
+    window.canvas.fit()
+    assert run.shown is not None
+    suggested = [remark.wish is not None for remark in run.shown.change]
+    window.quick_sim.contents.result.view.change.lines[suggested.index(True)].try_it.click()
+    page = window.quick_sim.contents.variants
+    wait(lambda: not page.is_busy)
+    assert page.found is not None
+    assert page.found.best is not None, "the page says that something is surely better"
+    CAMERA.keep(window, "variants")
+    close(window)
+
+
+def improve(window_manager: WindowManager) -> None:
+    """A search among a few spaces: the front, and what is advised on the board."""
+    window = window_manager.new_board(load_board(folder("sample_boards") / "crooked_lanes.board.yaml"))
+    window.resize(SIZE)
+    settle(600)
+    window.docks["Problems"].hide()
+    hand = Hand(window)
+    hand.command("make_it_fairer")
+    window.resizeDocks([window.docks["Palette"], window.docks["Quick-sim"]], [150, 440], Qt.Orientation.Horizontal)
+    settle(300)
+    window.canvas.fit()
+    page, found = window.quick_sim.contents.improve, window.quick_sim.contents.variants
+    window.document.select(["t9", "t23", "t28"])
+    page.changes.where.show_choice("selection")
+    page.changes.where.chosen.emit("selection")
+    page.budget.show_choice(BUDGETS[0][0])
+    page.search.click()
+    wait(lambda: not found.is_busy)
+    assert found.found is not None
+    assert found.found.best is not None, "the page says that one is advised"
+    window.document.select(())
+    CAMERA.keep(window, "improve")
+    close(window)
+
+
 def print_preview(window_manager: WindowManager) -> None:
     """The pages of the page about printing, with a page of the board shown large."""
     window = window_manager.new_board(load_board(folder("sample_boards") / "starter.board.yaml"))
@@ -292,6 +342,8 @@ def main() -> None:
     window_manager = WindowManager(application)
     first_board(window_manager)
     quick_sim(window_manager)
+    variants(window_manager)
+    improve(window_manager)
     print_preview(window_manager)
     park(window_manager)
     changed()

@@ -78,7 +78,7 @@ def known(window_manager, qtbot):
     window.runs.ask(Asked(games=48))
     for name in ("quick_sim", "print"):
         window.menus.actions[name].trigger()
-    until(lambda: "What you could try" in words_on(window.quick_sim), "a verdict")
+    until(lambda: "Try it" in words_on(window.quick_sim), "a verdict")
     window.menus.actions["play_by_hand"].trigger()
     until(lambda: window.by_hand.setup.start.isEnabled(), "seats")
     words |= words_on(window) | words_on(window.handing_on.printing.preview) | words_of_the_page()
@@ -109,6 +109,6 @@ def test_every_control_the_guide_names_is_called_so_in_the_program(known):
         for name in (" ".join(found.split()) for found in BOLD.findall(path.read_text("utf-8")))
         if not is_there(window, words, name)
     ]
-    assert missing == []
+    assert not missing, missing
     assert not is_there(window, words, "win_territories")
     assert not is_there(window, words, "File ▸ Watch")

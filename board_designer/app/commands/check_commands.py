@@ -34,6 +34,13 @@ CHECK = tuple(
             "play",
         ),
         ("sweep a rule", "S&weep a rule", ("Ctrl+Shift+F5",), "Play the same games with each value.", "play"),
+        (
+            "make it fairer",
+            "&Make it fairer…",
+            ("F7",),
+            "Search for small changes that make the board fairer.",
+            "play",
+        ),
         ("play by hand", "Play &by hand", ("F6",), "Play a game yourself, against others or the program.", "play"),
         ("open game log", "&Open game log…", (), "Go on with a game that was played by hand on this board.", "play"),
         ("save game log", "Save &game log…", (), "Save the game that is played by hand, with your notes.", "play"),

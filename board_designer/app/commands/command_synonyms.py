@@ -48,6 +48,7 @@ SYNONYMS: dict[str, str] = {
     "stop_games": "playing games cancel abort end simulation",
     "compare_with_before": "before and after difference diff",
     "sweep_a_rule": "vary parameter experiment",
+    "make_it_fairer": "improve search optimise optimize balance better even seats automatic",
     "watch_a_game": "watch film movie animation",
     "keep_layout": "position puzzle still table snapshot",
     "heat": "heatmap last run visits colours density",

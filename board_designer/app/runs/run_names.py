@@ -10,6 +10,7 @@ from board_designer.app.runs.sim_run import Asked, Run
 from board_designer.board.board_difference import difference
 from board_designer.board.model import Board
 from board_designer.games.playing.play_options import USUAL_GAMES, Options
+from board_designer.games.playing.policy_names import told_as
 from board_designer.kits.kit import Kit
 from board_designer.words import counted, in_words, listed, short
 
@@ -50,10 +51,9 @@ def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES, kit: Kit | Non
     elif options.players is not None:
         yield counted(options.players, "player")
     if options.policies:
-        ways = list(dict.fromkeys(options.policies))
-        yield (
-            f"all play {in_words(ways[0])}" if len(ways) == 1 else f"play {listed(map(in_words, options.policies))}"
-        )
+        named = [in_words(told_as(way)) for way in options.policies]
+        ways = list(dict.fromkeys(named))
+        yield (f"all play {ways[0]}" if len(ways) == 1 else f"play {listed(named)}")
     if options.players_file is not None:
         yield f"players from {options.players_file.name}"
     if asked.width is not None:

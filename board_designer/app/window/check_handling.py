@@ -32,6 +32,7 @@ class CheckHandling(QObject):
             "stop games": (games.games.cancel, self._nothing_playing),
             "compare with before": (self._compare, self._nothing_to_compare),
             "sweep a rule": (self._sweep, self._nothing_to_play),
+            "make it fairer": (self._improve, self._nothing_to_play),
             "watch a game": (self._watch, self._nothing_to_watch),
             "play by hand": (by_hand.play, by_hand.why_not),
             "save game log": (by_hand.save_log, by_hand.why_no_log),
@@ -60,6 +61,10 @@ class CheckHandling(QObject):
         self._services.docks.bring_up("Quick-sim")
         self._quick_sim.show_page("sweep")
 
+    def _improve(self) -> None:
+        self._services.docks.bring_up("Quick-sim")
+        self._quick_sim.show_page("improve")
+
     def _watch(self) -> None:
         run = self._runs.looked_at
         assert run is not None
@@ -80,7 +85,7 @@ class CheckHandling(QObject):
         return "" if document.board.spaces or document.kit.needs_no_spaces else "The board is empty."
 
     def _nothing_playing(self) -> str:
-        return "" if self._runs.playing else "No games are running."
+        return "" if self._runs.playing or self._quick_sim.is_trying else "No games are running."
 
     def _nothing_to_compare(self) -> str:
         return "" if self._runs.latest else "Run the quick-sim first (F5)."

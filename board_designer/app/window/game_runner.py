@@ -12,12 +12,14 @@ from PySide6.QtCore import QObject, Signal
 from board_designer.app.document.document import Document
 from board_designer.app.runs import Asked, Run, Runs
 from board_designer.app.runs.run_names import run_title
+from board_designer.app.runs.search_request import SearchRequest
 from board_designer.app.workers.board_packing import Packer
 from board_designer.app.workers.game_messages import (
     Compare,
     Compiling,
     Difference,
     Halted,
+    Improve,
     Play,
     Prepare,
     Prepared,
@@ -28,6 +30,9 @@ from board_designer.app.workers.game_messages import (
     TellOptions,
     Told,
     ToldOptions,
+    TrialWent,
+    Tried,
+    TryChanges,
     Went,
 )
 from board_designer.app.workers.worker_loop import Crashed
@@ -35,6 +40,7 @@ from board_designer.app.workers.worker_process import Gone, Worker
 from board_designer.board.model import Board
 from board_designer.io.board_file import load_board
 from board_designer.io.file_problems import FileProblems
+from board_designer.showing.result_values import Remark
 
 MODULE = "board_designer.app.workers.game_worker"
 STOPPED = "The simulator has stopped unexpectedly. Your board is safe. Press F5 to try again."
@@ -51,6 +57,7 @@ class Games(QObject):
     no_film = Signal(str)
     options = Signal(object, object)  # a board, what can be played on it
     no_options = Signal(object, str)  # a board, why nothing is told
+    cancelled = Signal()  # whatever was going on
     _heard = Signal(object)
 
     def __init__(self, document: Document, runs: Runs, parent: QObject) -> None:
@@ -113,6 +120,7 @@ class Games(QObject):
 
     def cancel(self) -> None:
         """Stop whatever is played or waits to be. A compiler at work goes on: the next run will be glad of it."""
+        self.cancelled.emit()
         if self._compare_next is not None:
             self._compare_next = None
             self.not_compared.emit("Stopped.")
@@ -164,6 +172,34 @@ class Games(QObject):
         ticket = next(self._tickets)
         self._answers[ticket] = answer
         self._worker.send(TellOptions(ticket, self._packer.pack(board)))
+
+    def try_changes(self, run: Run, suggestion: Remark, games: int, hear: Callable[[object], None]) -> int:
+        """What a suggestion says is tried on the board of a run. Gives the ticket; `hear` is told how it goes."""
+        self._start()
+        ticket = next(self._tickets)
+        self._answers[ticket] = hear
+        packed, known = self._packer.pack(run.board), self._ticket_of.get(run, 0)
+        self._worker.send(TryChanges(ticket, packed, run.asked.options, games, suggestion, known))
+        return ticket
+
+    def improve(self, request: SearchRequest, hear: Callable[[object], None]) -> int:
+        """A search from the board as it is, played as the next run would be. Gives the ticket, as above."""
+        self._start()
+        ticket = next(self._tickets)
+        self._answers[ticket] = hear
+        packed, options = self._packer.pack(self._document.board), self._runs.asked.options
+        self._worker.send(Improve(ticket, packed, options, request.goals, request.allowed, request.games))
+        return ticket
+
+    def end_early(self, ticket: int) -> None:
+        """What was found until now is still wanted."""
+        if ticket in self._answers and self._worker.is_running:
+            self._worker.send(Stop(ticket))
+
+    def stop_trying(self, ticket: int) -> None:
+        """Nobody wants to hear of it any more."""
+        if self._answers.pop(ticket, None) is not None and self._worker.is_running:
+            self._worker.send(Stop(ticket))
 
     def _start(self) -> None:
         if not self._worker.is_running:
@@ -242,7 +278,9 @@ class Games(QObject):
             case Refused() if message.ticket in self._run_of:
                 state: Literal["stopped", "failed"] = "stopped" if message.ticket in self._cancelled else "failed"
                 self._end(self._run_of[message.ticket], state, message.sentence)
-            case Difference() | Told() | ToldOptions() | Refused():
+            case TrialWent() | Tried(is_last=False) if message.ticket in self._answers:
+                self._answers[message.ticket](message)
+            case Difference() | Told() | ToldOptions() | Refused() | Tried():
                 answer = self._answers.pop(message.ticket, None)
                 if answer is not None:
                     answer(message)

@@ -46,10 +46,12 @@ from board_designer.app.window.output_handling import OutputHandling
 from board_designer.app.window.panel_navigation import panel_commands
 from board_designer.app.window.problem_handling import ProblemHandling
 from board_designer.app.window.recent_menu import recent_menu
+from board_designer.app.window.search_handling import SearchHandling
 from board_designer.app.window.services import Services
 from board_designer.app.window.status_bar import StatusBar
 from board_designer.app.window.tool_switcher import ToolSwitcher
 from board_designer.app.window.toolbar import Toolbar
+from board_designer.app.window.trial_handling import TrialHandling
 from board_designer.app.window.user_stamp_sync import UserStampSync
 from board_designer.app.window.view_handling import ViewHandling
 from board_designer.app.window.what_if_runner import WhatIfRunner
@@ -134,6 +136,8 @@ class MainWindow(QMainWindow):
         self.viewing = ViewHandling(services, self.tool_context, self.frame)
         self.problem_handling = ProblemHandling(services, self.problems, self.quick_sim)
         self.game_handling = GameHandling(services, self.application, self.viewing, self.quick_sim, self.replay)
+        self.trying = TrialHandling(services, self.game_handling.games, self.viewing, self.quick_sim)
+        self.searching = SearchHandling(services, self.game_handling.games, self.quick_sim)
         self.hand_handling = HandHandling(services, self.viewing, self.by_hand, self.replay)
         self.game_handling.play_on_wanted.connect(self.hand_handling.play_on)
         self.options = OptionsHandling(services, self.game_handling.games)

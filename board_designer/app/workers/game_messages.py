@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from board_designer.app.workers.board_packing import Packed
 from board_designer.games.playing.play_options import Options
+from board_designer.search.allowed import Allowed
 from board_designer.showing.film_values import Film
 from board_designer.showing.playable_options import PlayableOption
-from board_designer.showing.result_values import Body, Compared, Shown
+from board_designer.showing.result_values import Body, Compared, Remark, Shown
 from board_designer.showing.run_questions import Choices
+from board_designer.showing.variant_values import Improvement
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,34 @@ class TellOptions:
     board: Packed
 
 
-Question = Prepare | Play | Stop | Compare | TellGame | TellOptions
+@dataclass(frozen=True)
+class TryChanges:
+    """Do what a suggestion says on copies of the board, and play each as a run was played, on the same seeds.
+
+    `run` is that run: where it is known, its games are not played again.
+    """
+
+    ticket: int
+    board: Packed
+    options: Options
+    games: int
+    suggestion: Remark
+    run: int
+
+
+@dataclass(frozen=True)
+class Improve:
+    """Search for changes that bring the board nearer to these goals. Stopped, the best so far is told."""
+
+    ticket: int
+    board: Packed
+    options: Options
+    goals: tuple[str, ...]
+    allowed: Allowed
+    games: int
+
+
+Question = Prepare | Play | Stop | Compare | TellGame | TellOptions | TryChanges | Improve
 
 
 @dataclass(frozen=True)
@@ -125,3 +154,20 @@ class ToldOptions:
 class Told:
     ticket: int
     film: Film
+
+
+@dataclass(frozen=True)
+class TrialWent:
+    """What is being done about a suggestion, or in a search, and how much of it is done."""
+
+    ticket: int
+    sentence: str
+    done: int
+    wanted: int
+
+
+@dataclass(frozen=True)
+class Tried:
+    ticket: int
+    found: Improvement
+    is_last: bool

@@ -7,11 +7,13 @@ import time
 from dataclasses import dataclass
 
 from board_designer.app.workers.board_packing import Unpacker
+from board_designer.app.workers.change_trial import ChangeTrial
 from board_designer.app.workers.game_messages import (
     Compare,
     Compiling,
     Difference,
     Halted,
+    Improve,
     Play,
     Prepare,
     Prepared,
@@ -23,12 +25,15 @@ from board_designer.app.workers.game_messages import (
     TellOptions,
     Told,
     ToldOptions,
+    TryChanges,
     Went,
 )
+from board_designer.app.workers.search_job import search
 from board_designer.app.workers.worker_loop import Tell, serve
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Refused as CannotBePlayed
+from board_designer.games.results.players_verdict import usual_contest
 from board_designer.games.results.result_texts import ToldResults
 from board_designer.io.file_problems import FileProblems
 from board_designer.kits import Kit, find_kit
@@ -38,7 +43,7 @@ from board_designer.kits.playable_game import Game
 from board_designer.reports.sim_compared import sim_compared
 from board_designer.reports.sim_data import sim_data
 from board_designer.reports.sim_shown import sim_shown
-from board_designer.simulate import Record, stream
+from board_designer.simulate import Goal, Record, run, stream
 from board_designer.simulate.batch_runner import usable_cores
 from board_designer.words import sentence
 
@@ -78,7 +83,7 @@ class GameServer:
             return None
         if isinstance(message, TellOptions):
             return _Job(message.ticket, message, self._unpacker.unpack(message.board))
-        if isinstance(message, (Prepare, Play)):
+        if isinstance(message, (Prepare, Play, TryChanges, Improve)):
             self._stops.setdefault(message.ticket, threading.Event())
             return _Job(message.ticket, message, self._unpacker.unpack(message.board))
         return _Job(message.ticket, message)
@@ -100,6 +105,12 @@ class GameServer:
                 case TellOptions():
                     assert job.board is not None
                     self._tell_options(job.ticket, job.board)
+                case TryChanges():
+                    assert job.board is not None
+                    self._try(message, job.board)
+                case Improve():
+                    assert job.board is not None
+                    self._improve(message, job.board)
         except (NoSimulator, FileProblems, SyntaxError) as problem:  # the last: rules that cannot be read
             self._tell(Refused(job.ticket, str(problem)))
 
@@ -155,19 +166,54 @@ class GameServer:
                 took = time.monotonic() - began
                 next_results = began + max(BETWEEN_RESULTS, took / MOST_FOR_RESULTS)
         assert record is not None
+        usual, again = usual_contest(contest), None
+        if usual is not None and record.complete:
+            again = run(usual, Goal(games=record.n_games), workers=_players(), progress=went, cancel=stop)
         self._tell(Halted(asked.ticket))
         if not record.n_blocks:
             self._tell(Refused(asked.ticket, "Stopped before a game was finished."))
             return
-        results = self._publish(asked, game, contest, record, running=False)
+        results = self._publish(asked, game, contest, record, running=False, usual=again)
         self._played[asked.ticket] = _Played(board, kit, game, contest, results)
         while len(self._played) > MOST_KEPT:
             del self._played[min(self._played)]
 
-    def _publish(self, asked: Play, game: Game, contest: GameContest, record: Record, running: bool) -> ToldResults:
-        results = game.results(contest, record, running)
+    def _publish(
+        self,
+        asked: Play,
+        game: Game,
+        contest: GameContest,
+        record: Record,
+        running: bool,
+        usual: Record | None = None,
+    ) -> ToldResults:
+        results = game.results(contest, record, running, usual)
         self._tell(Result(asked.ticket, sim_data(results), sim_shown(results), not running))
         return results
+
+    def _try(self, asked: TryChanges, board: Board) -> None:
+        kit = find_kit(board.kit)
+        assert kit is not None, "there was a run on this board"
+        game = game_of(kit)
+        self._make_ready(asked.ticket, game)
+        known = self._played.get(asked.run)
+        trial = ChangeTrial(game, kit, board, asked, self._stops[asked.ticket], self._tell, _players())
+        try:
+            trial.run(known.results if known else None)
+        except CannotBePlayed as problem:
+            self._tell(Refused(asked.ticket, f"{sentence(str(problem).rstrip('.'))}."))
+
+    def _improve(self, asked: Improve, board: Board) -> None:
+        kit = find_kit(board.kit)
+        if kit is None:
+            self._tell(Refused(asked.ticket, f"The kit {board.kit} is not installed, so the board cannot be played."))
+            return
+        game = game_of(kit)
+        self._make_ready(asked.ticket, game)
+        try:
+            search(game, kit, board, asked, self._stops[asked.ticket], self._tell, _players())
+        except CannotBePlayed as problem:
+            self._tell(Refused(asked.ticket, f"{sentence(str(problem).rstrip('.'))}."))
 
     # ---- questions about runs
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.wrapping_label import Sentence
@@ -15,7 +15,7 @@ from board_designer.words import counted
 
 
 class RemarkLine(QWidget):
-    followed = Signal(str)  # spaces, games, sweep, layer or chart
+    followed = Signal(str)  # spaces, games, sweep, layer, chart, or try: what it says is to be tried
 
     def __init__(self) -> None:
         super().__init__()
@@ -23,6 +23,12 @@ class RemarkLine(QWidget):
         self.label.setTextFormat(Qt.TextFormat.RichText)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.label.linkActivated.connect(self.followed)
+        self.try_it = QToolButton()
+        self.try_it.setText("Try it")
+        self.try_it.setToolTip(
+            "Make this change on a copy of the board, play both on the same seeds, and see what surely changes."
+        )
+        self.try_it.clicked.connect(lambda: self.followed.emit("try"))
         bullet = QLabel("•")
         row = QGridLayout(self)
         row.setContentsMargins(2, 0, 0, 2)
@@ -30,6 +36,7 @@ class RemarkLine(QWidget):
         row.setColumnStretch(1, 1)
         row.addWidget(bullet, 0, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.label, 0, 1)
+        row.addWidget(self.try_it, 0, 2, Qt.AlignmentFlag.AlignTop)
 
     def show_remark(self, remark: Remark, layers: Mapping[str, str], charts: Mapping[str, str]) -> None:
         """Layers and charts by name, with their titles."""
@@ -50,6 +57,8 @@ class RemarkLine(QWidget):
         text = escape(remark.text) + links
         self.label.put(text)
         self.label.setAccessibleName(remark.text)
+        self.try_it.setVisible(remark.can_be_tried)
+        self.try_it.setAccessibleName(f"Try it: {remark.text}")
         # A sentence that leads nowhere is no stop for the Tab key.
         self.label.setFocusPolicy(Qt.FocusPolicy.StrongFocus if ways else Qt.FocusPolicy.NoFocus)
 
@@ -62,6 +71,7 @@ class RemarkList(QWidget):
     chart_wanted = Signal(str)
     trial_wanted = Signal(object)  # Trial: values of a rule or figure, and what tells whether they help
     games_wanted = Signal(int)
+    try_wanted = Signal(object)  # Remark: a suggestion
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -95,6 +105,8 @@ class RemarkList(QWidget):
                 self.games_wanted.emit(remark.games)
             case "sweep":
                 self.trial_wanted.emit(remark.sweep)
+            case "try":
+                self.try_wanted.emit(remark)
             case "layer":
                 self.layer_wanted.emit(remark.layer)
             case _:

@@ -9,6 +9,7 @@ from board_designer.app.document.document import Document
 from board_designer.app.runs.sim_run import Asked
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.games.playing.play_options import Options
+from board_designer.games.playing.policy_names import is_file
 from board_designer.kits.kit import Kit, Parameter
 from board_designer.showing.run_questions import Choices
 from board_designer.simulate import Goal, LineUp, games_needed, per_comparison, wilson
@@ -220,7 +221,7 @@ def _seats(options: Options, there: Around) -> str:
 
 def _policies(options: Options, there: Around) -> str:
     known = [name for name, _, _ in there.choices.policies]
-    strange = next((name for name in options.policies if name not in known), None)
+    strange = next((name for name in options.policies if name not in known and not is_file(name)), None)
     if strange is not None:
         return f"This game has no strategy {strange}."
     if len(options.policies) > 1 and len(options.policies) != len(there.seats):

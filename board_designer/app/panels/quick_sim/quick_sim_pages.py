@@ -14,15 +14,17 @@ from board_designer.app.panels.combo_box import Choice
 from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.quick_sim.compare_page import ComparePage
 from board_designer.app.panels.quick_sim.fitting_scroll_area import FittingScrollArea
+from board_designer.app.panels.quick_sim.improve_page import ImprovePage
 from board_designer.app.panels.quick_sim.options_form import OptionsForm
 from board_designer.app.panels.quick_sim.result_page import ResultPage
 from board_designer.app.panels.quick_sim.run_bar import RunBar
 from board_designer.app.panels.quick_sim.run_conditions import RunConditions
 from board_designer.app.panels.quick_sim.sweep_page import SweepPage
+from board_designer.app.panels.quick_sim.variants_page import VariantsPage
 from board_designer.app.runs import Run, Runs
 from board_designer.showing.run_questions import Choices
 
-PageName = Literal["result", "compare", "sweep"]
+PageName = Literal["result", "compare", "sweep", "improve", "variants"]
 STATES = {"waiting": "waiting", "playing": "playing", "stopped": "stopped", "failed": "failed"}
 
 
@@ -47,7 +49,15 @@ class Contents(QWidget):
         self.result = ResultPage(document, runs)
         self.compare = ComparePage(document, runs)
         self.sweep = SweepPage(document, runs)
-        self._pages: dict[PageName, QWidget] = {"result": self.result, "compare": self.compare, "sweep": self.sweep}
+        self.improve = ImprovePage(document, runs)
+        self.variants = VariantsPage(document, runs)
+        self._pages: dict[PageName, QWidget] = {
+            "result": self.result,
+            "compare": self.compare,
+            "sweep": self.sweep,
+            "improve": self.improve,
+            "variants": self.variants,
+        }
         self.tabs = Pages()
         self._lay_out()
         self.bar.run_wanted.connect(self.run_wanted)
@@ -63,8 +73,8 @@ class Contents(QWidget):
         self._refresh()
 
     def _lay_out(self) -> None:
-        for page, title in zip(self._pages.values(), ("Result", "Compare", "Sweep"), strict=True):
-            self.tabs.addTab(page, title)
+        for name, page in self._pages.items():
+            self.tabs.addTab(page, name.capitalize())
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName("Quick-sim pages")
         top = QVBoxLayout()
@@ -81,14 +91,19 @@ class Contents(QWidget):
     def show_choices(self, choices: Choices) -> None:
         self.options.show_choices(choices)
         self.sweep.show_choices(choices)
+        self.improve.show_choices(choices)
 
     def show_page(self, name: PageName) -> None:
         self.tabs.setCurrentWidget(self._pages[name])
 
     def _on_look(self) -> None:
         run = self._runs.looked_at
-        # Before and after follows a new run by itself; a sweep has nothing to do with it.
-        if run is not None and not run.is_over and self.tabs.currentWidget() is self.sweep:
+        # Before and after follows a new run by itself; a sweep and variants have nothing to do with it.
+        if (
+            run is not None
+            and not run.is_over
+            and self.tabs.currentWidget() in (self.sweep, self.improve, self.variants)
+        ):
             self.show_page("result")
         self._refresh()
 

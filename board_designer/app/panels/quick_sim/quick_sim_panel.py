@@ -32,6 +32,9 @@ class QuickSim(Panel):
     compare_wanted = Signal(object, object)  # Run or "file", Run or "now"
     changed_wanted = Signal(object, object)  # two boards whose differences are to be seen; None and None to end that
     sweep_wanted = Signal(object)
+    try_wanted = Signal(object, object)  # a run, one of its suggestions
+    search_wanted = Signal(object)  # SearchRequest
+    made = Signal(object)  # the Contents, when somebody first looks
 
     def __init__(self, document: Document, runs: Runs) -> None:
         super().__init__()
@@ -49,6 +52,7 @@ class QuickSim(Panel):
         if self._contents is None:
             self._contents = self._made()
             self._column.addWidget(self._contents)
+            self.made.emit(self._contents)
         return self._contents
 
     def _made(self) -> Contents:
@@ -64,10 +68,13 @@ class QuickSim(Panel):
         result.replay_wanted.connect(self.replay_wanted)
         result.trial_wanted.connect(self._sweep_trial)
         result.games_wanted.connect(self._play_more)
+        result.try_wanted.connect(self.try_wanted)
         compare.compare_wanted.connect(self.compare_wanted)
         compare.changed_wanted.connect(self._show_changed)
         compare.spaces_wanted.connect(self.spaces_wanted)
         sweep.sweep_wanted.connect(self.sweep_wanted)
+        contents.improve.search_wanted.connect(self.search_wanted)
+        result.improve_wanted.connect(lambda: self.show_page("improve"))
         if self._choices is not None:
             contents.show_choices(self._choices)
         result.show_layer(self._layer)
@@ -77,6 +84,11 @@ class QuickSim(Panel):
     def trouble(self) -> str:
         """Why nothing can be played with these options."""
         return self._contents.options.trouble if self._contents is not None else ""
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether changes are being tried."""
+        return self._contents is not None and self._contents.variants.is_busy
 
     @property
     def figure_titles(self) -> dict[str, str]:
@@ -144,7 +156,7 @@ class QuickSim(Panel):
             QTimer.singleShot(0, self, lambda: self.contents)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._runs.playing is not None:
+        if event.key() == Qt.Key.Key_Escape and (self._runs.playing is not None or self.is_trying):
             event.accept()
             self.cancel_wanted.emit()
             return

@@ -15,7 +15,7 @@ from board_designer.app.panels.quick_sim.empty_pages import FailedPage, WaitingP
 from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.panels.quick_sim.result_view import ResultView
 from board_designer.app.runs import Run, Runs
-from board_designer.showing.result_values import Shown
+from board_designer.showing.result_values import Remark, Shown
 
 OF_NOW = "Up to date with the board."
 CHANGED = "The board has changed since."
@@ -32,6 +32,8 @@ class ResultPage(QWidget):
     replay_wanted = Signal(object, int)
     trial_wanted = Signal(object)
     games_wanted = Signal(int)
+    try_wanted = Signal(object, object)  # a run, one of its suggestions
+    improve_wanted = Signal()
 
     def __init__(self, document: Document, runs: Runs) -> None:
         super().__init__()
@@ -53,6 +55,8 @@ class ResultPage(QWidget):
         self.view.game_wanted.connect(self._watch)
         self.view.trial_wanted.connect(self.trial_wanted)
         self.view.games_wanted.connect(self.games_wanted)
+        self.view.try_wanted.connect(self._try)
+        self.view.verdict.improve.clicked.connect(self.improve_wanted)
         self.layers.chosen.connect(self._choose_layer)
         self.notice.followed.connect(self._look_at_fitting)
         listen(self, runs.changed, self._on_run)
@@ -185,6 +189,10 @@ class ResultPage(QWidget):
         doc = next((layer.doc for layer in layers if layer.name == self._layer), "")
         self.layer_doc.setText(doc)
         self.layer_doc.setVisible(bool(doc))
+
+    def _try(self, suggestion: Remark) -> None:
+        if self._shown_run is not None:
+            self.try_wanted.emit(self._shown_run, suggestion)
 
     def _watch(self, game: int) -> None:
         if self._shown_run is not None:

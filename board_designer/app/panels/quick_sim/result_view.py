@@ -30,6 +30,7 @@ class ResultView(QScrollArea):
     game_wanted = Signal(int)
     trial_wanted = Signal(object)
     games_wanted = Signal(int)
+    try_wanted = Signal(object)
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -69,6 +70,7 @@ class ResultView(QScrollArea):
             remarks.chart_wanted.connect(self.show_chart)
             remarks.trial_wanted.connect(self.trial_wanted)
             remarks.games_wanted.connect(self.games_wanted)
+        self.change.try_wanted.connect(self.try_wanted)
 
     def _lay_out(self) -> None:
         self._body = QWidget()
@@ -101,7 +103,7 @@ class ResultView(QScrollArea):
         layers = {layer.name: layer.title for layer in shown.layers}
         charts = {chart.name: chart.title for chart in shown.charts}
         self.stopped.show_trouble(_stopped_words(run, shown))
-        self.verdict.show_verdict(shown.headline, muted)
+        self.verdict.show_verdict(shown.headline, muted, running)
         self.worst.show_sentences([shown.worst] if shown.worst else [])
         self.why.show_remarks(shown.why, layers, charts)
         self.change.show_remarks(shown.change, layers, charts)

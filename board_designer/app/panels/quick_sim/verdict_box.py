@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.wrapping_label import Sentence, put
@@ -31,6 +31,8 @@ class VerdictBox(QFrame):
             label.setFont(font)
         self.word.setWordWrap(True)
         self.sentence = Sentence()
+        self.improve = QPushButton("Make it fairer…")
+        self.improve.setToolTip("Search for small changes that make the board fairer.")
         grid = QGridLayout(self)
         grid.setContentsMargins(12, 8, 8, 8)
         grid.setHorizontalSpacing(8)
@@ -39,14 +41,16 @@ class VerdictBox(QFrame):
         grid.addWidget(self.mark, 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.word, 0, 1)
         grid.addWidget(self.sentence, 1, 0, 1, 2)
+        grid.addWidget(self.improve, 2, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
 
-    def show_verdict(self, headline: Headline, muted: bool) -> None:
+    def show_verdict(self, headline: Headline, muted: bool, running: bool = False) -> None:
         self._word, self._is_muted = headline.word, muted
         put(self.mark, LOOKS[headline.word][1])
         put(self.word, headline.title)
         self.sentence.put(headline.sentence)
         self.setAccessibleName(f"Verdict: {headline.title}")
         self.setAccessibleDescription(headline.sentence)
+        self.improve.setVisible(headline.word == "unfair" and not muted and not running)
         self._tint()
         self.update()
 

@@ -1,0 +1,79 @@
+"""Searches for a better draft in one window: asked of the worker that plays, followed on the page of variants."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from board_designer.app.panels.quick_sim import QuickSim
+from board_designer.app.runs.search_request import SearchRequest
+from board_designer.app.window.game_runner import Games
+from board_designer.app.window.services import Services
+from board_designer.app.workers.game_messages import Refused, TrialWent, Tried
+
+if TYPE_CHECKING:
+    from board_designer.app.panels.quick_sim.quick_sim_pages import Contents
+    from board_designer.app.panels.quick_sim.variants_page import VariantsPage
+
+MORE = 4  # times as many games when a search goes on longer
+
+
+class SearchHandling(QObject):
+    """What was found is looked at, kept and saved as what was tried is."""
+
+    def __init__(self, services: Services, games: Games, panel: QuickSim) -> None:
+        super().__init__(services.window)
+        self._services, self._games, self._panel = services, games, panel
+        self._ticket = 0  # of the search under way
+        self._last: SearchRequest | None = None
+        panel.search_wanted.connect(self.search)
+        panel.made.connect(self._connect)
+        games.cancelled.connect(self.stop)
+
+    def _connect(self, contents: Contents) -> None:
+        contents.variants.cancel_wanted.connect(self.stop)
+        contents.variants.games_wanted.connect(self._search_longer)
+
+    @property
+    def _page(self) -> VariantsPage:
+        return self._panel.contents.variants
+
+    def search(self, request: SearchRequest) -> None:
+        """An earlier one gives way, and so do games that are played."""
+        self._games.stop_trying(self._ticket)
+        self._ticket = 0
+        self._games.cancel()
+        self._last = request
+        self._panel.show_page("variants")
+        self._page.begin(request.about, of_search=True)
+        self._ticket = self._games.improve(request, self._hear)
+        self._services.commands_changed.emit()
+
+    def _search_longer(self) -> None:
+        if self._last is not None and self._page.of_search:
+            self.search(replace(self._last, games=MORE * self._last.games))
+
+    def stop(self) -> None:
+        """The best so far follows."""
+        if self._ticket and self._page.of_search:
+            self._games.end_early(self._ticket)
+            self._page.show_stopping()
+
+    def _hear(self, message: object) -> None:
+        if not self._page.of_search:
+            return  # something else is tried by now
+        match message:
+            case TrialWent():
+                self._page.show_progress(message.sentence, message.done, message.wanted)
+            case Tried():
+                self._page.show_found(message.found)
+                self._end("")
+            case Refused():
+                self._end(message.sentence)
+
+    def _end(self, trouble: str) -> None:
+        self._ticket = 0
+        self._page.end(trouble)
+        self._services.commands_changed.emit()

@@ -1,0 +1,160 @@
+"""The page that asks for a search: the goal, what may change, how long; and why a search cannot begin."""
+
+from dataclasses import replace
+
+import pytest
+from choices_sample import CHOICES
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from quick_sim_bench import words_of
+
+from board_designer.app.panels.quick_sim.improve_page import BUDGETS, ImprovePage
+from board_designer.app.panels.quick_sim.improve_page_changes import LOCKED, SELECTION, TYPES
+from board_designer.app.runs import Runs
+from board_designer.search.allowed import KINDS
+from board_designer.search.improve import USUAL_BUDGET
+
+OFFERED = replace(
+    CHOICES, measures=(*CHOICES.measures, ("turns", "Turns", "Length")), shares=frozenset({"starved"}),
+    sides=(("seats", "Seats"), ("roles", "Dogs"), ("teams", "Teams")),
+)  # fmt: skip
+
+
+@pytest.fixture
+def runs():
+    return Runs()
+
+
+@pytest.fixture
+def page(document, runs, shown):
+    page = shown(ImprovePage(document, runs), 420, 700)
+    page.asked = []
+    page.search_wanted.connect(page.asked.append)
+    page.show_choices(OFFERED)
+    return page
+
+
+def choose(box, value):
+    box.show_choice(value)
+    box.chosen.emit(value)
+
+
+def between(row, low, high):
+    for field, end in zip(row.range.fields, (low, high), strict=True):
+        field.selectAll()
+        QTest.keyClick(field, Qt.Key.Key_Delete)
+        QTest.keyClicks(field, end)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def searched(page):
+    page.search.click()
+    return page.asked[-1]
+
+
+def test_one_click_is_enough(page):
+    asked = searched(page)
+    assert asked.goals == ("seats",)
+    assert asked.allowed.kinds == frozenset(KINDS) - {"rule"}
+    assert asked.allowed.most_spaces == 3
+    assert asked.allowed.spaces is None
+    assert asked.games == USUAL_BUDGET
+    assert asked.about == "Search: seats even; at most 3 changes."
+
+
+def test_it_says_that_locked_spaces_are_left_alone_and_that_the_board_stays(page):
+    words = words_of(page)
+    assert LOCKED in words
+    assert "Your board stays as it is until you keep a change." in words
+
+
+def test_only_sides_that_there_are_can_be_even(page):
+    assert [row.title for row in page.goals.rows.values()][:3] == ["Seats even", "Dogs even", "Teams even"]
+    page.show_choices(replace(OFFERED, sides=(("seats", "Seats"),)))
+    assert "roles" not in page.goals.rows
+    assert page.goals.rows["seats"].is_wanted
+
+
+def test_several_goals_have_weights(page):
+    rows = page.goals.rows
+    assert not rows["seats"].weight.isVisible(), "alone it has none"
+    rows["turns"].box.setChecked(True)
+    between(rows["turns"], "45", "60")
+    rows["dead-spaces"].box.setChecked(True)
+    rows["seats"].weight.setValue(3)
+    assert rows["seats"].weight.isVisible()
+    asked = searched(page)
+    assert asked.goals == ("seats*3", "turns=45..60", "dead-spaces")
+    assert "length in turns 45 to 60" in asked.about
+
+
+def test_a_measure_in_a_range_and_one_end_may_be_open(page):
+    page.goals.picker.chosen.emit("starved")
+    row = page.goals.rows["starved"]
+    assert not page.search.isEnabled()
+    assert "Starved of Swagger: give a smallest or a largest number." in words_of(page)
+    between(row, "", "10")
+    page.goals.rows["seats"].box.setChecked(False)
+    assert searched(page).goals == ("starved=..10%",), "a share is typed in percent"
+    between(row, "20", "10")
+    assert "Starved of Swagger: the smaller number comes first." in words_of(page)
+    row.remove.click()
+    assert "Choose at least one goal." in words_of(page)
+
+
+def test_what_may_change(page, document):
+    for kind, box in page.changes.kinds.items():
+        box.setChecked(kind == "swap")
+    page.changes.most.setValue(2)
+    page.changes.keep_counts.setChecked(True)
+    choose(page.changes.symmetry, "left_right")
+    choose(page.budget, BUDGETS[0][0])
+    asked = searched(page)
+    assert asked.allowed.kinds == {"swap"}
+    assert (asked.allowed.most_spaces, asked.allowed.keep_counts) == (2, True)
+    assert asked.allowed.symmetry == "left_right"
+    assert asked.games == BUDGETS[0][0] < USUAL_BUDGET < BUDGETS[2][0]
+    page.changes.kinds["swap"].setChecked(False)
+    assert "Choose at least one kind of change, or add a rule." in words_of(page)
+
+
+def test_only_the_selection_or_some_types(page, document):
+    choose(page.changes.where, SELECTION)
+    assert "Nothing is selected." in words_of(page)
+    document.select(["t1", "t2"])
+    assert page.changes.where.currentText() == "the selection (2 spaces)"
+    asked = searched(page)
+    assert asked.allowed.spaces == {"t1", "t2"}
+    assert "only in the selection" in asked.about
+    choose(page.changes.where, TYPES)
+    assert "Choose at least one type of space." in words_of(page)
+    page.changes.types["water"].setChecked(True)
+    waters = {space.id for space in document.board.of_type("water")}
+    assert searched(page).allowed.spaces == waters
+
+
+def test_rules_with_their_values(page, runs):
+    page.rules.picker.chosen.emit("income_divisor")
+    page.rules.picker.chosen.emit("recipes.claim.water")
+    row = page.rules.rows["income_divisor"]
+    asked = searched(page)
+    assert "rule" in asked.allowed.kinds
+    assert asked.allowed.rules["income_divisor"] == row.values.values
+    for box in page.changes.kinds.values():
+        box.setChecked(False)
+    assert searched(page).allowed.kinds == {"rule"}, "nothing on the board"
+    for box in row.values.boxes[1:]:
+        box.setChecked(False)
+    assert "Choose at least two values." in words_of(page)
+    row.remove.click()
+    assert "income_divisor" not in searched(page).allowed.rules
+    options = replace(runs.asked.options, figures={"recipes.claim.water": 2})
+    runs.ask(replace(runs.asked, options=options))
+    assert "Water for a claim has one value in the options of the next run." in words_of(page)
+    assert not page.search.isEnabled()
+
+
+def test_what_cannot_be_played_cannot_be_searched(page, runs):
+    runs.ask(replace(runs.asked, options=replace(runs.asked.options, players=9)))
+    assert not page.search.isEnabled()
+    assert page.trouble.text()

@@ -1,0 +1,235 @@
+"""Make it fairer: a search beside the window on real games; its front is seen, kept as one step, or left."""
+
+import gc
+import signal
+from dataclasses import replace
+
+import pytest
+from patience import run_events, until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from test_try_it import legend, page_of, suggestion
+from whole_window import play, press
+
+from board_designer.app.panels.quick_sim.improve_page_changes import SELECTION
+from board_designer.app.panels.quick_sim.variants_page import LONGER, MORE_GAMES
+from board_designer.app.runs import Asked
+from board_designer.app.window.game_runner import STOPPED as WORKER_GONE
+from board_designer.board import edits
+from board_designer.games.playing.play_options import Options
+from board_designer.kits import find_kit
+from board_designer.kits.game_of_kit import game_of
+from board_designer.search.allowed_words import allowed_from
+from board_designer.search.draft_search import improve_draft
+from board_designer.search.improve import Budget
+
+FEW = Asked(games=192, options=Options(seed=5))
+GAMES, MANY = 4_000, 200_000
+NO_BREAK = "\u2060"  # between the ends of an interval
+
+
+def ask(window, games=GAMES, spaces=("t1", "t2", "w1"), kinds=("swap",)):
+    """The page as somebody fills it in, with a small budget and few spaces."""
+    press(window, "make_it_fairer")
+    page = window.quick_sim.contents.improve
+    assert window.quick_sim.contents.tabs.currentWidget() is page
+    until(lambda: "roles" in page.goals.rows, "what may be asked for")
+    window.document.select(spaces)
+    page.changes.where.show_choice(SELECTION)
+    page.changes.where.chosen.emit(SELECTION)
+    for kind, box in page.changes.kinds.items():
+        box.setChecked(kind in kinds)
+    page.budget.set_options([(games, f"{games:,}")])
+    page.budget.show_choice(games)
+    assert page.search.isEnabled(), page.trouble.text()
+    page.search.click()
+    variants = page_of(window)
+    assert variants.is_busy
+    assert window.quick_sim.contents.tabs.currentWidget() is variants
+    return variants
+
+
+def found(window, **more):
+    page = ask(window, **more)
+    until(lambda: not page.is_busy, "the search")
+    assert page.trouble.text() == ""
+    return page
+
+
+def long_search(window):
+    """One that would take minutes, for something that no change can bring; the draft was played."""
+    press(window, "make_it_fairer")
+    goals = window.quick_sim.contents.improve.goals
+    until(lambda: "turns" in goals.rows, "what may be asked for")
+    goals.rows["turns"].range.put(1, 2)
+    goals.rows["turns"].box.setChecked(True)
+    page = ask(window, games=MANY)
+    goals.rows["turns"].box.setChecked(False)
+    until(lambda: "changes" in page.busy_text.text(), "the first changes")
+    return page
+
+
+@pytest.fixture
+def window(window):
+    window.runs.ask(FEW)
+    return window
+
+
+def test_the_front_is_shown_and_a_change_is_kept_as_one_step(window):
+    document = window.document
+    before, steps = document.board, len(document.history.steps)
+    page = found(window)
+    assert page.found.complete
+    assert page.left, "something was played"
+    assert page.front.isVisible()
+    assert len(page.front.chart.categories) == len(page.left)
+    assert [one.size for one in page.left] == sorted({one.size for one in page.left})
+    assert page.found.sentence == page.answer.text().replace(NO_BREAK, "")
+    assert "on seeds that the search has not seen" in page.how.text()
+    assert document.board is before, "nothing is touched until somebody keeps it"
+    shown = page.cards.by_title[page.cards.pinned].variant
+    assert legend(window)[0] == f"Not yet on the board: {shown.title}"
+    page.cards.by_title[shown.title].keep.click()
+    assert len(document.history.steps) == steps + 1
+    assert document.history.undo_label == shown.title
+    document.undo()
+    assert document.board == before
+    assert not window.runs.all, "a search is no run"
+
+
+def test_the_window_and_the_command_find_the_same(window):
+    page = found(window)
+    board, kit = window.document.board, find_kit(window.document.board.kit)
+    allowed = allowed_from(board, kit, moves=["swap"], only=["t1", "t2", "w1"])
+    budget = Budget(GAMES)
+    outcome = improve_draft(board, kit, game_of(kit), FEW.options, ["seats"], allowed, budget=budget, workers=1)
+    assert [one.title for one in page.found.front] == [one.change.words for one in outcome.front]
+    assert [one.gain.value for one in page.found.front] == [round(one.gain.value, 6) for one in outcome.front]
+
+
+def test_nothing_to_change_is_told_with_its_numbers(window):
+    window.document.edit("Lock", edits.lock, ["t1", "t2", "w1"], once=True)
+    page = found(window)
+    assert not page.left
+    assert "Nothing is worth changing" in page.answer.text()
+    assert page.cards.draft.isVisible(), "how it is now"
+    assert not page.front.isVisible()
+    page.drop_all.click()
+    assert not page.cards.isVisible()
+
+
+def test_stop_gives_the_best_so_far(window):
+    page = long_search(window)
+    assert page.cancel.text() == "Stop"
+    page.cancel.click()
+    assert not page.cancel.isEnabled()
+    until(lambda: not page.is_busy, "the best so far")
+    assert "Stopped early." in page.answer.text()
+    assert not page.found.complete
+    assert play(window, FEW).state == "done", "the worker is free"
+
+
+@pytest.mark.parametrize("way", ["command", "escape", "F5"])
+def test_other_ways_to_stop(window, way):
+    page = long_search(window)
+    if way == "command":
+        press(window, "stop_games")
+    elif way == "escape":
+        QTest.keyClick(page.cancel, Qt.Key.Key_Escape)
+    else:
+        press(window, "quick_sim")
+    until(lambda: not page.is_busy, "the end of the search")
+    assert page.found is not None
+    if way == "F5":
+        run = window.runs.all[-1]
+        until(lambda: run.is_over, "the run")
+        assert run.state == "done"
+
+
+def test_editing_meanwhile_leaves_variants_of_the_earlier_board(window):
+    document = window.document
+    page = ask(window)
+    document.edit("Move", edits.move, [document.board.spaces[0].id], (1, 0))
+    until(lambda: not page.is_busy, "the search")
+    assert page.stale.words
+    assert not any(card.keep.isEnabled() for card in page.cards.by_title.values())
+    document.undo()
+    assert any(card.keep.isEnabled() for card in page.cards.by_title.values())
+
+
+def test_twice_in_a_row_the_first_gives_way(window):
+    long_search(window)
+    page = found(window, spaces=("t1", "w1"))
+    assert page.found.complete
+    assert page.found.games < MANY
+
+
+def test_a_search_and_a_suggestion_take_turns(window):
+    run = play(window, FEW)
+    page = long_search(window)
+    remark = suggestion(run)
+    window.trying.try_it(run, remark)
+    until(lambda: not page.is_busy, "the variants")
+    assert page.about.text() == remark.text
+    assert (page.more.text(), page.cancel.text()) == (MORE_GAMES, "Cancel")
+    titles = [one.title for one in page.left]
+    run_events(300)
+    assert [one.title for one in page.left] == titles, "the search that was stopped says no more"
+    found(window)
+    assert page.more.text() == LONGER
+
+
+def test_a_longer_search_is_one_click_away(window):
+    page = found(window, games=1_000)
+    games = page.found.games
+    page.more.click()
+    assert page.is_busy
+    until(lambda: not page.is_busy, "the longer search")
+    assert page.found.games > 2 * games
+
+
+def test_a_worker_that_dies_is_told_and_the_next_search_works(window):
+    page = long_search(window)
+    window.game_handling.games._worker._line.process.send_signal(signal.SIGKILL)
+    until(lambda: not page.is_busy, "the news")
+    assert WORKER_GONE in page.trouble.text()
+    assert found(window).left
+
+
+def test_closing_the_window_meanwhile_ends_it(window):
+    long_search(window)
+    process = window.game_handling.games._worker._line.process
+    window.filing._may_close = True
+    window.close()
+    assert process.poll() is not None
+    run_events(100)
+    gc.collect()
+
+
+def test_two_windows_search_at_once(window_manager, starter_file, tmp_path):
+    copy = tmp_path / "copy.board.yaml"
+    copy.write_bytes(starter_file.read_bytes())
+    windows = [window_manager.open_path(path) for path in (starter_file, copy)]
+    for window in windows:
+        window.runs.ask(FEW)
+    pages = [ask(window) for window in windows]
+    until(lambda: not any(page.is_busy for page in pages), "both searches")
+    assert pages[0].found.sentence == pages[1].found.sentence
+    assert [one.gain for one in pages[0].left] == [one.gain for one in pages[1].left]
+
+
+def test_an_unfair_verdict_leads_to_it(window):
+    run = play(window, FEW)
+    box = window.quick_sim.contents.result.view.verdict
+    assert box.improve.isVisible() == (run.shown.headline.word == "unfair")
+    assert run.shown.headline.word == "unfair"
+    box.improve.click()
+    assert window.quick_sim.contents.tabs.currentWidget() is window.quick_sim.contents.improve
+
+
+def test_a_goal_that_this_game_does_not_have_is_told(window):
+    page = ask(window)
+    until(lambda: not page.is_busy, "the search")
+    window.searching.search(replace(window.searching._last, goals=("teams",)))
+    until(lambda: not page.is_busy, "the answer")
+    assert "There are no teams that could be even here" in page.trouble.text()
