@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # for editors and type checkers; when a script runs, each nam
     from board_designer.scripting.checks import Findings, Fixed, UnknownRule, check, fix
     from board_designer.scripting.cluster_players import cluster
     from board_designer.scripting.comparing import Difference, diff
+    from board_designer.scripting.experimenting import Experimented, experiment
     from board_designer.scripting.files import Exported, export, load, new, read, save
     from board_designer.scripting.games import CannotPlay, Compared, Played, Rate, Story, replay, sim
     from board_designer.scripting.improving import Improved, improve
@@ -55,6 +56,7 @@ __all__ = [
     "Compared",
     "Difference",
     "EditError",
+    "Experimented",
     "Exported",
     "FileProblems",
     "Finding",
@@ -82,6 +84,7 @@ __all__ = [
     "cluster",
     "diff",
     "edit",
+    "experiment",
     "export",
     "fix",
     "improve",
@@ -112,6 +115,7 @@ _MODULES = {
     "scripting.checks": ("Findings", "Fixed", "UnknownRule", "check", "fix"),
     "scripting.cluster_players": ("cluster",),
     "scripting.comparing": ("Difference", "diff"),
+    "scripting.experimenting": ("Experimented", "experiment"),
     "scripting.files": ("Exported", "export", "load", "new", "read", "save"),
     "scripting.improving": ("Improved", "improve"),
     "scripting.playing": ("OpenGame", "play"),

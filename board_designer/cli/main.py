@@ -41,6 +41,7 @@ COMMANDS = {
     "sim": "play a board many times: who wins, how long games last, what nobody uses",
     "improve": "search for small changes that make a board fairer, or better as you say",
     "train": "train players on boards, and judge them on seeds and boards they never met",
+    "experiment": "play a whole experiment from a file: boards, rules, players, and what each of them changes",
     "odds": "show the exact odds of a fight, or of cards or tiles",
     "options": "list what the seat to move can play in a position",
     "replay": "tell one game of a simulation turn by turn",

@@ -18,3 +18,10 @@ def samples() -> dict[str, Path]:
     """The boards that come with the program, by their names."""
     ending = ".board.yaml"
     return {path.name.removesuffix(ending): path for path in sorted(folder("sample_boards").glob(f"*{ending}"))}
+
+
+def experiments() -> dict[str, Path]:
+    """The experiments that come with the program, by their names."""
+    ending = ".experiment.yaml"
+    found = sorted((folder("sample_boards") / "experiments").glob(f"*{ending}"))
+    return {path.name.removesuffix(ending): path for path in found}

@@ -1,0 +1,69 @@
+"""`board-designer experiment` as a person uses it."""
+
+import pytest
+from command_line import said
+
+from board_designer.io.shipped_files import folder
+
+RING = folder("sample_boards") / "usual_ring.board.yaml"
+TEXT = f"""format: board-designer-experiment/1
+title: Jokers
+boards: [{RING}]
+rules: {{jokers_per_pack: [2, 3]}}
+games: 24
+measures: [jokers, rounds]
+"""
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "jokers.experiment.yaml"
+    path.write_text(TEXT, "utf-8")
+    return path
+
+
+def test_it_tells_and_writes_and_says_the_same_again(file, tmp_path, capsys):
+    out = tmp_path / "found"
+    code, text, _ = said(capsys, "experiment", file, "-o", out, "--threads", "1")
+    assert code == 0
+    assert text.startswith("Jokers\n")
+    assert "Again: board-designer experiment" in text
+    names = {path.name for path in out.iterdir()}
+    assert {"experiment.json", "blocks.jsonl", "runs.csv", "results.json", "report.html"} <= names
+    assert said(capsys, "experiment", file, "-o", out)[:2] == (code, text)
+    assert said(capsys, "experiment", file, "-o", out, "--quiet")[:2] == (0, "")
+
+
+def test_faults_are_told_by_place(file, tmp_path, capsys):
+    file.write_text(TEXT.replace("[2, 3]", "[2, 9]"), "utf-8")
+    code, out, err = said(capsys, "experiment", file, "-o", tmp_path / "found")
+    assert (code, out) == (3, "")
+    assert err == f"{file}:4:26: jokers_per_pack must be 3 or 2, not 9\n"
+    assert not (tmp_path / "found").exists()
+
+
+def test_a_folder_of_another_experiment_is_refused(file, tmp_path, capsys):
+    out = tmp_path / "found"
+    said(capsys, "experiment", file, "-o", out, "--quiet")
+    file.write_text(TEXT.replace("games: 24", "games: 28"), "utf-8")
+    code, _, err = said(capsys, "experiment", file, "-o", out)
+    assert code == 2
+    assert "holds another experiment: games is 24 there, 28 here" in err
+    code, _, err = said(capsys, "experiment", file, "-o", file)
+    assert code == 2
+    assert "results need a folder" in err
+
+
+def test_a_shipped_experiment_goes_by_its_name(tmp_path, capsys):
+    code, _, err = said(capsys, "experiment", "b1_swager_income", "-o", tmp_path / "found")
+    assert code == 2
+    assert err.endswith("did you mean b1_swagger_income?\n")
+
+
+@pytest.mark.slow
+def test_a_cluster_gives_the_same_bytes(file, tmp_path, capsys):
+    pytest.importorskip("distributed")
+    for folder_, more in (("here", ("--threads", "1")), ("there", ("--cluster", "local:2"))):
+        assert said(capsys, "experiment", file, "-o", tmp_path / folder_, "--quiet", *more)[0] == 0
+    here, there = ({path.name: path.read_bytes() for path in (tmp_path / one).iterdir()} for one in ("here", "there"))
+    assert here == there
