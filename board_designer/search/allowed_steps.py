@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from datetime import date
+from itertools import takewhile
 
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 from board_designer.search.allowed import Allowed
 from board_designer.search.change import Change, then
 from board_designer.search.lint_clean import LintClean
-from board_designer.search.steps import neighbours
+from board_designer.search.steps import each_neighbour
+from board_designer.simulate import Cancel
 
 
 class AllowedSteps:
-    """`most` is how much may be changed in all: spaces, links and rules."""
+    """Cancelled, there are no more of them, and none is clean: to look for all takes seconds on a large board."""
 
-    def __init__(self, draft: Board, kit: Kit, allowed: Allowed, today: date | None = None) -> None:
-        self._draft, self._kit, self._allowed = draft, kit, allowed
-        self._most = allowed.most_spaces
+    def __init__(
+        self, draft: Board, kit: Kit, allowed: Allowed, today: date | None = None, cancel: Cancel | None = None
+    ) -> None:
+        self._draft, self._kit, self._allowed, self._cancel = draft, kit, allowed, cancel
+        self._most = allowed.most_spaces  # how much may be changed in all: spaces, links and rules
         self.lint = LintClean(draft, today)
 
     def first(self) -> list[Change]:
-        return [one for one in neighbours(self._draft, self._kit, self._allowed) if self._is_small(one)]
+        return [one for one in self._steps_from(self._draft, self._allowed) if self._is_small(one)]
 
     def beyond(self, change: Change, spaces: Collection[str]) -> Iterator[Change]:
         """Steps on these spaces and on those that were touched; rules and new spaces as they are allowed."""
@@ -36,13 +40,20 @@ class AllowedSteps:
         elsewhere = replace(self._allowed, kinds=self._allowed.kinds & {"add"}, spaces=left)
         for allowed in (replace(self._allowed, spaces=near), elsewhere):
             if allowed.kinds:
-                for further in neighbours(change.board, self._kit, allowed):
+                for further in self._steps_from(change.board, allowed):
                     both = then(self._draft, change, further)
                     if both.size and self._is_small(both):
                         yield both
 
     def is_clean(self, change: Change) -> bool:
-        return self.lint.is_clean(change)
+        return not self._is_cancelled and self.lint.is_clean(change)
+
+    def _steps_from(self, board: Board, allowed: Allowed) -> Iterator[Change]:
+        return takewhile(lambda _: not self._is_cancelled, each_neighbour(board, self._kit, allowed))
+
+    @property
+    def _is_cancelled(self) -> bool:
+        return self._cancel is not None and self._cancel.is_set()
 
     def _is_small(self, change: Change) -> bool:
         return self._most is None or change.size <= self._most

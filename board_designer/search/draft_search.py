@@ -50,7 +50,7 @@ def improve_draft(
         alike = found.line_up == draft.line_up and found.tables.roles == draft.tables.roles
         return found if alike and found.columns == draft.columns else None
 
-    steps = AllowedSteps(board, kit, allowed)
+    steps = AllowedSteps(board, kit, allowed, cancel=cancel)
     return improve(
         board, steps, goal, contest_of, seed=options.seed, budget=budget, executor=executor, workers=workers,
         progress=progress, cancel=cancel,

@@ -35,11 +35,18 @@ STEPS: dict[Kind, tuple[Callable[[Scope], Iterator[Change]], ...]] = {
 def neighbours(board: Board, kit: Kit, allowed: Allowed = ANYTHING) -> list[Change]:
     """All steps of the kinds allowed, kind by kind, in the order of the board. Two that come to the same board are
     told once. `Refused` where what is allowed makes no sense."""
+    return list(each_neighbour(board, kit, allowed))
+
+
+def each_neighbour(board: Board, kit: Kit, allowed: Allowed) -> Iterator[Change]:
+    """The same one by one: a large board has thousands, and who has enough need not wait for the rest."""
     insist_on_sense(allowed, board, kit)
     scope = Scope(board, kit, allowed)
-    found: dict[tuple[Board, object], Change] = {}
+    seen: set[tuple[Board, object]] = set()
     for kind, steps in STEPS.items():
         if kind in allowed.kinds:
             for change in chain.from_iterable(step(scope) for step in steps):
-                found.setdefault((change.board, change.figures), change)
-    return list(found.values())
+                key = (change.board, change.figures)
+                if key not in seen:
+                    seen.add(key)
+                    yield change

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
@@ -15,8 +16,9 @@ from board_designer.search.change import Change
 from board_designer.search.lint_clean import LintClean
 from board_designer.search.relinkings import new_links
 from board_designer.search.step_scope import Scope
-from board_designer.search.steps import STEPS, neighbours
+from board_designer.search.steps import STEPS, each_neighbour, neighbours
 from board_designer.showing.result_values import Trial, Wish
+from board_designer.simulate import Cancel
 from board_designer.words import counted, listed
 
 MOST = 40
@@ -36,17 +38,23 @@ def changes_for(board: Board, kit: Kit, wish: Wish | Trial) -> list[Change]:
     return list(wished(board, kit, wish).changes)
 
 
-def wished(board: Board, kit: Kit, wish: Wish | Trial, most: int = MOST) -> Wished:
+def wished(
+    board: Board, kit: Kit, wish: Wish | Trial, most: int = MOST, cancel: Cancel | None = None
+) -> Wished:  # fmt: skip
     """At most so many changes without a new error or warning: those of the named spaces first, then the smallest,
-    then those that bring most of what is asked for."""
+    then those that bring most of what is asked for. Cancelled, it gives those found so far."""
     if isinstance(wish, Trial):
         return _values_tried(board, kit, wish)
-    found = _in_order(board, wish, _steps(board, kit, wish))
+
+    def goes_on(_: object) -> bool:
+        return cancel is None or not cancel.is_set()
+
+    found = _in_order(board, wish, takewhile(goes_on, _steps(board, kit, wish)))
     if not found:
         return Wished((), "There is no step on this board that does it.")
     lint = LintClean(board)
     clean: list[Change] = []
-    for change in found[:PATIENCE]:
+    for change in takewhile(goes_on, found[:PATIENCE]):
         if lint.is_clean(change):
             clean.append(change)
             if len(clean) == most:
@@ -64,9 +72,10 @@ def _steps(board: Board, kit: Kit, wish: Wish) -> Iterator[Change]:
     spaces, types, links = set(wish.spaces), set(wish.types), set(wish.links)
     kinds: list[Kind] = [kind for kind in STEPS if kind in wish.steps]
     for kind in kinds:
-        changes = neighbours(board, kit, Allowed(kinds=frozenset({kind})))
         if kind == "link" and links:
-            changes = [*new_links(Scope(board, kit, Allowed()), links)]
+            changes = new_links(Scope(board, kit, Allowed()), links)
+        else:
+            changes = each_neighbour(board, kit, Allowed(kinds=frozenset({kind})))
         for change in changes:
             if kind == "unlink" and (change.links & links or not links):
                 yield change

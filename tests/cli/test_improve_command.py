@@ -16,7 +16,7 @@ from board_designer.io import load_board
 from board_designer.io.shipped_files import folder
 
 LANES = str(folder("sample_boards") / "crooked_lanes.board.yaml")
-FEW = ("--games", "3000", "--moves", "swap", "--only", "dog_park,water,t24,t7")
+FEW = ("--games", "1500", "--moves", "swap", "--only", "dog_park,water,t24,t7")
 COMMAND = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
 
 
@@ -36,7 +36,7 @@ def test_it_prints_the_front_with_bars_and_the_line_that_repeats_it(searched):
     assert "How much changed, how much better" in text
     assert "Seat 1" in text
     assert "█" in text
-    assert f"Again: board-designer improve {LANES} --games 3000 --seed 1 --moves swap" in text
+    assert f"Again: board-designer improve {LANES} --games 1500 --seed 1 --moves swap" in text
 
 
 def test_the_json_fits_its_schema_and_names_boards_that_open(searched):
