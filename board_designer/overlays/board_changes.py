@@ -15,6 +15,7 @@ from board_designer.words import counted, listed
 CAME, WENT, MOVED, OTHER = "#00734f", "#b3261e", "#0057a8", "#8a5a00"
 SIGNS = {CAME: "+", WENT: "−", MOVED: "→", OTHER: "≠"}
 DASH = (2.4, 1.6)
+INSET = 3.4  # mm, of the line where something was
 NEAR = 1.0  # mm: a space that was made larger has hardly moved
 
 
@@ -76,9 +77,17 @@ def _gone(sheet: Sheet, id_: str) -> tuple[Mark, ...]:
 
 def was_there(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:
     """Where something was."""
-    edge, dash = sheet.outline(id_, 0.8 * sheet.unit), tuple(length * sheet.unit for length in DASH)
+    return faded(sheet, id_), *dashed(sheet, id_, colour)
+
+
+def faded(sheet: Sheet, id_: str) -> Mark:
+    return Outline(sheet.outline(id_, 0.8 * sheet.unit), fill=WHITE, opacity=0.45)
+
+
+def dashed(sheet: Sheet, id_: str, colour: str) -> tuple[Mark, ...]:
+    """Within the full line of what may lie there now, so that both are seen where two change places."""
+    edge, dash = sheet.outline(id_, INSET * sheet.unit), tuple(length * sheet.unit for length in DASH)
     return (
-        Outline(edge, fill=WHITE, opacity=0.45),
         Outline(edge, stroke=WHITE, width=2.4 * sheet.unit, opacity=0.85),
         Outline(edge, stroke=colour, width=1.2 * sheet.unit, dash=dash, round_ends=False),
     )

@@ -21,6 +21,8 @@ from board_designer.overlays.board_changes import (
     SIGNS,
     WENT,
     counted_things,
+    dashed,
+    faded,
     link_parts,
     sign,
     was_there,
@@ -45,7 +47,7 @@ def ghost_overlay(before: Board, after: Board, style: Style, title: str, rules: 
     as_what = "of another type" if retyped == other and not change.changed_links else "changed in another way"
     sketch = IncrementalDrawing(after, style)
     parts = [
-        *(Part(id_, tuple(was_there(old, id_, MOVED))) for id_ in moved),
+        *(Part(id_, (faded(old, id_),)) for id_ in moved),
         *(Part(id_, tuple(_goes(old, id_))) for id_ in change.removed),
         *_looks(sketch, (*moved, *other, *change.added)),
         *(Part(id_, tuple(_edge(new, id_, MOVED))) for id_ in moved),
@@ -54,7 +56,7 @@ def ghost_overlay(before: Board, after: Board, style: Style, title: str, rules: 
         *link_parts(old, before, change.removed_links, WENT),
         *link_parts(new, after, change.added_links, CAME),
         *link_parts(new, after, change.changed_links, OTHER),
-        *(Part(id_, tuple(way_of(old, new, id_))) for id_ in moved),
+        *(Part(id_, (*dashed(old, id_, MOVED), *way_of(old, new, id_))) for id_ in moved),
     ]
     told = (
         (CAME, "added", len(change.added), len(change.added_links)),

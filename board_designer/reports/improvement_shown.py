@@ -126,9 +126,9 @@ def _sentence(outcome: Outcome) -> str:
     before = listed(outcome.goal.told(outcome.draft.judged))
     if outcome.best is not None:
         one = outcome.front[outcome.best]
-        words, change = listed(outcome.goal.told(one.judged)), one.change
+        words, change = listed(outcome.goal.told(one.judged, outcome.draft.judged)), one.change
         spaces = _how_much(change.spaces_touched, len(change.links), len(change.rules))
-        told = f"{change.words}: {words}, instead of {before}. {sentence(spaces)} changed, {points(one.gain)} nearer."
+        told = f"{change.words}: {words}. {sentence(spaces)} changed, {points(one.gain)} nearer."
     elif not outcome.front and not outcome.is_fresh:
         told = f"Nothing was found yet: {before}, typically {points(outcome.draft.loss)} off."
     elif not outcome.front:

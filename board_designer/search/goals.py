@@ -36,8 +36,8 @@ class Aim(ABC):
         """How far each is off, and how much more so with a little more of it."""
 
     @abstractmethod
-    def told(self, values: Floats) -> str:
-        """How a board stands to it: seats within 2.1 points of even."""
+    def told(self, values: Floats, before: Floats | None = None) -> str:
+        """How a board stands to it, and how it stood before: seats within 2.1 points of even instead of 6.6."""
 
     @property
     @abstractmethod
@@ -58,8 +58,13 @@ class Even(Aim):
         # Shares add up to one, so their mean is the fair share; of roles too, each against those it met.
         return values - values.mean(), np.ones_like(values)
 
-    def told(self, values: Floats) -> str:
-        return f"{self.kind} within {number(100 * float(abs(values - values.mean()).max()), 1)} points of even"
+    def told(self, values: Floats, before: Floats | None = None) -> str:
+        now = f"{self.kind} within {self._farthest(values)} points of even"
+        return now if before is None else f"{now} instead of {self._farthest(before)}"
+
+    @staticmethod
+    def _farthest(values: Floats) -> str:
+        return number(100 * float(abs(values - values.mean()).max()), 1)
 
     @property
     def words(self) -> str:
@@ -88,8 +93,9 @@ class Between(Aim):
         near = 1 / (1 + np.exp(np.clip(-STEEPNESS * over / np.maximum(errors, 1e-12), -50, 50)))
         return scale * np.maximum(over, 0), scale * np.where(above, near, -near)
 
-    def told(self, values: Floats) -> str:
-        return f"{self.title.lower()} {amount(float(values[0]), self.is_share)}"
+    def told(self, values: Floats, before: Floats | None = None) -> str:
+        now = f"{self.title.lower()} {amount(float(values[0]), self.is_share)}"
+        return now if before is None else f"{now} instead of {amount(float(before[0]), self.is_share)}"
 
     @property
     def words(self) -> str:
@@ -147,8 +153,11 @@ class Wanted:
             total += self._share(aim, len(off)) * float(off @ off)
         return total
 
-    def told(self, judged: Judged) -> tuple[str, ...]:
-        return tuple(aim.told(part) for aim, part in zip(self.aims, judged.parts(judged.values), strict=True))
+    def told(self, judged: Judged, before: Judged | None = None) -> tuple[str, ...]:
+        """How a board stands to each aim, and how another stood before."""
+        now = judged.parts(judged.values)
+        then = [None] * len(now) if before is None else before.parts(before.values)
+        return tuple(aim.told(one, other) for aim, one, other in zip(self.aims, now, then, strict=True))
 
     @property
     def words(self) -> str:

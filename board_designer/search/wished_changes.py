@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
 from board_designer.kits.figures import figure_names
 from board_designer.kits.kit import Kit
 from board_designer.search.allowed import Allowed, Kind
-from board_designer.search.change import Change
+from board_designer.search.change import Change, then
 from board_designer.search.lint_clean import LintClean
 from board_designer.search.relinkings import new_links
 from board_designer.search.step_scope import Scope
@@ -162,5 +163,14 @@ def _values_tried(board: Board, kit: Kit, trial: Trial) -> Wished:
     if not changes:
         return Wished((), f"“{trial.title}” has these values already.")
     lint = LintClean(board)
-    clean = tuple(lint.clean(changes))
+    clean = tuple(lint.clean([_with_all(board, kit, change, trial.along) for change in changes]))
     return Wished(clean, "" if clean else _why_none(lint))
+
+
+def _with_all(board: Board, kit: Kit, change: Change, along: Iterable[tuple[str, Any]]) -> Change:
+    """A change together with other values; one that is as it shall be is no further step."""
+    for name, value in along:
+        allowed = Allowed(kinds=frozenset({"rule"}), rules=FrozenMap({name: (value,)}))
+        for further in neighbours(change.board, kit, allowed):
+            change = then(board, change, further)
+    return change

@@ -97,12 +97,14 @@ class Measure:
 
 @dataclass(frozen=True)
 class Trial:
-    """Values of a rule or figure that are worth playing, and the measures that tell whether they help."""
+    """Values of a rule or figure that are worth playing, and the measures that tell whether they help. `along` are
+    other rules or figures with the value that they get together with each of these."""
 
     parameter: str
     title: str
     values: tuple[Any, ...] = ()  # none: those about the present one
     measures: tuple[str, ...] = ()
+    along: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from patience import until
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QDockWidget, QLabel, QTabWidget
+from variants_sample import found
 
 from board_designer.app.help.guide_page import guide_folder
 from board_designer.app.panels.rule_editor import RuleEditor
@@ -82,6 +83,12 @@ def known(window_manager, qtbot):
     window.menus.actions["play_by_hand"].trigger()
     until(lambda: window.by_hand.setup.start.isEnabled(), "seats")
     words |= words_on(window) | words_on(window.handing_on.printing.preview) | words_of_the_page()
+    # What stands there only when a search has ended.
+    variants = window.quick_sim.contents.variants
+    variants.begin("", of_search=True)
+    variants.show_found(found(window.document.board))
+    variants.end()
+    words |= words_on(variants)
     words |= set(TITLES.values()) | {verdict for _, _, verdict in LOOKS.values()}
     keys = {keys.toString() for action in window.menus.all_actions() for keys in action.shortcuts()}
     return window, words | keys | KEYS_OF_EVERYWHERE

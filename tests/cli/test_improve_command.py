@@ -1,6 +1,7 @@
 """`board-designer improve` as a person or a build job uses it."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -59,6 +60,9 @@ def test_the_page_shows_each_change_with_a_picture(searched):
     document = json.loads((out / "found.json").read_text("utf-8"))
     assert page.count('<svg class="picture"') == len(document["front"])
     assert 'id="chart-front-of-changes"' in page
+    for one in document["front"]:
+        assert page.count(one["title"]) >= 3, "the picture says in words what was changed"
+    assert not re.search(r"\bspaces? t\d", page), "and names no space by its id"
     assert page.count('id="chart-seats-') == 1 + len(document["front"])
 
 

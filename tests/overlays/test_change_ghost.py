@@ -1,5 +1,7 @@
 """A change laid over the board as it is: each kind is told by a sign or a line, not by its colour alone."""
 
+from dataclasses import replace
+
 from shipped_boards import board_of
 
 from board_designer.board import edits
@@ -54,6 +56,23 @@ def test_each_kind_of_change_has_its_line_and_its_sign():
     assert full(new, CAME)
     assert [mark.text for mark in other if isinstance(mark, Text)][-1] == "≠"
     assert [mark.text for mark in new if isinstance(mark, Text)][-1] == "+"
+
+
+def test_where_two_change_places_both_lines_are_seen():
+    """The dashed one lies over the look of what would come there, within its full line."""
+    t1, t2 = (STARTER.space_by_id[id_] for id_ in ("t1", "t2"))
+    swapped = (replace(t1, footprint=t2.footprint), replace(t2, footprint=t1.footprint))
+    known = {space.id: space for space in swapped}
+    overlay = ghost(replace(STARTER, spaces=tuple(known.get(space.id, space) for space in STARTER.spaces)))
+    drawn = [(part.id, mark) for part in overlay.parts for mark in part.marks]
+    lines = [at for at, (_, mark) in enumerate(drawn) if dashed([mark], MOVED)]
+    looks = [at for at, (_, mark) in enumerate(drawn) if isinstance(mark, Outline) and mark.fill not in (None, MOVED)]
+    assert len(lines) == 2
+    assert min(lines) > max(looks)
+    for id_, other in (("t1", "t2"), ("t2", "t1")):
+        inner = extent(dashed([mark for of, mark in drawn if of == id_], MOVED))
+        outer = extent(full([mark for of, mark in drawn if of == other][:-2], MOVED)[:1])
+        assert outer[0] < inner[0] < inner[2] < outer[2]
 
 
 def test_what_comes_is_drawn_in_its_own_look_where_it_would_lie():

@@ -57,7 +57,9 @@ def test_a_loss_is_how_far_the_seats_are_off():
     rates = [side.win_rate.value for side in results("main_street").seats]
     assert judged.values == pytest.approx(rates, abs=1e-6)
     assert 4 * judged.offs @ judged.offs == pytest.approx(sum((rate - 0.25) ** 2 for rate in rates), abs=1e-6)
-    assert goal.told(judged) == (f"seats within {100 * max(abs(rate - 0.25) for rate in rates):.1f} points of even",)
+    far = f"{100 * max(abs(rate - 0.25) for rate in rates):.1f}"
+    assert goal.told(judged) == (f"seats within {far} points of even",)
+    assert goal.told(judged, judged) == (f"seats within {far} points of even instead of {far}",)
 
 
 def test_inside_a_range_nothing_is_off_and_outside_it_is_by_a_share_of_its_end():

@@ -9,6 +9,7 @@ from shipped_boards import board_of
 from board_designer.board.edits import lock, retype
 from board_designer.games.results.advice import advice
 from board_designer.games.results.reasons import reasons
+from board_designer.kits.figures import figure_names
 from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.lint_board import check
 from board_designer.scripting.games import contest_for
@@ -95,6 +96,21 @@ def test_why_nothing_can_be_done_is_said():
     assert "is not a rule" in wished(board, kit, Trial("nothing", "Nothing")).reason
     removed = wished(board, kit, Wish(("remove",), spaces=("w1",)))
     assert removed.changes or "each brings a new problem" in removed.reason
+
+
+def test_two_values_that_belong_together_are_one_change():
+    """Raise one and lower another: what the suggestion says is tried as a whole."""
+    board = board_of("starter")
+    kit = find_kit(board.kit)
+    bowls = ("archetypes.yapper.water", "archetypes.yapper.grit")
+    water, grit = (figure_names(kit.data)[name] for name in bowls)
+    trial = Trial(bowls[0], "Water", (water, water + 1, water + 2), along=((bowls[1], grit - 1),))
+    changes = changes_for(board, kit, trial)
+    assert [dict(change.figures) for change in changes] == [
+        {bowls[0]: water + more, bowls[1]: grit - 1} for more in (1, 2)
+    ]
+    assert [change.size for change in changes] == [2, 2]
+    assert changes[0].words.count("; set “") == 1
 
 
 def test_a_rule_without_values_is_tried_about_the_present_one():

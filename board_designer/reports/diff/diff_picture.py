@@ -23,18 +23,20 @@ LINE = 1.9  # times the size of the letters
 WIDE = 1.5  # times as wide as high: two such boards stand one below the other
 
 
-def diff_picture(comparison: Comparison, before: str = "", after: str = "") -> Picture:
-    """The names stand above the boards; usually they are those of the files."""
-    return _Sheet(comparison, before or comparison.before.title, after or comparison.after.title).picture()
+def diff_picture(comparison: Comparison, before: str = "", after: str = "", summary: str = "") -> Picture:
+    """The names stand above the boards; usually they are those of the files. The summary below says what has changed,
+    in the words of whoever changed it or in ours."""
+    names = before or comparison.before.title, after or comparison.after.title
+    return _Sheet(comparison, *names, summary or comparison.summary).picture()
 
 
 class _Sheet:
-    def __init__(self, comparison: Comparison, before: str, after: str) -> None:
+    def __init__(self, comparison: Comparison, before: str, after: str, summary: str) -> None:
         self.old, self.new = _drawn(comparison.before), _drawn(comparison.after)
         # Under the ids of the later board nothing counts as gone that only has another number.
         self.overlay = changed_overlay(comparison.aligned.board, comparison.after)
         self.titles = (f"Before: {before}", f"After: {after}") if before or after else ("Before", "After")
-        self.summary = comparison.summary[:1].upper() + comparison.summary[1:]
+        self.summary = summary[:1].upper() + summary[1:]
         narrow = min(self.old.width, self.old.height, self.new.width, self.new.height)
         self.letter = min(max(narrow * LETTER, SMALLEST_LETTER), LARGEST_LETTER)
         self.gap = max(narrow * MARGIN, 2 * self.letter)

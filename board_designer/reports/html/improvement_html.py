@@ -15,12 +15,12 @@ from board_designer.reports.html.html_markup import Chapter, chapter, facts, par
 from board_designer.reports.html.html_report import POLICY
 from board_designer.reports.html.page_css import STYLE
 from board_designer.reports.improvement_page import front_table, how_it_was_found
-from board_designer.reports.improvement_shown import how_much
+from board_designer.reports.improvement_shown import how_much, points
 from board_designer.showing.result_values import Chart, Series
 from board_designer.showing.text_pages import Table
-from board_designer.showing.variant_values import Improvement, Spread, Variant
+from board_designer.showing.variant_values import Improvement, SideBar, Spread, Variant
 from board_designer.version import __version__
-from board_designer.words import percent, percent_of
+from board_designer.words import inside, percent, percent_of
 
 _LETTERS = f'font-family="{FONTS}" text-anchor="middle" stroke-linejoin="round"'
 
@@ -79,7 +79,7 @@ def _chapters(found: Improvement, style: Style, inks: Inks, files: Sequence[str]
 
 
 def _picture(draft: Variant, one: Variant, inks: Inks) -> str:
-    picture = diff_picture(Comparison(draft.board, one.board), draft.title, one.title)
+    picture = diff_picture(Comparison(draft.board, one.board), inside(draft.title), "with the change", one.title)
     return (
         f'<figure class="map"><svg class="picture" role="img" {view_box(picture)}><title>{text(one.title)}</title>'
         f"<g {_LETTERS}>\n{inks.group(picture.parts)}\n</g></svg></figure>"
@@ -89,21 +89,25 @@ def _picture(draft: Variant, one: Variant, inks: Inks) -> str:
 def _front_chart(found: Improvement) -> Chart:
     those = [(found.draft.title, found.draft)]
     those += [(f"{number}: {how_much(one)}", one) for number, one in enumerate(found.front, start=1)]
-    spreads = [(name, one.loss) for name, one in those if one.loss is not None]
-    return _bars(
+    losses = [(name, one.loss) for name, one in those if one.loss is not None]
+    return Chart(
         "front-of-changes", "How far off, typically",
         "The root of the mean square of what is off, in points; less is better. The intervals hold all together.",
-        spreads, "points off",
+        "bars", tuple(name for name, _ in losses), (_series([_in_points(loss) for _, loss in losses]),),
+        Table(("", "points off"), tuple((name, points(loss)) for name, loss in losses)), scale="points off",
     )  # fmt: skip
+
+
+def _in_points(loss: Spread) -> Spread:
+    return Spread(100 * loss.value, 100 * loss.low, 100 * loss.high)
 
 
 def _win_charts(found: Improvement, one: Variant, number: int, style: Style, inks: Inks) -> str:
     drawn = [
-        _bars(
+        _rates(
             f"{kind}-{number}", f"How often {found.kinds[kind].lower()} win",
             "With 95 % intervals that hold together over all changes.",
-            [(side.title, side.rate) for side in sides], "share of games won", one.fair_share.get(kind),
-            tuple(side.seat for side in sides),
+            sides, one.fair_share.get(kind),
         )
         for kind, sides in one.sides.items()
         if kind in found.kinds
@@ -111,21 +115,16 @@ def _win_charts(found: Improvement, one: Variant, number: int, style: Style, ink
     return charts(drawn, style, inks)
 
 
-def _bars(
-    name: str,
-    title: str,
-    doc: str,
-    spreads: Sequence[tuple[str, Spread]],
-    scale: str,
-    mark: float | None = None,
-    seats: tuple[int | None, ...] = (),
-) -> Chart:
-    series = Series(
-        "", tuple(one.value for _, one in spreads), tuple(one.low for _, one in spreads),
-        tuple(one.high for _, one in spreads), seats=seats,
-    )  # fmt: skip
-    rows = tuple((called, percent_of(one)) for called, one in spreads)
+def _rates(name: str, title: str, doc: str, sides: Sequence[SideBar], fair: float | None) -> Chart:
+    series = _series([side.rate for side in sides], tuple(side.seat for side in sides))
+    rows = tuple((side.title, percent_of(side.rate)) for side in sides)
+    scale = "share of games won"
     return Chart(
-        name, title, doc, "bars", tuple(called for called, _ in spreads), (series,), Table(("", scale), rows),
-        is_share=True, mark=mark, mark_text=f"fair {percent(mark)}" if mark is not None else "", scale=scale,
+        name, title, doc, "bars", tuple(side.title for side in sides), (series,), Table(("", scale), rows),
+        is_share=True, mark=fair, mark_text=f"fair {percent(fair)}" if fair is not None else "", scale=scale,
     )  # fmt: skip
+
+
+def _series(spreads: Sequence[Spread], seats: tuple[int | None, ...] = ()) -> Series:
+    values, lows, highs = (tuple(getattr(one, end) for one in spreads) for end in ("value", "low", "high"))
+    return Series("", values, lows, highs, seats=seats)

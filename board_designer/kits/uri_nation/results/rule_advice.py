@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from board_designer.games.results.game_findings import Finding
 from board_designer.games.results.run_results import RunResults
@@ -60,7 +61,10 @@ def _more_for(results: RunResults, dog: str) -> Remark | None:
     if spare:  # so that its tokens keep their sum
         told += f" and lower “{_title(results, dog, spare)}” from {bowls[dog][spare]} to {bowls[dog][spare] - 1}"
         why = f"players spend {_flow(results, token)}"
-    return Remark(f"{told}: {why}.", chart="resources", sweep=_bowls_tried(results, dog, token, own, own + 1))
+    sweep = _bowls_tried(results, dog, token, own, own + 1)
+    if spare:
+        sweep = replace(sweep, along=((f"archetypes.{dog}.{spare}", bowls[dog][spare] - 1),))
+    return Remark(f"{told}: {why}.", chart="resources", sweep=sweep)
 
 
 def _bowls_tried(results: RunResults, dog: str, token: str, own: int, wanted: int) -> Trial:
