@@ -214,3 +214,14 @@ def test_bars_follow_the_palette(full, qtbot):
         assert grounds[0] != grounds[1]
     finally:
         use_theme("system")
+
+
+@pytest.mark.parametrize(
+    ("of_search", "order"), [(True, [RETYPED, MOVED, DEARER]), (False, [MOVED, RETYPED, DEARER])]
+)
+def test_what_a_search_advises_stands_beside_the_board_as_it_is(page, of_search, order):
+    page.begin("Search: seats even.", of_search=of_search)
+    page.show_found(found(best=1))
+    page.end()
+    assert list(page.cards.by_title) == order
+    assert [variant.title for variant in page.left] == [MOVED, RETYPED, DEARER], "the chart goes by size"

@@ -210,9 +210,17 @@ class VariantsPage(QWidget):
         self.how.setText(how_it_was_found(found) if found and has_answer and self.of_search else "")
         self.how.setVisible(bool(self.how.text()))
         self.front.show_found(found if self.of_search and left else None, is_stale)
-        self.cards.show_variants(found, left, self._kind, lambda variant: self._keeping(variant, is_stale), is_stale)
+        in_order = self._advised_first(left)
+        self.cards.show_variants(found, in_order, self._kind, lambda one: self._keeping(one, is_stale), is_stale)
         self.cards.take_tab_order(self.kind, self.more)
         self.details.show_variants(() if self.is_busy else left)
+
+    def _advised_first(self, left: list[Variant]) -> list[Variant]:
+        """A search has one answer: it stands beside the board as it is. Values of a rule stay in their order."""
+        if not self.of_search or self.found is None or self.found.best is None:
+            return left
+        advised = self.found.front[self.found.best]
+        return sorted(left, key=lambda variant: variant is not advised)
 
     def _keeping(self, variant: Variant, is_stale: bool) -> tuple[str, bool]:
         """Why it cannot be kept, and whether that is because it was."""
