@@ -95,7 +95,8 @@ def _along(one: Score, other: Score) -> float:
 def _both(one: Score, other: Score) -> float:
     """The variance of the difference of two losses."""
     blocks = min(one.blocks, other.blocks)
-    across = _covariance(one.rows[:blocks], other.rows[:blocks])
+    # The mean over more blocks depends less on those that they share.
+    across = _covariance(one.rows[:blocks], other.rows[:blocks]) * (blocks / max(one.blocks, other.blocks))
     shared = 4 * float(one.offs @ across @ other.offs) + 2 * float((across * across).sum())
     return max(one.variance + other.variance - 2 * shared, 0.0)
 

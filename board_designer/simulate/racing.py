@@ -16,7 +16,7 @@ from board_designer.simulate.batch_record import Record, Tally
 from board_designer.simulate.batch_runner import CHUNKS_PER_WORKER, PATIENCE_SECONDS, Cancel, Paced, usable_cores
 from board_designer.simulate.confidence_intervals import LEVEL, per_comparison
 from board_designer.simulate.contest import Chunk, Contest, Halt
-from board_designer.simulate.loss_scores import Score, difference
+from board_designer.simulate.loss_scores import Score, difference, typical_gain
 from board_designer.simulate.rate_estimates import FEW_BLOCKS
 
 Thing = TypeVar("Thing")
@@ -102,22 +102,25 @@ class Race(Generic[Thing]):
         rungs: Sequence[Rung],
         order: Callable[[Sequence[Competitor[Thing]]], list[Competitor[Thing]]] | None = None,
         level: float = LEVEL,
+        indifference: float | None = None,
     ) -> list[Competitor[Thing]]:
         """Who is left, the best first. Ends when the best is sure, when the games are used up, or when cancelled.
 
-        `order` puts the best first; it may know more than their own games say.
+        `order` puts the best first; it may know more than their own games say. With an `indifference`, in the unit of
+        a typical loss, whoever is surely no better than the best by more than that rests, unless another becomes the
+        best; when all rest, the race ends. The level is of all comparisons at all rungs together.
         """
-        left = list(those)
+        left = playing = list(those)
+        each = per_comparison(level, len(left) * len(rungs))
         for rung in rungs:
-            if self.is_over:
+            if self.is_over or not self.advance(playing, rung.games):
                 break
-            played = self.advance(left, rung.games)
-            if not played:
-                break
-            left = (order or best_first)(played)
-            many = len(left) * len(rungs)
-            left = [one for one in left if not surely_worse(one, left[0], per_comparison(level, many))][: rung.keep]
-            if len(left) == 1:
+            left = (order or best_first)([one for one in left if not one.is_out])
+            left = [one for one in left if not surely_worse(one, left[0], each)][: rung.keep]
+            playing = left
+            if indifference is not None:
+                playing = [one for one in left if not surely_no_better(one, left[0], each, indifference)]
+            if len(playing) == 1:
                 break
         return [one for one in left if one.score is not None]
 
@@ -199,6 +202,13 @@ def surely_worse(one: Competitor[Thing], best: Competitor[Thing], level: float) 
     if one is best or one.score is None or best.score is None or min(one.blocks, best.blocks) < FEW_BLOCKS:
         return False
     return difference(one.score, best.score, level).low > 0
+
+
+def surely_no_better(one: Competitor[Thing], best: Competitor[Thing], level: float, by: float) -> bool:
+    """Whether taking this one instead would surely bring no more than that, in the unit of a typical loss."""
+    if one is best or one.score is None or best.score is None or min(one.blocks, best.blocks) < FEW_BLOCKS:
+        return False
+    return typical_gain(best.score, one.score, level).high <= by
 
 
 @contextmanager

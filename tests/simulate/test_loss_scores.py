@@ -54,6 +54,15 @@ def test_pairs_that_go_along_tell_more():
     assert difference(one, paired).half_width < 0.5 * difference(one, apart).half_width
 
 
+def test_intervals_hold_where_one_has_played_more():
+    random, offs, held = np.random.default_rng(4), (0.05, -0.05, 0.04, -0.04), 0
+    for _ in range(400):
+        shared = noise(random, 4 * BLOCKS)
+        more = difference(score_of(offs, shared), score_of(offs, shared[:BLOCKS]))
+        held += more.low <= 0 <= more.high
+    assert held / 400 >= 0.92
+
+
 def test_spread_that_no_block_shows_counts():
     rows = np.zeros((10, 1))
     known, unsure = (Score(np.array([0.1]), rows, np.array([alone]), 10) for alone in (0.0, 0.01))

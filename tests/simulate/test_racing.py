@@ -90,6 +90,37 @@ def test_a_race_ends_when_the_best_is_sure():
     assert race.games == 3 * RUNGS[0].games
 
 
+def test_an_indifference_ends_a_race_that_nobody_wins_clearly():
+    looks = [Rung(40 * 2**number, 8) for number in range(8)]
+    found = {}
+    for indifference in (None, 0.2):
+        those, made = competitors(0.5, 0.51, 0.52, 3.0)
+        with players(None, 2) as (pool, many):
+            race = Race(score, pool, many)
+            left = race.run(those, looks, indifference=indifference)
+        assert {one.thing for one in left} == {0.5, 0.51, 0.52}
+        found[indifference] = race.games, max(len(one.played) for one in made)
+    assert found[0.2][0] < 0.5 * found[None][0]
+    assert found[0.2][1] < looks[-1].games / SIZE
+
+
+def test_who_rests_plays_on_when_another_becomes_the_best():
+    those, made = competitors(1.0, 1.1, 0.2)
+    late = 0.2
+    orders = iter([lambda all_: best_first([one for one in all_ if one.thing != late]), best_first, best_first])
+
+    def order(all_):
+        first = next(orders)(all_)
+        return first + [one for one in all_ if one not in first]
+
+    rungs = [Rung(400, 3), Rung(1600, 3), Rung(3200, 3)]
+    with players(None, 2) as (pool, many):
+        left = Race(score, pool, many).run(those, rungs, order, indifference=0.3)
+    # At the first look 1.1 rests behind 1.0; both are surely worse once the last leads.
+    assert [one.thing for one in left] == [late]
+    assert [len(one.played) for one in made] == [400, 100, 400]
+
+
 def test_who_cannot_be_played_is_left_out():
     those, _ = competitors(1.0, 0.5)
     those.insert(1, Competitor("none", lambda: None))
