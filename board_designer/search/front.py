@@ -12,7 +12,7 @@ from board_designer.search.change import Change
 from board_designer.search.goals import Judged, Wanted
 from board_designer.simulate import Interval, Record, per_comparison
 from board_designer.simulate.confidence_intervals import LEVEL
-from board_designer.simulate.loss_scores import difference, typical_gain
+from board_designer.simulate.loss_scores import typical_gain
 
 GOOD_ENOUGH = 0.01  # off by less than a point, typically: half of what counts as fair
 WORTH = 0.005  # less is not worth a change, however sure it is
@@ -65,9 +65,7 @@ def outcome_of(
     level = per_comparison(LEVEL, len(those) + 1)
     found = [_tried(one, draft, level) for one in those if one.score is not None]
     front = tuple(_front(found))
-    return Outcome(
-        goal, _tried(draft, draft, level), front, _advised(front, level), tried, games, seed, is_fresh, level
-    )
+    return Outcome(goal, _tried(draft, draft, level), front, _advised(front), tried, games, seed, is_fresh, level)
 
 
 def _tried(one: Candidate, draft: Candidate, level: float) -> Tried:
@@ -87,10 +85,11 @@ def _front(found: Sequence[Tried]) -> Iterator[Tried]:
             yield one
 
 
-def _advised(front: Sequence[Tried], level: float) -> int | None:
-    """The smallest change that is surely worth it, and not surely worse than the best."""
+def _advised(front: Sequence[Tried]) -> int | None:
+    """The smallest change that is surely worth it, and about as good as the best: a larger one would have to bring
+    so much more that it is worth a change by itself."""
     worth = [at for at, one in enumerate(front) if one.is_sure and one.gain.value >= WORTH]
     if not worth:
         return None
-    best = front[worth[-1]]
-    return next(at for at in worth if difference(front[at].judged, best.judged, level).low <= 0)
+    most = front[worth[-1]].gain.value
+    return next(at for at in worth if most - front[at].gain.value < WORTH)

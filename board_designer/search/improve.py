@@ -22,12 +22,13 @@ from board_designer.search.goals import Wanted
 from board_designer.simulate import Cancel
 from board_designer.simulate.racing import Competitor, Race, Rung, players
 
-USUAL_BUDGET = 160_000  # games in all
+USUAL_BUDGET = 240_000  # games in all
 # How they are spent. What is left over when the search ends goes to the last part, fresh games.
-ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS = 0.04, 0.2, 0.36, 0.1
+ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS = 0.03, 0.13, 0.42, 0.14
 SCREEN_GAMES = 96  # of each single step; what they say is pooled
 ROUNDS = 3  # single steps, then twice what is one step on
-RACING, PARENTS, HOT, FINALISTS, SCORED = 24, 12, 20, 3, 2
+RACING, FINALISTS, SCORED = 24, 4, 2  # of each size; finalists and scored twice as many of the largest
+PARENTS, PARENTS_OF_SIZE, HOT = 24, 8, 20
 LADDER = ((1.0, 0.5), (2.5, 0.25), (6.0, 0.125), (15.0, 0.125))  # games of each, and which share stays
 COST = 90 / 24  # of such a ladder, in the games of its first rung
 SEARCHING = 0.7  # of the time, where that is limited
@@ -137,7 +138,7 @@ class _Search:
         for size in sorted(sizes):
             those = self._all.most_promising(sizes[size], RACING)
             if those and not self._is_over:
-                first = games / len(sizes) / COST / len(those)
+                first = games * size / sum(sizes) / COST / len(those)  # there are more of the larger ones
                 rungs = [Rung(round(first * more), max(1, round(keep * len(those)))) for more, keep in LADDER]
                 self._race.run(those, rungs, self._all.in_order)
 
@@ -146,7 +147,7 @@ class _Search:
         ordered = self._all.in_order(self._all.played)
         hot = {id_ for one in ordered[:HOT] for id_ in one.thing.spaces}
         hot |= {id_ for change in sorted(pool, key=self._all.expected_loss)[:HOT] for id_ in change.spaces}
-        for parent in ordered[:PARENTS]:
+        for parent in self._all.in_order(_few_of_each_size(ordered, PARENTS_OF_SIZE))[:PARENTS]:
             if not self._race.is_cancelled:
                 yield from self._steps.beyond(parent.thing, hot)
 
@@ -154,10 +155,10 @@ class _Search:
         """The few of each size that look best, with as many games each."""
         self._doing = "comparing the best"
         ordered = self._all.in_order(self._all.played) if self._all.played else []
-        few = [one for those in _few_of_each_size(ordered, FINALISTS) for one in those]
+        few = _few_of_each_size(ordered, FINALISTS, 2 * FINALISTS)
         if few and not self._is_over:
             self._race.advance(few, _as_many_each(few, ON_FINALS * self._budget.games))
-        return [one for those in _few_of_each_size(self._all.in_order(few), SCORED) for one in those] if few else []
+        return _few_of_each_size(self._all.in_order(few), SCORED, 2 * SCORED) if few else []
 
     # ---- Scoring ---------------------------------------------------------------------------------------------------
 
@@ -199,11 +200,12 @@ def _by_size(changes: Iterable[Change]) -> dict[int, list[Change]]:
     return found
 
 
-def _few_of_each_size(ordered: Sequence[Candidate], many: int) -> list[list[Candidate]]:
+def _few_of_each_size(ordered: Sequence[Candidate], many: int, of_largest: int | None = None) -> list[Candidate]:
     found: dict[int, list[Candidate]] = defaultdict(list)
     for one in ordered:
         found[one.thing.size].append(one)
-    return [found[size][:many] for size in sorted(found)]
+    most = dict.fromkeys(found, many) | ({max(found): of_largest} if found and of_largest else {})
+    return [one for size in sorted(found) for one in found[size][: most[size]]]
 
 
 def _as_many_each(those: Sequence[Candidate], games: float) -> int:
