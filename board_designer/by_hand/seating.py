@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import cast
 
 from board_designer.games.kernel.records import Ints
 from board_designer.games.playing.contest import GameContest
-from board_designer.games.playing.play_options import Refused
+from board_designer.games.playing.play_options import Options, Refused
+from board_designer.games.playing.policy_names import told_as
+from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.play_batches import ROW_PLAYER, ROW_ROLE, ROW_SEED
+from board_designer.kits.kit import Kit
+from board_designer.kits.playable_game import Game
 from board_designer.showing.film_values import PERSON
 from board_designer.words import did_you_mean, listed
 
@@ -41,6 +46,24 @@ class Seating:
         seats = enumerate(contest.tables.seats)
         return tuple(it.number for at, it in seats if line[ROW_ROLE + at] >= 0 and self.by.get(it.number) == PERSON)
 
+    def options(self, contest: GameContest) -> Options:
+        """What the contest was asked for, with those players only who sit down in this game."""
+        asked, line = cast(Subject, contest.subject).options, contest.line_of(self.game)
+        seats, usual = contest.tables.seats, next(iter(contest.players))
+        ways = asked.policies * len(seats) if len(asked.policies) == 1 else asked.policies
+        plays = [line[ROW_ROLE + at] >= 0 and not self.by.get(seat.number) for at, seat in enumerate(seats)]
+        return replace(
+            asked,
+            policies=tuple(way if is_there else usual for way, is_there in zip(ways, plays, strict=False)),
+            also=tuple(way for way in asked.also if told_as(way) in self.by.values()),
+        )
+
+
+def table_for(game: Game, kit: Kit, contest: GameContest, seating: Seating) -> GameContest:
+    """The contest as its log will make it again: a log names who played, and no one else is known then."""
+    subject, options = cast(Subject, contest.subject), seating.options(contest)
+    return contest if options == subject.options else game.contest_of(subject.board, kit, options)
+
 
 def _players(contest: GameContest, way: str) -> tuple[int, ...]:
     if way not in contest.players:
@@ -49,4 +72,4 @@ def _players(contest: GameContest, way: str) -> tuple[int, ...]:
     return contest.players[way]
 
 
-__all__ = ["PERSON", "Seating"]
+__all__ = ["PERSON", "Seating", "table_for"]

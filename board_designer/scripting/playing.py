@@ -9,7 +9,7 @@ from typing import Any
 from board_designer.board.model import Board
 from board_designer.by_hand.log_file import Note, log_bytes, log_of
 from board_designer.by_hand.played_game import NotOffered, PlayedGame
-from board_designer.by_hand.seating import PERSON, Seating
+from board_designer.by_hand.seating import PERSON, Seating, table_for
 from board_designer.games.playing.play_options import Refused
 from board_designer.io.output_writing import hand_out
 from board_designer.scripting.games import CannotPlay, contest_for
@@ -110,7 +110,9 @@ def play(
         raise CannotPlay(f"there is no seat {missing[0]}; there are {listed(there)}")
     if one.game.spoken is None:
         raise CannotPlay(f"{one.kit.title} cannot be played by hand yet")
+    seating = Seating(game, seed, dict.fromkeys(people, PERSON))
     try:
-        return OpenGame(PlayedGame(one.game, one.contest, Seating(game, seed, dict.fromkeys(people, PERSON))))
+        contest = table_for(one.game, one.kit, one.contest, seating)
+        return OpenGame(PlayedGame(one.game, contest, seating))
     except Refused as problem:
         raise CannotPlay(str(problem)) from None

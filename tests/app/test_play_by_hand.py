@@ -13,6 +13,7 @@ from shipped_boards import board_of
 from whole_window import play, press
 
 from board_designer.app.playback.offers import FEW
+from board_designer.app.runs.sim_run import Asked
 from board_designer.board.edits import delete
 from board_designer.games.playing.play_options import Options
 from board_designer.kits import find_kit
@@ -260,6 +261,19 @@ def test_a_game_is_saved_with_its_notes_and_opened_again(town, tmp_path, monkeyp
     assert (panel.stand.number, panel.stand.offers) == (before.number, before.offers)
     taken(panel, panel.page.take_back.click)
     assert panel.stand.number < before.number
+
+
+def test_a_strategy_of_the_quick_sim_does_not_keep_a_log_from_being_opened(town, tmp_path, monkeypatch):
+    town.runs.ask(Asked(Options(policies=("strong",))))
+    panel, path = start(town), tmp_path / "evening.game.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    press(town, "save_game_log")
+    until(path.exists, "a log")
+    number = panel.stand.number
+    taken(panel, lambda: panel.take(panel.offers.all[0]))
+    town.hand_handling.read_log(path)
+    until(lambda: panel.stand is not None and panel.stand.number == number, "the game of the log")
+    assert "by hand" not in town.bars.shown
 
 
 def test_a_log_of_another_board_is_refused(town, tmp_path):

@@ -46,3 +46,22 @@ def test_what_cannot_be_is_told():
         bd.play(board, people=[7])
     with pytest.raises(TypeError, match="this needs a Board"):
         bd.play("starter")
+
+
+@pytest.mark.parametrize(
+    ("people", "more"),
+    [
+        ([1], {"policy": ["strong:4", "archetype", "greedy", "archetype"]}),
+        ([1, 2, 3, 4], {"policy": "trained"}),
+        ([2], {"policy": ["greedy", "strong:4", "strong:3", "trained"]}),
+        ([1], {"policy": ["greedy", "greedy", "greedy", "strong:4"], "seats": ["yapper", "bruiser", None, None]}),
+    ],
+)
+def test_a_policy_that_nobody_plays_by_does_not_keep_a_log_from_being_played_again(people, more, tmp_path, capsys):
+    game = bd.play(board, people=people, seed=5, **more)
+    for _ in range(6):
+        game.take(0)
+    bd.save(board, tmp_path / "town.board.yaml")
+    game.save(tmp_path / "evening.game.json")
+    assert main(["replay", str(tmp_path / "evening.game.json")]) == 0
+    assert "Verified: " in capsys.readouterr().out

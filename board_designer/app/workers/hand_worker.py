@@ -36,14 +36,14 @@ from board_designer.by_hand.log_file import log_bytes, log_of
 from board_designer.by_hand.log_reader import parse_log
 from board_designer.by_hand.log_replay import LogRefused, played_log
 from board_designer.by_hand.played_game import PlayedGame
-from board_designer.by_hand.seating import Seating
+from board_designer.by_hand.seating import Seating, table_for
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options
 from board_designer.games.playing.play_options import Refused as CannotBePlayed
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.play_batches import ROW_ROLE
 from board_designer.io.file_problems import FileProblems
-from board_designer.kits import find_kit
+from board_designer.kits import Kit, find_kit
 from board_designer.kits.game_of_kit import NoSimulator, game_of
 from board_designer.kits.playable_game import Game
 from board_designer.words import sentence
@@ -91,6 +91,7 @@ class HandServer:
             case Begin():
                 ways = tuple(way for way in message.seating.by.values() if way)
                 game, contest = self._contest(job, replace(message.options, also=ways))
+                contest = table_for(game, kit_of(contest), contest, message.seating)
                 self._table = _Table(PlayedGame(game, contest, opened(game, contest, message.seating, message.turn)))
                 self._go_on(job)
             case Take() if table is not None:
@@ -170,9 +171,13 @@ def seats_of(game: Game, contest: GameContest, number: int) -> Seats:
         for at, seat in enumerate(tables.seats)
         if line[ROW_ROLE + at] >= 0
     )
+    return Seats(seats, tuple((one.name, one.title, one.about) for one in game.policies_for(kit_of(contest))))
+
+
+def kit_of(contest: GameContest) -> Kit:
     kit = find_kit(cast(Subject, contest.subject).kit)
     assert kit is not None
-    return Seats(seats, tuple((one.name, one.title, one.about) for one in game.policies_for(kit)))
+    return kit
 
 
 def _with_role(contest: GameContest, title: str, at: int, game: int) -> str:
