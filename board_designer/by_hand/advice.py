@@ -41,6 +41,13 @@ def choices_of_policies(played: PlayedGame) -> dict[str, int]:
     return {way: played.with_player(seat, way).own_choice() for way in played.contest.players}
 
 
+def choice_of(played: PlayedGame, way: str) -> int:
+    """What a way to play would take in the place of the seat that is asked, whether or not anybody else plays so."""
+    seat = played.position.seat
+    assert seat is not None
+    return played.joined_by(way).with_player(seat, way).own_choice()
+
+
 class Advice:
     """On the decision that a game stands at. The game is not touched and may go on meanwhile: playing out needs
     nothing but what is kept here, and can be done in another thread."""

@@ -62,7 +62,8 @@ def played_log(log: GameLog, game: Game, board: Board, kit: Kit, options: Option
 def _contest(log: GameLog, game: Game, board: Board, kit: Kit, options: Options) -> GameContest:
     """On the very board of the log it is played as the log says. Any other is played as it is, and so is one with
     rules or figures that were set; then what differs is told. No file of players is read because a log names it."""
-    options = replace(options, also=tuple(sorted({it.by for it in log.seats if not is_file(it.by)})))
+    ways = {it.by for it in log.seats if not is_file(it.by)}
+    options = replace(options, also=tuple(sorted(ways)), is_by_hand=True)
     contest = game.contest_of(board, kit, options)
     if board_checksum(board) != log.board.checksum or options.rules or options.figures:
         return contest

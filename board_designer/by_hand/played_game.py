@@ -15,14 +15,17 @@ import numpy as np
 
 from board_designer.by_hand.seating import PERSON, Seating
 from board_designer.by_hand.state_sum import state_sum
+from board_designer.by_hand.thinking_time import best_within
 from board_designer.games.kernel.entry_points import compiles
 from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.contest import GameContest, Recorded
+from board_designer.games.playing.policy_names import seconds_of
 from board_designer.games.playing.spoken_game import Sentence, Spoken
 from board_designer.games.results.run_subject import Subject
 from board_designer.games.shared_rules.game_records import asking, described, events, lying, match, sight, waymarks
 from board_designer.games.shared_rules.outside_players import ASKED, OVER
 from board_designer.games.shared_rules.table_view import PIECE
+from board_designer.kits import find_kit
 from board_designer.kits.playable_game import Game
 from board_designer.showing.film_values import Film
 
@@ -134,7 +137,13 @@ class PlayedGame:
 
     def own_choice(self) -> int:
         """What the player that the seat has would take."""
+        seconds = seconds_of(self._way_of(self.asked.seat)) if self.asked is not None else None
+        if seconds is not None:
+            return best_within(seconds, self.contest.enter, self._cells)
         return int(self.contest.enter.own_choice(self._cells))
+
+    def _way_of(self, seat: int) -> str:
+        return self.seating.by.get(seat) or self.contest.ways[self._numbers.index(seat)]
 
     def back_to(self, number: int) -> None:
         """As it stood before the decision of that number."""
@@ -148,10 +157,22 @@ class PlayedGame:
     def with_player(self, seat: int, way: str) -> PlayedGame:
         """The same game up to here, with another player of the program on a seat."""
         by = {**self.seating.by, seat: way}
-        return self._again(replace(self.seating, by=by))
+        return self._again(self.contest, replace(self.seating, by=by))
 
-    def _again(self, seating: Seating) -> PlayedGame:
-        found = PlayedGame(self.game, self.contest, seating)
+    def joined_by(self, way: str) -> PlayedGame:
+        """The same game up to here, at a table where one more way to play is known."""
+        if way in self.contest.players:
+            return self
+        kit = find_kit(self.subject.kit)
+        assert kit is not None
+        options = self.subject.options
+        more = replace(options, also=(*options.also, way), is_by_hand=True)
+        contest = self.game.contest_of(self.subject.board, kit, more)
+        kept = replace(contest, line_up=self.contest.line_up, recorded=self.contest.recorded)
+        return self._again(kept, self.seating)
+
+    def _again(self, contest: GameContest, seating: Seating) -> PlayedGame:
+        found = PlayedGame(self.game, contest, seating)
         found._lead_to(self.decisions)
         return found
 

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from board_designer.games.playing.play_options import Options, Refused
-from board_designer.games.playing.policy_names import STRONG, TRAINED, kind_of, told_as
+from board_designer.games.playing.policy_names import STRONG, TRAINED, kind_of, seconds_of, told_as
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import trained_file_path
 from board_designer.kits.players_file import KINDS, USUAL, WAYS, Weights, read_trained, weight_faults
 
 ByRole = Mapping[str, Mapping[str, float]]  # the weights of each role, or of the usual way to play
 Effort = Mapping[str, float]  # how much the strong player thinks
-MOST_PLAYOUTS = 10_000
+MOST_PLAYOUTS, MOST_SECONDS = 10_000, 600
 
 
 class Trainable(NamedTuple):
@@ -39,19 +39,33 @@ def trained_players(options: Options, kit: Kit, known: Weights, usual: ByRole) -
 
 def strong_players(options: Options, kit: Kit, known: Weights, usual: ByRole, effort: Effort) -> dict[str, ByRole]:
     """By policy, those who play out many futures that somebody is to be, or may become: with the weights of trained
-    players where some come with the kit. Behind a colon stands how many futures; else that, and what else they do, is
-    as `effort` says."""
+    players where some come with the kit. Behind a colon stands how many futures, or how long; else that, and what
+    else they do, is as `effort` says."""
     found: dict[str, ByRole] = {}
     for way in sorted({*options.policies, *options.also}):
-        _, colon, playouts = way.partition(":")
         if kind_of(way) == STRONG:
-            if colon and not (playouts.isascii() and playouts.isdigit() and 0 < int(playouts) <= MOST_PLAYOUTS):
-                raise Refused(f"{way}: give the playouts of a decision, from 1 to {MOST_PLAYOUTS:,}")
-            budget = {"samples": int(playouts)} if playouts else {}
+            budget = _budget(way, options.is_by_hand)
             shipped = trained_file_path(kit.name) if options.players_file is None else None
             base = _players(TRAINED, options, kit, known, usual) if shipped else usual
             found[way] = {role: {**weights, **effort, **budget} for role, weights in base.items()}
     return found
+
+
+def _budget(way: str, is_by_hand: bool) -> dict[str, int]:
+    """The playouts of a decision, where they are given."""
+    _, colon, playouts = way.partition(":")
+    seconds = seconds_of(way)
+    if seconds is not None and not is_by_hand:
+        raise Refused(
+            f"{way}: what it comes to in that time depends on the machine, and a run must not;"
+            f" name the playouts of a decision instead, such as {STRONG}:400"
+        )
+    if not colon or (seconds is not None and 0 < seconds <= MOST_SECONDS):
+        return {}
+    if not (playouts.isascii() and playouts.isdigit() and 0 < int(playouts) <= MOST_PLAYOUTS):
+        timed = f", or seconds up to {MOST_SECONDS}, such as {STRONG}:2s" if is_by_hand else ""
+        raise Refused(f"{way}: give the playouts of a decision, from 1 to {MOST_PLAYOUTS:,}{timed}")
+    return {"samples": int(playouts)}
 
 
 def views_of(

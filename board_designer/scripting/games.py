@@ -215,6 +215,7 @@ def contest_for(
     seats: Sequence[str | None] | None,
     policy: str | Sequence[str] | Path | None,
     tolerance: float = Options.tolerance,
+    is_by_hand: bool = False,
 ) -> _Asked:
     kit = find_kit(board.kit)
     if kit is None:
@@ -232,6 +233,7 @@ def contest_for(
         players_file=players_file,
         seed=seed,
         tolerance=tolerance,
+        is_by_hand=is_by_hand,
     )
     try:
         game = game_of(kit)

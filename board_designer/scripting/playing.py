@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from board_designer.board.model import Board
+from board_designer.by_hand.advice import choice_of
 from board_designer.by_hand.log_file import Note, log_bytes, log_of
 from board_designer.by_hand.played_game import NotOffered, PlayedGame
 from board_designer.by_hand.seating import PERSON, Seating, table_for
@@ -56,6 +57,15 @@ class OpenGame:
         """The option that the usual player would take on this seat."""
         return self._played.own_choice()
 
+    def choice_of(self, policy: str) -> int:
+        """The option that a policy would take on this seat: `strong:2s` after two seconds of thought."""
+        if self.is_over:
+            raise CannotPlay("the game is over: there is nothing to decide")
+        try:
+            return choice_of(self._played, policy)
+        except Refused as problem:
+            raise CannotPlay(str(problem)) from None
+
     def take(self, option: int) -> None:
         """Takes an option by its number, counted from 0, and plays on until one of the taken seats is asked again."""
         try:
@@ -103,8 +113,9 @@ def play(
     seats: Sequence[str | None] | None = None,
     policy: str | Sequence[str] | Path | None = None,
 ) -> OpenGame:
-    """Sit down at a board: `people` are the seats whose decisions are yours. The rest is as in `sim`."""
-    one = contest_for(board, seed, rules, players, seats, policy)
+    """Sit down at a board: `people` are the seats whose decisions are yours. The rest is as in `sim`; the strong
+    player may also be given the seconds it thinks about a decision (`strong:2s`)."""
+    one = contest_for(board, seed, rules, players, seats, policy, is_by_hand=True)
     there = [seat.number for seat in one.contest.tables.seats]
     if missing := [seat for seat in people if seat not in there]:
         raise CannotPlay(f"there is no seat {missing[0]}; there are {listed(there)}")

@@ -9,7 +9,7 @@ import pytest
 from board_designer.games.kernel.memory_layout import Memory
 from board_designer.games.kernel.records import playing_in
 from board_designer.games.shared_rules.game_records import MOST_RIVALS, common, options, race, rivals
-from board_designer.games.shared_rules.pondering import begin_race, enter_race, is_racing, tell_race
+from board_designer.games.shared_rules.pondering import begin_race, enter_race, futures_of_heat, leave_worse
 
 
 @pytest.fixture
@@ -21,14 +21,21 @@ def table():
 
 def raced(values, playouts):
     """The winner of a race, and which futures each option has met; `values` say what it is worth in each."""
-    begin_race(playouts)
+    begin_race()
     for option in range(len(values)):
         enter_race(option)
     met = [[] for _ in values]
-    while is_racing():
-        option = rivals[race.at].option
-        met[option].append(race.future)
-        tell_race(values[option](race.future))
+    heats, future = 0, 0
+    while race.left > 1:
+        for _ in range(futures_of_heat(playouts)):
+            for at in range(race.left):
+                option = rivals[at].option
+                met[option].append(future)
+                rivals[at].won += values[option](future)
+            future += 1
+        leave_worse()
+        heats += 1
+    assert heats == race.heats
     return rivals[0].option, met
 
 
@@ -62,7 +69,7 @@ def test_each_option_is_tried_even_where_there_are_too_few_playouts(table):
 
 
 def test_more_options_than_there_is_room_for_are_left_out(table):
-    begin_race(10)
+    begin_race()
     for option in range(MOST_RIVALS + 5):
         enter_race(option)
     assert race.left == MOST_RIVALS

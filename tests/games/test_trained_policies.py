@@ -122,6 +122,18 @@ def test_a_budget_that_makes_no_sense_is_refused(playouts):
         contest_of("dog", policies=(f"strong:{playouts}",))
 
 
+@pytest.mark.parametrize("seconds", ["2s", "0.5s"])
+def test_a_run_takes_playouts_and_no_seconds(seconds):
+    with pytest.raises(Refused, match=rf"strong:{seconds}: .* depends on the machine.* such as strong:400"):
+        contest_of("dog", policies=(f"strong:{seconds}",))
+
+
+@pytest.mark.parametrize("seconds", ["0s", "601s", "s", "1e3s", "-2s", "2 s", "2S", "nans", "99999s"])
+def test_by_hand_seconds_that_make_no_sense_are_refused(seconds):
+    with pytest.raises(Refused, match=r"from 1 to 10,000, or seconds up to 600, such as strong:2s"):
+        contest_of("dog", policies=(f"strong:{seconds}",), is_by_hand=True)
+
+
 @pytest.mark.parametrize("name", KITS)
 def test_strong_games_are_the_same_whatever_the_threads(name):
     seats = len(contest_of(name).tables.seats)

@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from board_designer.app.playback.hand_table import Counsel
 from board_designer.app.playback.offers import Rate
-from board_designer.by_hand.advice import Advice, choices_of_policies
+from board_designer.by_hand.advice import Advice, choice_of, choices_of_policies
 from board_designer.by_hand.played_game import PlayedGame
+from board_designer.by_hand.thinking_time import IN_TWO_SECONDS
+from board_designer.games.playing.policy_names import STRONG
 
 ENOUGH = 1000  # futures of each option
 BETWEEN_WORDS = 0.3  # seconds
@@ -19,7 +21,9 @@ class Counsellor:
     def __init__(self, played: PlayedGame, is_wanted: Callable[[], bool]) -> None:
         """The game may go on meanwhile: what is needed of it is copied here."""
         self._copy = played.with_player(played.position.seat or 0, "")
-        self._titles = {one.name: one.title for one in played.game.declared.policies}
+        policies = played.game.declared.policies
+        self._titles = {one.name: one.title for one in policies}
+        self._thinks = any(one.name == STRONG for one in policies)
         self._advice = Advice(played)
         self._is_wanted = is_wanted
 
@@ -35,6 +39,9 @@ class Counsellor:
                 tell(counsel)
                 if not counsel.choices:
                     counsel = replace(counsel, choices=self._choices())
+                elif self._thinks:
+                    self._thinks = False
+                    counsel = replace(counsel, choices=(*counsel.choices, self._thought()))
         if self._is_wanted():
             tell(replace(counsel, rates=self._rates(), games=advice.futures, is_done=True))
 
@@ -45,3 +52,6 @@ class Counsellor:
     def _choices(self) -> tuple[tuple[str, int], ...]:
         found = choices_of_policies(self._copy)
         return tuple((self._titles.get(way, way), option) for way, option in found.items())
+
+    def _thought(self) -> tuple[str, int]:
+        return IN_TWO_SECONDS.title, choice_of(self._copy, IN_TWO_SECONDS.name)

@@ -37,6 +37,7 @@ from board_designer.by_hand.log_reader import parse_log
 from board_designer.by_hand.log_replay import LogRefused, played_log
 from board_designer.by_hand.played_game import PlayedGame
 from board_designer.by_hand.seating import Seating, table_for
+from board_designer.by_hand.thinking_time import policies_by_hand
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options
 from board_designer.games.playing.play_options import Refused as CannotBePlayed
@@ -125,7 +126,7 @@ class HandServer:
         if not game.is_prepared():
             self._tell(Preparing(job.ticket))
         game.prepare()
-        return game, game.contest_of(board, kit, options)
+        return game, game.contest_of(board, kit, replace(options, is_by_hand=True))
 
     def _read(self, job: _Job, message: ReadLog) -> None:
         log = parse_log(message.data, message.name)
@@ -171,7 +172,7 @@ def seats_of(game: Game, contest: GameContest, number: int) -> Seats:
         for at, seat in enumerate(tables.seats)
         if line[ROW_ROLE + at] >= 0
     )
-    return Seats(seats, tuple((one.name, one.title, one.about) for one in game.policies_for(kit_of(contest))))
+    return Seats(seats, tuple((one.name, one.title, one.about) for one in policies_by_hand(game, kit_of(contest))))
 
 
 def kit_of(contest: GameContest) -> Kit:

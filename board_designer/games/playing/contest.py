@@ -29,11 +29,14 @@ from board_designer.games.shared_rules.game_records import (
 from board_designer.games.shared_rules.outside_players import (
     answer,
     begin_outside,
+    begin_thinking,
+    end_heat,
     own_choice,
     play_on,
     play_out,
     step_alone,
     step_on,
+    think_on,
 )
 from board_designer.games.shared_rules.play_batches import (
     ROW,
@@ -73,6 +76,9 @@ class Entries:
         self.answer, self.step_on = kernel.entry_point(answer), kernel.entry_point(step_on)
         self.step_alone, self.own_choice = kernel.entry_point(step_alone), kernel.entry_point(own_choice)
         self.play_out = kernel.entry_point(play_out)
+        # What a seat thinks about as long as somebody outside wants it to.
+        self.begin_thinking, self.think_on = kernel.entry_point(begin_thinking), kernel.entry_point(think_on)
+        self.end_heat = kernel.entry_point(end_heat)
         # Many such games at once, for those who learn.
         self.go_on_in_all, self.see_table = kernel.entry_point(go_on_in_all), kernel.entry_point(see_table)
 

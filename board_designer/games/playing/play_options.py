@@ -30,3 +30,4 @@ class Options:
     weights: Mapping[str, Mapping[str, Mapping[str, float]]] = field(default_factory=dict)
     seed: int = 1
     tolerance: float = 0.02
+    is_by_hand: bool = False  # one game that somebody sits at: what it takes may depend on the machine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePath
 
 TRAINED, STRONG = "trained", "strong"
@@ -19,3 +20,9 @@ def is_file(way: str) -> bool:
 def told_as(way: str) -> str:
     """A policy as it is told: of a file its name only. Where it lies is nobody else's business."""
     return f"{TRAINED}:{PurePath(way.partition(':')[2]).name}" if is_file(way) else way
+
+
+def seconds_of(way: str) -> float | None:
+    """How long a policy thinks about a decision, where that is what it was asked for: 2 for `strong:2s`."""
+    found = re.fullmatch(rf"{STRONG}:([0-9]{{1,4}}(?:\.[0-9]{{1,3}})?)s", way)
+    return float(found[1]) if found else None

@@ -115,12 +115,9 @@ class Option(Record, part=ROOM):
 class Race(Record, part=ROOM):
     """Options that are played out until the best is found."""
 
-    playouts: int  # in all
-    heats: int
+    heats: int  # in all
     left: int  # options that are still in it
-    at: int  # which of them is next
-    future: int  # that it is to meet
-    until: int  # the future with which the next heat begins
+    future: int  # that they are to meet next
 
 
 class Rival(Record, part=ROOM):

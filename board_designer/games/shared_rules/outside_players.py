@@ -10,12 +10,15 @@ from board_designer.games.kernel.memory_layout import take_back
 from board_designer.games.kernel.records import Cells
 from board_designer.games.shared_rules.chance import FOR_SEEDS, this_turn, words
 from board_designer.games.shared_rules.decisions import is_pondered
-from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, script
+from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, race, rivals, script
 from board_designer.games.shared_rules.play_batches import seat_players
+from board_designer.games.shared_rules.pondering import begin_race, leave_worse
 from board_designer.games.shared_rules.stepping import (
     BEFORE_STEP,
     advance,
     imagine,
+    line_up_options,
+    meet_future,
     play_step,
     pondered,
     take_step,
@@ -79,9 +82,37 @@ def step_alone() -> bool:
 @rule
 def own_choice() -> int:
     """What the seat's own player takes of the options that are shown."""
-    if (match.thinkers >> asking.shown_seat) & 1 and is_pondered(asking.shown_kind):
+    if is_thought_about():
         return pondered(asking.shown_seat, asking.shown_count)
     return asking.preferred
+
+
+@rule
+def is_thought_about() -> bool:
+    return (match.thinkers >> asking.shown_seat) & 1 != 0 and is_pondered(asking.shown_kind)
+
+
+@rule
+def begin_thinking() -> int:
+    """The options that are shown line up for a race whose length somebody outside decides. Returns its heats: none
+    where there is nothing to think about."""
+    begin_race()
+    if is_thought_about():
+        line_up_options(asking.shown_count)
+    return race.heats
+
+
+@rule
+def think_on() -> None:
+    """One more future for all options that are left."""
+    meet_future(asking.shown_seat)
+
+
+@rule
+def end_heat() -> int:
+    """The worse half of the options leaves. Returns the best of them."""
+    leave_worse()
+    return rivals[0].option
 
 
 @rule

@@ -11,9 +11,8 @@ from board_designer.games.shared_rules.game_records import race, rivals
 
 
 @rule
-def begin_race(playouts: int) -> None:
-    """`playouts` are for all options together."""
-    race.playouts, race.heats, race.left, race.at, race.future = playouts, 0, 0, 0, 0
+def begin_race() -> None:
+    race.heats, race.left, race.future = 0, 0, 0
 
 
 @rule
@@ -27,30 +26,16 @@ def enter_race(option: int) -> None:
 
 
 @rule
-def is_racing() -> bool:
-    """Whether there is still something to find out: then the rival at `race.at` is to meet the next future."""
-    if race.left > 1 and race.at == 0 and race.future == 0:
-        begin_heat()
-    return race.left > 1
+def futures_of_heat(playouts: int) -> int:
+    """How many futures those meet who are left, where `playouts` are for all options and heats together."""
+    return max(playouts // (race.heats * race.left), 1)
 
 
 @rule
-def begin_heat() -> None:
-    race.until = race.future + max(race.playouts // (race.heats * race.left), 1)
-
-
-@rule
-def tell_race(won: int) -> None:
-    """How the rival has come out of its future."""
-    rivals[race.at].won += won
-    race.at += 1
-    if race.at == race.left:
-        race.at = 0
-        race.future += 1
-        if race.future == race.until:
-            order_rivals()
-            race.left = (race.left + 1) // 2
-            begin_heat()
+def leave_worse() -> None:
+    """The end of a heat: the better half goes on."""
+    order_rivals()
+    race.left = (race.left + 1) // 2
 
 
 @rule

@@ -6,7 +6,7 @@ from board_designer.games.kernel.entry_points import declared, rule
 from board_designer.games.kernel.memory_layout import put_aside, take_back
 from board_designer.games.shared_rules.chance import FOR_SEEDS, this_turn, words
 from board_designer.games.shared_rules.game_records import NOT_OVER, asking, match, race, rivals, script
-from board_designer.games.shared_rules.pondering import begin_race, enter_race, is_racing, tell_race
+from board_designer.games.shared_rules.pondering import begin_race, enter_race, futures_of_heat, leave_worse
 from board_designer.games.shared_rules.tallies import FINE, is_winner, winners
 
 BEFORE_STEP = 0  # where the game is put aside
@@ -115,22 +115,37 @@ def pondered(seat: int, many: int) -> int:
 
 @rule
 def best_by_racing(seat: int, many: int) -> int:
-    """The option with which the player wins most. The futures are none of them the real one, and everybody goes by
-    weights or chance in them."""
-    known = asking.known
-    steps = how_far(seat)[1]
-    begin_race(playouts(seat))
+    """The option with which the player wins most."""
+    line_up_options(many)
+    while race.left > 1:
+        for _ in range(futures_of_heat(playouts(seat))):
+            meet_future(seat)
+        leave_worse()
+    return rivals[0].option if race.left > 0 else 0
+
+
+@rule
+def line_up_options(many: int) -> None:
+    """All that are worth it, at the start of a race."""
+    begin_race()
     for option in range(many):
         if is_tried(option):
             enter_race(option)
-    while is_racing():
+
+
+@rule
+def meet_future(seat: int) -> None:
+    """All options that are left are played on into the next future. It is not the real one, and everybody goes by
+    weights or chance in it."""
+    known, steps = asking.known, how_far(seat)[1]
+    for at in range(race.left):
         imagine(seat, race.future)
-        script[known], asking.known = rivals[race.at].option, known + 1
+        script[known], asking.known = rivals[at].option, known + 1
         asking.reseed = words(this_turn(), FOR_SEEDS, race.future)[0] | 1
-        tell_race(part_of_win_after(steps, seat))
+        rivals[at].won += part_of_win_after(steps, seat)
         take_back(BEFORE_STEP)
+    race.future += 1
     asking.known = known
-    return rivals[0].option if race.left > 0 else 0
 
 
 @rule
