@@ -40,6 +40,18 @@ def read_players(path: Path, roles: Sequence[str], known: Weights) -> Mapping[st
     return _read(path, lambda data: _faults(data, roles, known))
 
 
+def insist_on_players(path: Path) -> None:
+    """`FileProblems` where a file is none of players. What its weights mean only their game can tell."""
+    _read(path, _no_players)
+
+
+def _no_players(data: Any) -> Iterator[tuple[DataPath, str]]:
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        yield (), f"this is no file of players: one begins with `format: {FORMAT}`"
+    elif not isinstance(data.get(ROLES), Mapping) and not isinstance(data.get(USUAL), Mapping):
+        yield (), f"there are no players in this file: neither {ROLES} nor {USUAL}"
+
+
 def read_ways(path: Path, known: Weights) -> dict[str, Mapping[str, float]]:
     """The weights of each way to play a game without roles. Who looks ahead weighs as the usual player."""
     data = read_players(path, (), known)

@@ -44,6 +44,7 @@ from board_designer.app.window.menus import Menus
 from board_designer.app.window.options_handling import OptionsHandling
 from board_designer.app.window.output_handling import OutputHandling
 from board_designer.app.window.panel_navigation import panel_commands
+from board_designer.app.window.players_file_choice import PlayersFileChoice
 from board_designer.app.window.problem_handling import ProblemHandling
 from board_designer.app.window.recent_menu import recent_menu
 from board_designer.app.window.search_handling import SearchHandling
@@ -138,6 +139,7 @@ class MainWindow(QMainWindow):
         self.game_handling = GameHandling(services, self.application, self.viewing, self.quick_sim, self.replay)
         self.trying = TrialHandling(services, self.game_handling.games, self.viewing, self.quick_sim)
         self.searching = SearchHandling(services, self.game_handling.games, self.quick_sim)
+        self.players_files = PlayersFileChoice(services, self.quick_sim)
         self.hand_handling = HandHandling(services, self.viewing, self.by_hand, self.replay)
         self.game_handling.play_on_wanted.connect(self.hand_handling.play_on)
         self.options = OptionsHandling(services, self.game_handling.games)

@@ -17,9 +17,19 @@ def is_file(way: str) -> bool:
     return way.startswith(f"{TRAINED}:")
 
 
+def file_policy(path: PurePath) -> str:
+    """The policy of those who go by a file of trained players."""
+    return f"{TRAINED}:{path}"
+
+
+def path_of(way: str) -> PurePath:
+    """The file of a policy that is one."""
+    return PurePath(way.partition(":")[2])
+
+
 def told_as(way: str) -> str:
     """A policy as it is told: of a file its name only. Where it lies is nobody else's business."""
-    return f"{TRAINED}:{PurePath(way.partition(':')[2]).name}" if is_file(way) else way
+    return f"{TRAINED}:{path_of(way).name}" if is_file(way) else way
 
 
 def seconds_of(way: str) -> float | None:

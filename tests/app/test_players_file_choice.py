@@ -1,0 +1,105 @@
+"""Trained players from a file in a whole window: chosen by the usual dialog, played, remembered; or refused."""
+
+import pytest
+from patience import until
+from PySide6.QtWidgets import QFileDialog
+from shipped_boards import board_of
+from whole_window import play
+
+from board_designer.app.runs.sim_run import Asked
+from board_designer.games.playing.play_options import Options
+from board_designer.kits.kit_registry import trained_file_path
+
+ENTRY = "Trained players from a file…"
+
+
+@pytest.fixture
+def players(tmp_path):
+    shipped = trained_file_path("uri-nation-1.4")
+    path = tmp_path / "mine.players.yaml"
+    path.write_bytes(shipped.read_bytes())
+    return path
+
+
+@pytest.fixture
+def window(window_manager, qtbot):
+    window = window_manager.new_board(board_of("starter"))
+    qtbot.waitExposed(window)
+    window.runs.ask(Asked(Options(), games=16))
+    return window
+
+
+def seats_of(window):
+    window.quick_sim.contents.options.unfold()
+    seats = window.quick_sim.contents.options.seats
+    until(lambda: seats.policy.count() > 0, "strategies")
+    return seats
+
+
+def choose(choice, text):
+    row = choice.findText(text)
+    assert row >= 0, [choice.itemText(at) for at in range(choice.count())]
+    choice.setCurrentIndex(row)
+    choice.activated.emit(row)
+
+
+def answers(monkeypatch, path):
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path) if path else "", ""))
+
+
+def test_a_file_is_chosen_played_and_offered_again(window, window_manager, qtbot, players, monkeypatch):
+    seats = seats_of(window)
+    usual = seats.policy.currentText()
+    answers(monkeypatch, None)
+    choose(seats.policy, ENTRY)
+    assert window.runs.asked.options.policies == (), "the dialog was closed without a file"
+    assert seats.policy.currentText() == usual
+    answers(monkeypatch, players)
+    choose(seats.policy, ENTRY)
+    assert window.runs.asked.options.policies == (f"trained:{players}",)
+    assert seats.policy.currentText() == "Trained: mine.players.yaml"
+    assert str(players) in seats.policy_note.text()
+    assert not seats.policies_trouble.text()
+    run = play(window, window.runs.asked)
+    assert run.state == "done", run.problem
+    other = window_manager.new_board(board_of("starter"))
+    qtbot.waitExposed(other)
+    choose(seats_of(other).policy, "Trained: mine.players.yaml")
+    assert other.runs.asked.options.policies == (f"trained:{players}",)
+
+
+def test_one_seat_plays_by_a_file(window, players, monkeypatch):
+    seats = seats_of(window)
+    choose(seats.policy, "Choose for each seat")
+    answers(monkeypatch, players)
+    choose(seats.policies[2], ENTRY)
+    assert window.runs.asked.options.policies == ("archetype", "archetype", f"trained:{players}", "archetype")
+    assert [choice.currentText() for choice in seats.policies][2] == "Trained: mine.players.yaml"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("format: board-designer/1\n", "this is no file of players"),
+        ("format: board-designer-players/1\n", "there are no players in this file"),
+        ("a: [\n", "bad.yaml:"),
+    ],
+)
+def test_a_bad_file_is_told_and_changes_nothing(window, tmp_path, monkeypatch, text, told):
+    seats, path = seats_of(window), tmp_path / "bad.yaml"
+    path.write_text(text, encoding="utf-8")
+    answers(monkeypatch, path)
+    choose(seats.policy, ENTRY)
+    assert told in window.bars.shown["players file"].text
+    assert window.runs.asked.options.policies == ()
+    assert seats.policy.findText("Trained: bad.yaml") < 0
+
+
+def test_a_weight_that_the_game_does_not_have_is_told_when_it_is_played(window, players, monkeypatch):
+    players.write_text(players.read_text(encoding="utf-8").replace("claim:", "clam:", 1), encoding="utf-8")
+    seats = seats_of(window)
+    answers(monkeypatch, players)
+    choose(seats.policy, ENTRY)
+    run = play(window, window.runs.asked)
+    assert run.state == "failed"
+    assert "there is no weight clam" in run.problem
