@@ -130,7 +130,8 @@ def _sentence(outcome: Outcome) -> str:
         spaces = _how_much(change.spaces_touched, len(change.links), len(change.rules))
         told = f"{change.words}: {words}. {sentence(spaces)} changed, {points(one.gain)} nearer."
     elif not outcome.front and not outcome.is_fresh:
-        told = f"Nothing was found yet: {before}, typically {points(outcome.draft.loss)} off."
+        off = points(outcome.draft.loss)
+        return f"Stopped early, before any change was compared: {before}, typically {off} off."
     elif not outcome.front:
         told = f"Nothing is worth changing: {before}, typically {points(outcome.draft.loss)} off."
     else:

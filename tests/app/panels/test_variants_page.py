@@ -225,3 +225,11 @@ def test_what_a_search_advises_stands_beside_the_board_as_it_is(page, of_search,
     page.end()
     assert list(page.cards.by_title) == order
     assert [variant.title for variant in page.left] == [MOVED, RETYPED, DEARER], "the chart goes by size"
+
+
+def test_where_nothing_is_sure_the_most_promising_is_seen(page):
+    few = found(best=None)
+    page.begin("Search: seats even.", of_search=True)
+    page.show_found(replace(few, front=tuple(reversed(few.front))))
+    page.end()
+    assert page.cards.pinned == MOVED

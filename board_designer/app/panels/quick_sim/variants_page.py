@@ -7,6 +7,7 @@ It shows what it is given: who tries changes, or looks for good ones, fills it a
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -162,14 +163,15 @@ class VariantsPage(QWidget):
         self._refresh()
 
     def end(self, trouble: str = "") -> None:
-        """Nothing more comes. The best, or the first, is shown on the board, unless somebody looks at another."""
+        """Nothing more comes. The best, sure or not, is shown on the board, unless somebody looks at another."""
         had_keys = self.window().focusWidget() is self.cancel
         self.is_busy = False
         self.trouble.show_trouble(trouble)
         self._refresh()
         found = self.found
         if found is not None and self.left and not self.cards.pinned:
-            best = self.left[0] if found.best is None else found.front[found.best]
+            likely = max(self.left, key=lambda variant: variant.gain.value if variant.gain else -inf)
+            best = likely if found.best is None else found.front[found.best]
             self.cards.pin(best.title)
         if had_keys and self.cards.by_title:
             next(iter(self.cards.by_title.values())).show_button.setFocus()
