@@ -131,7 +131,7 @@ def _sentence(outcome: Outcome) -> str:
         told = f"{change.words}: {words}. {sentence(spaces)} changed, {points(one.gain)} nearer."
     elif not outcome.front and not outcome.is_fresh:
         off = points(outcome.draft.loss)
-        return f"Stopped early, before any change was compared: {before}, typically {off} off."
+        return f"Stopped early. No change was compared yet: {before}, typically {off} off."
     elif not outcome.front:
         told = f"Nothing is worth changing: {before}, typically {points(outcome.draft.loss)} off."
     else:
