@@ -30,6 +30,28 @@ def test_the_numbers_are_those_of_one_thread(tmp_path):
     assert there == written(tmp_path / "here.json", "--threads", "1")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "output"),
+    [
+        (["improve", "uneven_ring", "--games", "4000", "--most", "1"], "--json"),
+        (["train", "park_hexagon", "--generations", "2", "--games", "24", "--rounds", "1", "--judged", "200"], "-o"),
+    ],
+)
+def test_searching_and_learning_come_to_the_same_as_on_one_thread(words, output, tmp_path):
+    pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    command, board, *more = words
+    out, found = tmp_path / "out.yaml", []
+    for where in (["--cluster", "local:2"], ["--threads", "1"]):
+        path = str(folder("sample_boards") / f"{board}.board.yaml")
+        asked = [sys.executable, "-m", "board_designer", command, path, *more, "--quiet", output, str(out), *where]
+        done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        found.append((done.stdout, out.read_bytes()))
+        out.unlink()
+    assert found[0] == found[1]
+
+
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are looked up in /proc")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
 def test_a_command_that_is_killed_takes_its_workers_along(number):
