@@ -56,7 +56,8 @@ def test_roots_are_rounded_down(number):
 
 
 def test_each_step_doubles_and_the_way_there_is_even():
-    one = looking_ahead.doubled(0)
-    assert [looking_ahead.doubled(looking_ahead.DOUBLE * steps) / one for steps in (-2, -1, 1, 3)] == [0.25, 0.5, 2, 8]
-    assert looking_ahead.doubled(looking_ahead.DOUBLE // 2) / one == 1.5
-    assert looking_ahead.doubled(-(10**9)) > 0
+    doubled, step = looking_ahead.doubled, looking_ahead.DOUBLE
+    one = doubled(0)
+    assert [doubled(step * steps) / one for steps in (-2, -1, 1, 3)] == [0.25, 0.5, 2, 8]
+    assert doubled(step // 2) / one == 1.5
+    assert doubled(-(10**9)) > 0
