@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from typing import Protocol, cast
 
 from board_designer.board.model import Board
@@ -13,6 +14,7 @@ from board_designer.search.goals import Judged, Wanted
 from board_designer.simulate.racing import Competitor
 
 Candidate = Competitor[Change]
+MOST_ALIKE = 2  # in a race; they mostly do the same
 
 
 class Steps(Protocol):
@@ -81,21 +83,30 @@ class Candidates:
         return round(self._goal.loss_of(draft.values + expected, draft), 9)
 
     def in_order(self, those: Sequence[Candidate]) -> list[Candidate]:
-        """The most promising first, by all that was played."""
+        """The most promising first, by all that was played. Of those that played the very same games, such as without
+        a space and with one that nobody uses, only the first."""
         self.learn()
-        return sorted(those, key=lambda one: self.expected_loss(one.thing))
+        found: dict[Hashable, Candidate] = {}
+        for one in sorted(those, key=lambda one: self.expected_loss(one.thing)):
+            judged = self._judged(one)
+            found.setdefault((judged.values.tobytes(), judged.rows.tobytes()), one)
+        return list(found.values())
 
     def most_promising(self, changes: Iterable[Change], many: int) -> list[Candidate]:
-        """So many different ones that can be played, the most promising first."""
-        ranked = sorted(changes, key=self.expected_loss)
+        """So many different ones that can be played, the most promising first; few that change the same places."""
         found: dict[Candidate, None] = {}
-        for change in ranked:
+        alike: Counter[Hashable] = Counter()
+        for change in sorted(changes, key=self.expected_loss):
             if len(found) == many:
                 break
-            one = self.of(change)
-            if one not in found and one.ready():
+            one, places = self.of(change), self._places(change)
+            if one not in found and alike[places] < MOST_ALIKE and one.ready():
                 found[one] = None
+                alike[places] += 1
         return list(found)
+
+    def _places(self, change: Change) -> Hashable:
+        return frozenset(change.spaces & self._board.space_by_id.keys()), change.links, change.rules
 
     def _judged(self, one: Candidate) -> Judged:
         return cast(Judged, one.score)

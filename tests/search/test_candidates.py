@@ -1,0 +1,60 @@
+"""Candidates are told apart by what they do: the same games count once, and a race is not all of one place."""
+
+import numpy as np
+import pytest
+from searched_boards import sample
+
+from board_designer.search.allowed_words import allowed_from
+from board_designer.search.candidates import MOST_ALIKE, Candidates
+from board_designer.search.goals import Even, Judged, Wanted
+from board_designer.search.steps import neighbours
+
+BLOCKS = 20
+
+
+class AnyStep:
+    def is_clean(self, change):
+        return True
+
+
+def judged(off, luck):
+    noise = np.random.default_rng(luck).normal(0, 0.1, BLOCKS)
+    rows = np.outer(noise - noise.mean(), [1, -1])
+    values = np.array([0.5 + off, 0.5 - off])
+    return Judged(values - 0.5, rows, np.zeros(2), BLOCKS, values, np.full(2, 0.1), (2,))
+
+
+@pytest.fixture
+def changes():
+    board, kit, _ = sample("crooked_lanes")
+    return neighbours(board, kit, allowed_from(board, kit, moves=("retype",)))
+
+
+@pytest.fixture
+def candidates():
+    made = Candidates(sample("crooked_lanes")[0], AnyStep(), Wanted((Even(1.0, "seats"),)), lambda change: object())
+    made.draft.score = judged(0.05, 1)
+    return made
+
+
+def test_the_very_same_games_count_once(candidates, changes):
+    one, same, other = (candidates.of(change) for change in changes[:3])
+    one.score, same.score, other.score = judged(0.01, 2), judged(0.01, 2), judged(0.01, 3)
+    left = candidates.in_order([one, same, other])
+    assert len(left) == 2
+    assert other in left
+
+
+def test_a_race_is_not_all_of_one_place(candidates, changes, monkeypatch):
+    monkeypatch.setattr("board_designer.simulate.racing.Tally", lambda contest: None)
+    place = {}
+    for change in changes:
+        place.setdefault(frozenset(change.spaces & candidates.draft.thing.board.space_by_id.keys()), []).append(
+            change
+        )
+    crowded = max(place.values(), key=len)
+    assert len(crowded) > MOST_ALIKE
+    others = [those[0] for those in place.values() if those is not crowded]
+    found = candidates.most_promising([*crowded, *others], MOST_ALIKE + 2)
+    assert len(found) == MOST_ALIKE + 2
+    assert sum(one.thing in crowded for one in found) <= MOST_ALIKE
