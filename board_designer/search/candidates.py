@@ -93,16 +93,18 @@ class Candidates:
         return list(found.values())
 
     def most_promising(self, changes: Iterable[Change], many: int) -> list[Candidate]:
-        """So many different ones that can be played, the most promising first; few that change the same places."""
+        """So many different ones that can be played, the most promising first. Where there are enough, only a few of
+        them change the same places."""
+        ranked, alike = sorted(changes, key=self.expected_loss), Counter[Hashable]()
         found: dict[Candidate, None] = {}
-        alike: Counter[Hashable] = Counter()
-        for change in sorted(changes, key=self.expected_loss):
-            if len(found) == many:
-                break
-            one, places = self.of(change), self._places(change)
-            if one not in found and alike[places] < MOST_ALIKE and one.ready():
-                found[one] = None
-                alike[places] += 1
+        for most in (MOST_ALIKE, len(ranked)):
+            for change in ranked:
+                if len(found) == many:
+                    break
+                one, places = self.of(change), self._places(change)
+                if one not in found and alike[places] < most and one.ready():
+                    found[one] = None
+                    alike[places] += 1
         return list(found)
 
     def _places(self, change: Change) -> Hashable:

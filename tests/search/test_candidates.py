@@ -58,3 +58,5 @@ def test_a_race_is_not_all_of_one_place(candidates, changes, monkeypatch):
     found = candidates.most_promising([*crowded, *others], MOST_ALIKE + 2)
     assert len(found) == MOST_ALIKE + 2
     assert sum(one.thing in crowded for one in found) <= MOST_ALIKE
+    few = candidates.most_promising([*crowded, others[0]], len(crowded) + 1)
+    assert {one.thing for one in few} == {*crowded, others[0]}
