@@ -11,6 +11,8 @@ from board_designer.games.playing.contest import GameContest
 from board_designer.search.change import Change
 from board_designer.search.expected_effects import Effects, Parts, Seen, parts_of
 from board_designer.search.goals import Judged, Wanted
+from board_designer.search.good_pairs import GoodPairs
+from board_designer.simulate.confidence_intervals import Floats
 from board_designer.simulate.racing import Competitor
 
 Candidate = Competitor[Change]
@@ -75,12 +77,20 @@ class Candidates:
         self._effects = Effects(seen, draft.spreads)
 
     def expected_loss(self, change: Change) -> float:
-        draft = self._judged(self.draft)
+        return self._loss(self._expected(change))
+
+    def good_pairs(self, singles: Sequence[Change]) -> GoodPairs:
+        return GoodPairs(singles, self._expected, self._loss)
+
+    def _expected(self, change: Change) -> Floats:
         if self._effects is None:
             self.learn()
         assert self._effects is not None
-        expected = self._effects.expected(parts_of(change, self._board))
-        return round(self._goal.loss_of(draft.values + expected, draft), 9)
+        return self._effects.expected(parts_of(change, self._board))
+
+    def _loss(self, effect: Floats) -> float:
+        draft = self._judged(self.draft)
+        return round(self._goal.loss_of(draft.values + effect, draft), 9)
 
     def in_order(self, those: Sequence[Candidate]) -> list[Candidate]:
         """The most promising first, by all that was played. Of those that played the very same games, such as without

@@ -28,7 +28,7 @@ ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS = 0.03, 0.13, 0.42, 0.14
 SCREEN_GAMES = 96  # of each single step; what they say is pooled
 ROUNDS = 3  # single steps, then twice what is one step on
 RACING, FINALISTS, SCORED = 24, 4, 2  # of each size; finalists and scored twice as many of the largest
-PARENTS, PARENTS_OF_SIZE, HOT = 24, 8, 20
+PARENTS, PARENTS_OF_SIZE, HOT = 14, 6, 16
 LADDER = ((1.0, 0.5), (2.5, 0.25), (6.0, 0.125), (15.0, 0.125))  # games of each, and which share stays
 COST = 90 / 24  # of such a ladder, in the games of its first rung
 SEARCHING = 0.7  # of the time, where that is limited
@@ -111,7 +111,7 @@ class _Search:
             return []
         if draft.score.typical().high < GOOD_ENOUGH:
             return []
-        pool = self._all.different(self._steps.first())
+        pool = singles = self._all.different(self._steps.first())
         self._doing = "trying single changes"
         self._race.advance(self._screened(pool), SCREEN_GAMES)
         for number in range(ROUNDS):
@@ -119,7 +119,7 @@ class _Search:
                 break
             self._doing = "racing single changes" if not number else "racing combined changes"
             self._race_by_size(pool, ON_RACES * games / ROUNDS)
-            pool = self._all.different(self._beyond(pool)) if number + 1 < ROUNDS else []
+            pool = self._all.different(self._beyond(singles)) if number + 1 < ROUNDS else []
         return self._raced_to_the_end()
 
     def _screened(self, pool: Sequence[Change]) -> Iterator[Candidate]:
@@ -142,14 +142,17 @@ class _Search:
                 rungs = [Rung(round(first * more), max(1, round(keep * len(those)))) for more, keep in LADDER]
                 self._race.run(those, rungs, self._all.in_order)
 
-    def _beyond(self, pool: Sequence[Change]) -> Iterator[Change]:
-        """One step on from the best, where the most promising single steps are."""
+    def _beyond(self, singles: Sequence[Change]) -> Iterator[Change]:
+        """One step on from the best, and from single steps that would go well with another: each with steps on the
+        spaces of those that would bring it nearest to the goal."""
         ordered = self._all.in_order(self._all.played)
-        hot = {id_ for one in ordered[:HOT] for id_ in one.thing.spaces}
-        hot |= {id_ for change in sorted(pool, key=self._all.expected_loss)[:HOT] for id_ in change.spaces}
-        for parent in self._all.in_order(_few_of_each_size(ordered, PARENTS_OF_SIZE))[:PARENTS]:
+        best = [one.thing for one in self._all.in_order(_few_of_each_size(ordered, PARENTS_OF_SIZE))[:PARENTS]]
+        pairs = self._all.good_pairs(singles)
+        for parent in self._all.different([*best, *pairs.paired(PARENTS)]):
             if not self._race.is_cancelled:
-                yield from self._steps.beyond(parent.thing, hot)
+                yield from self._steps.beyond(
+                    parent, {id_ for one in pairs.partners(parent, HOT) for id_ in one.spaces}
+                )
 
     def _raced_to_the_end(self) -> list[Candidate]:
         """The few of each size that look best, with as many games each."""
