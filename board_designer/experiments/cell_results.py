@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from math import nan
 from typing import Any
 
 import numpy as np
@@ -40,6 +41,11 @@ class CellResults:
     def games(self) -> int:
         return sum(one.games for one in self.blocks)
 
+    @property
+    def block_size(self) -> int:
+        """Games of a block."""
+        return self.games // sum(one.last - one.first for one in self.blocks)
+
     def counted(self, name: str) -> tuple[Floats, Floats]:
         """Sums by chunk, and what they are of."""
         pairs = np.array([one.sums.get(name, (0.0, 0)) for one in self.blocks], dtype=np.float64).reshape(-1, 2)
@@ -57,7 +63,10 @@ class CellResults:
         sums, of = self.counted(measure.name)
         if not of.any():
             return UNKNOWN
-        return share_of(sums, of) if measure.is_share else mean_of(sums, of, None)
+        if measure.is_share:
+            return share_of(sums, of)
+        found = mean_of(sums, of, None)
+        return found if len(sums) > 1 else replace(found, low=nan, high=nan)  # one chunk says nothing about spread
 
     @cached_property
     def verdicts(self) -> dict[str, str]:

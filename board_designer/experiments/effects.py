@@ -15,7 +15,7 @@ import numpy as np
 from board_designer.experiments.cell_results import CellResults
 from board_designer.experiments.experiment_plan import Plan
 from board_designer.experiments.factors import Factor, Level
-from board_designer.experiments.linear_model import Floats, Model, Term, Values, values_of
+from board_designer.experiments.linear_model import Floats, Model, Term, Values, is_change, values_of
 from board_designer.showing.result_values import Measure
 from board_designer.simulate.confidence_intervals import LEVEL, per_comparison
 from board_designer.simulate.rate_estimates import NEVER_SEEN, Rate, rounded
@@ -104,20 +104,24 @@ def effects_of(plan: Plan, cells: Sequence[CellResults]) -> Effects:
         many,
         tuple(
             LevelMean(
-                one, factor, at, _seldom(_possible(model.estimate(weights, values, level), one, 0.0), weights, values)
+                one, factor, at, _possible(_seldom(model.estimate(weights, values, level), weights, values), one, 0.0)
             )
             for one, values in by_measure.items()
             for factor, at, weights in means
         ),
         tuple(
             Effect(
-                one, term.factor, term.base, term.level, _possible(model.estimate(weights, values, level), one, -1.0)
+                one,
+                term.factor,
+                term.base,
+                term.level,
+                _possible(_seldom(model.estimate(weights, values, level), weights, values), one, -1.0),
             )
             for one, values in by_measure.items()
             for term, weights in terms
         ),
         tuple(
-            Interaction(one, first, second, model.estimate(weights, values, level))
+            Interaction(one, first, second, _seldom(model.estimate(weights, values, level), weights, values))
             for one, values in by_measure.items()
             for first, second, weights in pairs
         ),
@@ -144,18 +148,22 @@ def _mean(model: Model, factor: Factor, level: Level) -> Floats | None:
 
 def _possible(rate: Rate, measure: Measure, least: float) -> Rate:
     """No share is above 1, and no count below 0. A difference of shares ends at 1 either way."""
+    if not rate.has_interval:
+        return rate
     if measure.is_share:
         return replace(rate, low=max(rate.low, least), high=min(rate.high, 1.0))
     return replace(rate, low=max(rate.low, least)) if least == 0 else rate
 
 
 def _seldom(rate: Rate, weights: Floats, values: Values) -> Rate:
-    """What never happened may still happen, and what always did may fail: about three times in so many."""
-    trials = float(values.of[np.abs(weights) > 0].sum())
+    """What never happened may still happen, and what always did may fail: about three times in so many. What no game
+    has changed may likewise change, and what all changed alike need not."""
+    if rate.low != rate.high or not (is_change(weights) or rate.value in (0, 1)):
+        return rate
+    sides = [float(values.of[side].sum()) for side in (weights > 0, weights < 0)]
+    trials = min(sides) if is_change(weights) else sum(sides)
     may = rounded(NEVER_SEEN / trials) if trials else 0.0
-    if rate.low == rate.high == 0:
-        return replace(rate, high=may)
-    return replace(rate, low=1 - may) if rate.low == rate.high == 1 and rate.value == 1 else rate
+    return replace(rate, low=rounded(rate.value - may), high=rounded(rate.value + may))
 
 
 def _best(
@@ -183,6 +191,6 @@ def _best(
     for at, one in enumerate(cells):
         weights = np.zeros(len(cells))
         weights[at], weights[best] = 1.0, -1.0
-        if at != best and given.estimate(weights, missed, level).low <= 0:
+        if at != best and not given.estimate(weights, missed, level).low > 0:
             rivals.append(one)
     return Best(measure, want, cells[best], cells[best].rate(measure), tuple(rivals))

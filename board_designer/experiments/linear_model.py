@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
+from math import nan, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -127,7 +127,7 @@ class Model:
         return _weights(matrix, wanted)
 
     def estimate(self, weights: Floats, values: Values, level: float) -> Rate:
-        """A sum of cells with its interval at this level."""
+        """A sum of cells with its interval at this level, or without one where so few chunks cannot tell."""
         value = float(weights @ values.values)
         chunks = values.pulls.shape[1]
         pulled = weights @ values.pulls
@@ -138,10 +138,10 @@ class Model:
             squares += drawn
             freedom = min(freedom, many)
         if freedom < 1:
-            return Rate(rounded(value), -np.inf, np.inf, 0, "together")
+            return Rate(rounded(value), nan, nan, 0, "together")
         reach = student_quantile(level, freedom) * sqrt(squares)
-        if values.chunks < FEW_BLOCKS:
-            reach = max(reach, abs(value))  # a few chunks may agree by chance
+        if is_change(weights) and values.chunks < FEW_BLOCKS:
+            reach = max(reach, abs(value))  # a few chunks may agree by chance, and make no change sure
         return Rate(rounded(value), rounded(value - reach), rounded(value + reach), values.chunks, "together")
 
     def _drawn(self, weights: Floats, values: Values) -> tuple[float, int]:
@@ -153,6 +153,11 @@ class Model:
         used = 1 if len(sums) < len(clusters) else self.matrix.shape[1]
         free = len(sums) - used
         return len(sums) / max(free, 1) * float(sums @ sums), free
+
+
+def is_change(weights: Floats) -> bool:
+    """Between cells; the weights of a mean add up to 1."""
+    return abs(float(weights.sum())) < NEARLY
 
 
 def _weights(matrix: Floats, wanted: Floats) -> Floats | None:

@@ -30,9 +30,9 @@ def _fields(plan: Plan, one: CellResults) -> Iterator[tuple[str, Any]]:
     for kind, word in one.verdicts.items():
         yield f"verdict.{kind}", word
     for measure in plan.measures:
-        rate = one.rate(measure)
-        for end, value in (("", rate.value), (".low", rate.low), (".high", rate.high)):
-            yield f"{measure.name}{end}", value if rate.is_known else None
+        rate = one.rate(measure).as_data()
+        for end, name in (("", "value"), (".low", "low"), (".high", "high")):
+            yield f"{measure.name}{end}", rate[name]
 
 
 def _columns(rows: Sequence[Row]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import floor
 
 from board_designer.experiments.effects import LevelMean
@@ -14,6 +14,7 @@ from board_designer.experiments.setup_distribution import KindOfBoard
 from board_designer.reports.experiment_text import measure_table
 from board_designer.showing.result_values import Chart, Measure, Series
 from board_designer.showing.text_pages import Table
+from board_designer.simulate.rate_estimates import Rate
 from board_designer.words import amount, listed, percent
 
 BINS = 12  # of a histogram, about
@@ -42,10 +43,7 @@ def _means(found: Experiment, measure: Measure, factor: Factor) -> list[LevelMea
 def _by_level(found: Experiment, measure: Measure, factor: Factor) -> Chart:
     means = _means(found, measure, factor)
     rates = [one.mean for one in means]
-    series = Series(
-        "mean", tuple(rate.value for rate in rates), tuple(rate.low for rate in rates),
-        tuple(rate.high for rate in rates),
-    )  # fmt: skip
+    series = _series("mean", rates)
     title = measure.title if len(found.plan.varied) == 1 else f"{measure.title} by “{factor.title}”"
     return Chart(
         _name("level", measure, factor), title,
@@ -53,6 +51,11 @@ def _by_level(found: Experiment, measure: Measure, factor: Factor) -> Chart:
         tuple(one.level.title for one in means), (series,), measure_table(found, measure, factor),
         is_share=measure.is_share, axis=factor.title, scale="mean",
     )  # fmt: skip
+
+
+def _series(name: str, rates: Sequence[Rate]) -> Series:
+    values, lows, highs = (tuple(rate.as_data()[end] for rate in rates) for end in ("value", "low", "high"))
+    return Series(name, values, lows, highs)
 
 
 def _name(kind: str, measure: Measure, factor: Factor) -> str:
@@ -75,11 +78,7 @@ def _against(found: Experiment) -> Iterator[Chart]:
         if measure.name not in sure:
             continue
         rates = [[by_levels[id(at), id(line)].rate(measure) for at in along.levels] for line in lines.levels]
-        series = tuple(
-            Series(line.title, tuple(one.value for one in row), tuple(one.low for one in row),
-                   tuple(one.high for one in row))
-            for line, row in zip(lines.levels, rates, strict=True)
-        )  # fmt: skip
+        series = tuple(_series(line.title, row) for line, row in zip(lines.levels, rates, strict=True))
         rows = tuple(
             (level.title, *(amount(row[at].value, measure.is_share) for row in rates))
             for at, level in enumerate(along.levels)

@@ -11,7 +11,7 @@ from board_designer.experiments.factors import Factor, Level
 from board_designer.experiments.setup_distribution import KindOfBoard
 from board_designer.showing.result_values import Measure
 from board_designer.showing.text_pages import Page, Section, Table
-from board_designer.simulate.rate_estimates import Rate
+from board_designer.simulate.rate_estimates import FEW_BLOCKS, Rate
 from board_designer.words import (
     amount,
     amount_between,
@@ -29,6 +29,7 @@ MOST_TOLD = 12
 MOST_CELLS = 60
 SMALL = 0.005  # a change of a share that wants another digit
 ALL_CELLS = "All cells"
+TOO_FEW = "too few to tell"
 
 
 def experiment_page(found: Experiment) -> Page:
@@ -40,6 +41,8 @@ def experiment_page(found: Experiment) -> Page:
 def played_as(found: Experiment) -> str:
     plan = found.plan
     each = f"{counted(plan.games, 'game')} each" if plan.games else f"until sure to ±{percent(plan.width or 0.0)}"
+    if plan.games and any(one.games > plan.games for one in found.cells):
+        each = f"at least {each}"  # a cell ends with a whole block
     seed = plan.file.seed
     return f"{plan.kit.title}, {told_cells(plan)}, {each}, {found.games:,} in all, all on seed {seed}"
 
@@ -74,6 +77,7 @@ def sections_of(found: Experiment) -> Iterator[Section]:
 def clear_changes(found: Experiment) -> Iterator[str]:
     """The largest first, by how much of the measure they are; then what stays as it is."""
     effects = found.effects
+    yield from too_few(found)
     sure = sorted((one for one in effects.effects if one.is_sure), key=lambda one: -_weight(found, one))
     yield from (effect_sentence(found, one) for one in sure[:MOST_TOLD])
     if len(sure) > MOST_TOLD:
@@ -84,6 +88,16 @@ def clear_changes(found: Experiment) -> Iterator[str]:
             yield f"{quoted(factor)} makes no clear difference to {listed(map(quoted, still))}."
     if effects.untold:
         yield f"These cells cannot tell {listed(effects.untold)} apart from the others; play more of them."
+
+
+def too_few(found: Experiment) -> Iterator[str]:
+    """What stands above changes that nobody can be sure of."""
+    chunks = min(len(one.blocks) for one in found.cells)
+    if chunks < FEW_BLOCKS:
+        least = FEW_BLOCKS * max(one.block_size for one in found.cells)
+        yield f"There are too few games to be sure of any change: play at least {least:,} of each cell."
+    elif found.effects.effects and not any(one.change.has_interval for one in found.effects.effects):
+        yield "There are too few cells to be sure of any change: play more of them."
 
 
 def _weight(found: Experiment, one: Effect) -> float:
@@ -114,14 +128,23 @@ def measure_table(found: Experiment, measure: Measure, only: Factor | None = Non
     rows = []
     for one in found.effects.means:
         if one.measure is measure and (only is None or one.factor is only):
-            mean = amount_between(one.mean.value, one.mean.low, one.mean.high, measure.is_share)
+            mean = with_interval(one.mean, measure.is_share)
             effect = changes.get((id(one.factor), id(one.level)))
             rows.append((f"{one.factor.title}: {one.level.title}", mean, *_change(effect)))
     return Table(("", "mean", "change", "interval", ""), tuple(rows))
 
 
+def with_interval(rate: Rate, is_share: bool) -> str:
+    """9.87 (9.61–10.13); of too few games 9.87 (too few to tell)."""
+    if rate.is_known and not rate.has_interval:
+        return f"{amount(rate.value, is_share)} ({TOO_FEW})"
+    return amount_between(rate.value, rate.low, rate.high, is_share)
+
+
 def changed_by(rate: Rate, is_share: bool) -> tuple[str, str]:
     """A change and its interval: −1.2 points, −3.5 to +1.1. A small share gets another digit."""
+    if not rate.has_interval:
+        return change(rate.value, is_share), TOO_FEW
     if is_share and abs(rate.value) < SMALL:
         ends = (signed(100 * end, 2) for end in (rate.low, rate.high))
         return f"{signed(100 * rate.value, 2)} points", " to ".join(ends)
@@ -170,7 +193,7 @@ def best_sentence(found: Experiment, best: Best) -> str:
     want = (
         f"the {best.want}" if isinstance(best.want, str) else f"nearest to {amount(best.want, measure.is_share)} in"
     )
-    value = amount_between(best.value.value, best.value.low, best.value.high, measure.is_share)
+    value = with_interval(best.value, measure.is_share)
     cells = counted(len(found.cells), "cell")
     told = f"Of {cells}, cell {best.cell.cell.number} ({levels}) has {want} {quoted(measure)}: {value}."
     if not best.rivals:
@@ -178,6 +201,8 @@ def best_sentence(found: Experiment, best: Best) -> str:
     numbers = listed(one.cell.number for one in best.rivals[:MOST_TOLD])
     more = f" and {len(best.rivals) - MOST_TOLD} more" if len(best.rivals) > MOST_TOLD else ""
     may = "Cell" if len(best.rivals) == 1 else "Cells"
+    if len(best.rivals) == len(found.cells) - 1:
+        return f"{told} No other is clearly worse."
     return f"{told} {may} {numbers}{more} may be as good; the rest are clearly worse."
 
 
@@ -242,11 +267,7 @@ def cells_table(found: Experiment) -> Table:
         levels = [
             level.title for factor, level in zip(plan.factors, one.cell.levels, strict=True) if factor.is_varied
         ]
-        rates = [
-            amount_between(rate.value, rate.low, rate.high, m.is_share)
-            for m in plan.measures
-            for rate in [one.rate(m)]
-        ]
+        rates = [with_interval(one.rate(measure), measure.is_share) for measure in plan.measures]
         setup = [str(one.cell.setup)] if plan.setups else []
         rows.append((str(one.cell.number), *levels, *setup, one.verdicts.get("seats", ""), *rates))
     if len(found.cells) > MOST_CELLS:

@@ -47,13 +47,18 @@ class Rate:
         return not isnan(self.value)
 
     @property
+    def has_interval(self) -> bool:
+        """Too few games have a value, and say nothing about how far off it may be."""
+        return not isnan(self.low)
+
+    @property
     def reach(self) -> float:
         """Half its interval."""
         return (self.high - self.low) / 2
 
     def as_data(self) -> dict[str, Any]:
         known = {"value": self.value, "low": self.low, "high": self.high}
-        return {**(known if self.is_known else dict.fromkeys(known)), "n": self.n}
+        return {**{name: None if isnan(number) else number for name, number in known.items()}, "n": self.n}
 
 
 UNKNOWN = Rate(nan, nan, nan, 0)
@@ -99,11 +104,14 @@ def difference_of(after: Counts, before: Counts, games: Counts, most: float = in
     """What was added from before to after, per game, block by block on the same seeds.
 
     A few blocks may differ by the same amount by chance, so they never make a difference sure.
-    No difference is larger than the most there can be: 1 for shares.
+    No difference is larger than the most there can be: 1 for shares. Of these, a difference that no game has shown
+    may still show in others.
     """
     found = paired_difference(after, before, games)
     blocks = min(len(np.asarray(after)), len(np.asarray(before)))
     reach = max(found.half_width, abs(found.value) if blocks < FEW_BLOCKS else 0.0)
+    if not reach and most < inf and found.n:
+        reach = NEVER_SEEN / found.n
     low, high = max(found.value - reach, -most), min(found.value + reach, most)
     return rate_of(Interval(found.value, low, high, found.n))
 

@@ -1,5 +1,7 @@
 """Effects are those that were put in, and their intervals hold together."""
 
+import json
+
 import numpy as np
 import pytest
 from small_experiments import played
@@ -7,6 +9,10 @@ from small_experiments import played
 from board_designer.experiments.effects import effects_of
 from board_designer.experiments.factors import Factor, Level
 from board_designer.experiments.linear_model import Model, Values
+from board_designer.reports.experiment_json import experiment_json
+from board_designer.reports.experiment_text import experiment_page
+from board_designer.reports.html.experiment_html import experiment_html
+from board_designer.reports.sim_text import sim_text
 from board_designer.simulate.confidence_intervals import per_comparison
 
 
@@ -117,3 +123,36 @@ def test_what_never_happened_may_still_happen(tmp_path):
     assert 0.05 < never.high < 0.1
     assert (always.value, always.high) == (1, 1)
     assert 0.9 < always.low < 0.95
+
+
+def test_too_few_games_have_values_without_intervals(tmp_path):
+    found = played(tmp_path, games=3, best={"measure": "rounds", "want": "lowest"})
+    effects = effects_of(found.plan, found.cells)
+    assert not any(one.change.has_interval or one.is_sure for one in effects.effects)
+    assert [one.cell.number for one in effects.best.rivals] == [
+        one.cell.number for one in found.cells if one is not effects.best.cell
+    ]
+    document = json.loads(experiment_json(found))
+    assert {(one["low"], one["high"]) for one in (*document["means"], *document["effects"])} == {(None, None)}
+    assert document["cells"][0]["rounds.low"] is None
+    page = " ".join(sim_text(experiment_page(found)).split())
+    assert "There are too few games to be sure of any change: play at least " in page
+    assert "(too few to tell)" in page
+    assert "No other is clearly worse." in page
+    assert "at least 3 games each" in page
+    assert "too few to tell" in experiment_html(found)
+
+
+def test_few_chunks_give_means_intervals_of_their_spread():
+    """Not made up of the value itself."""
+    model = Model((B,), tuple((level,) for level in B.levels), True)
+    values = luck(np.random.default_rng(3), [1000.0, 1000.0], chunks=4, shared=0.1)
+    assert model.estimate(model.mean(B, B.levels[0]), values, 0.95).reach < 10
+    assert not model.estimate(model.effect(model.terms(B)[0]), values, 0.95).low > 0
+
+
+def test_a_change_that_no_game_shows_may_still_be_there(tmp_path):
+    found = played(tmp_path, games=240, measures=["ends.limit"])
+    (effect,) = effects_of(found.plan, found.cells).effects
+    assert (effect.change.value, effect.is_sure) == (0, False)
+    assert effect.change.high == -effect.change.low == pytest.approx(3.69 / 240, rel=0.1)
