@@ -50,9 +50,10 @@ def evolve(
 
     rng = np.random.default_rng(seed)
     options: dict[str, Any] = {
-        "bounds": list(space.bounds), "CMA_diagonal": True, "maxstd": WIDEST, "popsize": cloud_size(len(space)),
+        "bounds": list(space.bounds), "CMA_diagonal": True, "popsize": cloud_size(len(space)),
         "verbose": -10, "randn": lambda *shape: rng.standard_normal(shape), "seed": nan,
     }  # fmt: skip
+    options |= {"maxstd": WIDEST} if len(space) > 1 else {}  # of one weight alone pycma fails to keep it
     cloud = CMAEvolutionStrategy(space.origin, step, options)
     for number in range(generations):
         points = cloud.ask()
@@ -60,4 +61,6 @@ def evolve(
         if rates is None:
             return
         cloud.tell(points, [-rate for rate in rates])
+        if len(space) == 1:
+            cloud.sigma *= min(1.0, WIDEST / float(cloud.stds[0]))
         yield Generation(number, space.player(cloud.result.xfavorite), tuple(rates))

@@ -72,3 +72,16 @@ def test_scales_are_those_of_who_cares():
 
 def test_more_weights_need_more_players():
     assert all(one <= other for one, other in pairwise(cloud_size(many) for many in range(1, 40)))
+
+
+def test_one_weight_alone_is_tuned_too():
+    """With a steep slope the cloud would grow beyond its width."""
+    tried = []
+
+    def steep(players, generation):
+        tried.append([one["claim"] for one in players])
+        return [one["claim"] for one in players]
+
+    last = list(evolve(WeightSpace(START, ("claim",), (10.0,)), 12, 1, steep))[-1].middle
+    assert last["claim"] > 20
+    assert max(np.std(each) for each in tried) < 10, "no wider than half its scale, give or take"
