@@ -17,6 +17,7 @@ from board_designer.cli.cluster_arguments import add_cluster_argument, players_o
 from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, FINE, INTERRUPTED, CommandError
 from board_designer.cli.play_arguments import contest_run, counted, seed, tell_if_unprepared
 from board_designer.games.playing.play_options import Refused
+from board_designer.io.atomic_write import CannotWrite, insist_on_a_place
 from board_designer.io.file_problems import FileProblems
 from board_designer.reports.sim_text import sim_text
 from board_designer.reports.trained_page import trained_page
@@ -130,7 +131,7 @@ def execute(options: argparse.Namespace) -> int:
         raise CommandError(str(problem), BAD_USAGE) from None
     names = tuple(one.name for one in learnt), tuple(one.name for one in unknown)
     making = Making(_command(options), learnt[0].kit.name, options.seed, *names)
-    write_output(options.output, trained_text(trained, making).encode())
+    _write(options.output, trained_text(trained, making).encode())
     if not options.quiet and options.output != "-":
         _tell(options, trained, learners, making)
     return FINE
@@ -140,6 +141,20 @@ def _insist_on_sense(options: argparse.Namespace) -> None:
     refuse_to_replace_boards(options.output)
     if options.output != "-" and not options.output.endswith(ENDINGS):
         raise CommandError(f"{options.output}: the name of a file of players ends in .yaml", BAD_USAGE)
+    if options.output != "-":
+        try:
+            insist_on_a_place(Path(options.output))
+        except CannotWrite as problem:
+            raise CommandError(str(problem.strerror), BAD_FILE) from None
+
+
+def _write(target: str, data: bytes) -> None:
+    """What took long to learn is not lost where it cannot be saved."""
+    try:
+        write_output(target, data)
+    except CommandError as problem:
+        write_output("-", data)
+        raise CommandError(f"{problem}. The players are printed instead", BAD_FILE) from None
 
 
 def _ground(path: str, options: argparse.Namespace) -> Ground:

@@ -79,6 +79,19 @@ def refuse_what_may_not_be_replaced(path: Path) -> None:
         raise CannotWrite(fault.errno, f"{path} was not saved: {reason_of(fault, target)}") from fault
 
 
+def insist_on_a_place(path: Path) -> None:
+    """For those who work long before they write: what `atomic_write` would say after it. Nothing stays there."""
+    target = Path(os.path.realpath(path))
+    try:
+        _insist_on_a_file(target)
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "")
+        handle, temporary = _open_temporary(target, 0o600)
+    except OSError as fault:
+        raise CannotWrite(fault.errno, f"{path} cannot be written: {reason_of(fault, target)}") from fault
+    _forget(temporary, handle)
+
+
 def _insist_on_a_file(target: Path) -> None:
     """A pipe or a device would be replaced by an ordinary file, which is not what anybody wants.
 

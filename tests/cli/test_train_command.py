@@ -12,7 +12,9 @@ import pytest
 from command_line import said
 from jsonschema import Draft202012Validator
 
+from board_designer.cli import train_command
 from board_designer.io.shipped_files import folder
+from board_designer.training.train import Trained
 
 STARTER = str(folder("sample_boards") / "starter.board.yaml")
 LANES = str(folder("sample_boards") / "crooked_lanes.board.yaml")
@@ -60,6 +62,7 @@ def test_several_boards_are_compared_as_they_were_asked_to_be_played(capsys):
     ("words", "code", "what"),
     [
         ((STARTER, "-o", "players.txt"), 2, "the name of a file of players ends in .yaml"),
+        ((STARTER, "-o", "nowhere/mine.yaml"), 3, "nowhere/mine.yaml cannot be written: there is no folder"),
         ((STARTER, RING, "-o", "mine.yaml"), 2, "players learn boards of one kit at a time"),
         ((STARTER, "-o", "mine.yaml", "--role", "yaper"), 2, "there is nobody called yaper to learn; did you mean"),
         ((STARTER, "-o", "mine.yaml", "--start", "none.yaml"), 3, "none.yaml"),
@@ -73,6 +76,22 @@ def test_what_cannot_be_done_is_said(words, code, what, capsys, tmp_path, monkey
     found, _, err = said(capsys, "train", *words)
     assert (found, what in err) == (code, True), err
     assert not (tmp_path / "mine.yaml").exists()
+
+
+def test_players_that_cannot_be_saved_are_printed(capsys, tmp_path, monkeypatch):
+    (tmp_path / "gone").mkdir()
+    path = tmp_path / "gone" / "mine.yaml"
+
+    def learnt(*_, **__):
+        path.parent.rmdir()
+        return Trained({"yapper": {"claim": 3.0}}, (), True)
+
+    monkeypatch.setattr(train_command, "train", learnt)
+    code, out, err = said(capsys, "train", STARTER, "-o", path, *TINY)
+    assert code == 3
+    assert "was not saved: there is no folder" in err
+    assert "The players are printed instead" in err
+    assert "claim: 3" in out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals like this")
