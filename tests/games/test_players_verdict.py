@@ -23,7 +23,9 @@ CASES = {
     "it is still unfair": (0.03, 0.15, 0.01, True, "partly"),
     "it does not move": (0.17, 0.171, 0.01, False, "board"),
     "it surely moves, but next to nothing": (0.17, 0.178, 0.002, True, "board"),
-    "too few games": (0.17, 0.20, 0.08, False, "open"),
+    "too few games": (0.17, 0.225, 0.08, False, "open"),
+    "surely off under both, whatever it moves": (0.17, 0.20, 0.08, False, "board"),
+    "surely off well played, and it may have been before": (0.26, 0.29, 0.08, False, "board"),
     "off the other way": (0.03, 0.40, 0.01, True, "turned"),
     "further off": (0.17, 0.10, 0.01, True, "further"),
     "only good play shows it": (0.25, 0.40, 0.01, True, "brought_out"),
@@ -44,6 +46,9 @@ def test_sentences_have_both_rates_with_their_intervals():
         "Under trained players seat 1 wins 25.0 % (24.0–26.0), against 3.0 % (2.0–4.0) under the usual ones:"
         " its 3.0 % was the players, not the board."
     )
+    unfair = seats("unfair", 0.30, 0.25, 0.25, 0.20)
+    told = sentence_of(unfair, unfair["1"], rate(0.32), rate(-0.02, 0.04), "board")
+    assert told.endswith(" under the usual ones: well played it wins too much, by the board or the rules.")
     told = sentence_of(sides, sides["1"], rate(0.17), rate(-0.002, 0.005), "board")
     assert told.endswith("it moves by −0.2 points (−0.7 to +0.3), so it is the board or the rules.")
 
@@ -68,13 +73,27 @@ def test_under_whom_is_said_once_and_of_two_one_is_told():
     assert "eat 2" not in of_two
     many = players_sentence(tuple(moved(str(at), 0.03 + at / 100, 0.15) for at in range(1, 8)))
     assert many.count("wins too little") == 2, "a file has all"
+    assert many.endswith(" 5 more sides are off a fair share; the results as JSON have all.")
+    assert "more side" not in of_two
     dogs = [replace(moved(str(at), 0.06, 0.15), kind="roles") for at in range(1, 4)]
-    assert players_sentence((*dogs, moved("4", 0.10, 0.15))).endswith(dogs[0].sentence.partition(": ")[2])
+    last = f"{dogs[0].sentence.partition(': ')[2]} 1 more side is off a fair share; the results as JSON have all."
+    assert players_sentence((*dogs, moved("4", 0.10, 0.15))).endswith(last)
     assert "Seat 4 wins" in players_sentence((*dogs, moved("4", 0.10, 0.15))), "dogs do not crowd out seats"
 
 
 def test_nothing_to_tell_is_said():
     assert "nobody is surely off" in players_sentence(())
+
+
+def test_players_that_play_as_usual_tell_nothing_of_the_board():
+    board = board_of("starter")
+    kit = find_kit(board.kit)
+    game = game_of(kit)
+    contest = game.contest_of(board, kit, Options(policies=("trained:same",), weights={"trained:same": {}}))
+    record, usual = run(contest, Goal(games=800)), run(usual_contest(contest), Goal(games=800))
+    told = game.results(contest, record, usual=usual)
+    assert {one.cause for one in told.moved} == {"same"}
+    assert players_sentence(told.moved).startswith("These trained players play every game as the usual ones do")
 
 
 BETTER = {

@@ -7,19 +7,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+import numpy as np
+
 from board_designer.games.declared import TRAINED
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.results.run_results import RunResults
 from board_designer.games.results.win_rates import Kind, Side, Sides
 from board_designer.simulate.rate_estimates import Rate, difference_of, is_sure, rounded
-from board_designer.words import change, change_between, percent, percent_of, sentence
+from board_designer.words import change, change_between, counted, percent, percent_of, sentence
 
 UNDER, INSTEAD = "Under trained players ", " under the usual ones"
 MOST_TOLD = 2  # sides of each kind, those furthest off; a file has all
 # What it is: the player; the player, and it is not sure whether all of it; partly the player; the board or the rules;
 # the player, and well played it is off the other way; well played it is further off; only good play brings it out;
-# nobody can tell yet.
-Cause = Literal["player", "mostly", "partly", "board", "turned", "further", "brought_out", "open"]
+# nobody can tell yet; or these players play as the usual ones, and say nothing.
+Cause = Literal["player", "mostly", "partly", "board", "turned", "further", "brought_out", "open", "same"]
 
 
 @dataclass(frozen=True)
@@ -46,15 +48,23 @@ def players_sentence(moved: tuple[Moved, ...]) -> str:
     """All of it for the verdict. Under whom is said once; and of two, what the one wins the other loses."""
     if not moved:
         return "Under trained players, as under the usual ones, nobody is surely off a fair share."
-    first, *others = (one for at, one in enumerate(moved) if _is_told(one, moved[:at]))
+    if moved[0].cause == "same":
+        return "These trained players play every game as the usual ones do, so they tell nothing new about the board."
+    first, *others = told = [one for at, one in enumerate(moved) if _is_told(one, moved[:at])]
     shorter = [one.sentence.removeprefix(UNDER).replace(INSTEAD, "", 1) for one in others]
-    return " ".join([first.sentence, *map(sentence, shorter)])
+    left = sum(not _is_mirrored(one, moved[:at]) for at, one in enumerate(moved)) - len(told)
+    more = f"{counted(left, 'more side is', 'more sides are')} off a fair share; the results as JSON have all."
+    return " ".join([first.sentence, *map(sentence, shorter), *([more] if left else [])])
 
 
 def _is_told(one: Moved, further_off: Sequence[Moved]) -> bool:
     alike = [other for other in further_off if other.kind == one.kind]
-    mirrored = any(rounded(one.usual.value + other.usual.value) == 1 for other in alike)
-    return len(alike) < MOST_TOLD and not mirrored
+    return len(alike) < MOST_TOLD and not _is_mirrored(one, further_off)
+
+
+def _is_mirrored(one: Moved, further_off: Sequence[Moved]) -> bool:
+    alike = [other for other in further_off if other.kind == one.kind]
+    return any(rounded(one.usual.value + other.usual.value) == 1 for other in alike)
 
 
 def moved_by_players(trained: RunResults, usual: RunResults) -> tuple[Moved, ...]:
@@ -65,12 +75,14 @@ def moved_by_players(trained: RunResults, usual: RunResults) -> tuple[Moved, ...
 
 def _of_kind(kind: Kind, trained: RunResults, usual: RunResults) -> Iterator[Moved]:
     sides, before = trained.sides[kind], usual.batch.accounts(kind)
+    same = np.array_equal(trained.record.blocks, usual.record.blocks)
     for side, was in zip(sides, usual.sides[kind], strict=True):
         after = trained.batch.accounts(kind)[side.name]
         wins = after.wins, before[side.name].wins
         difference = difference_of(*wins, after.games, most=1.0)
         cause = cause_of(sides, was.together, side.together, difference, is_sure(*wins, after.games, len(sides)))
         if cause is not None:
+            cause = "same" if same else cause
             told = sentence_of(sides, side, was.together, difference, cause)
             yield Moved(kind, side.name, cause, was.together, side.together, difference, told)
 
@@ -81,9 +93,9 @@ def cause_of(sides: Sides, was: Rate, now: Rate, difference: Rate, sure: bool) -
     before, after = _side_of(was, low, high), _side_of(now, low, high)
     little = max(abs(difference.low), abs(difference.high)) <= sides.verdict.tolerance
     if not before:
-        return "brought_out" if after and sure else None
+        return None if not after else "brought_out" if sure else "board"
     if not sure or (little and after == before):
-        return "board" if difference.reach <= sides.verdict.tolerance else "open"
+        return "board" if after or difference.reach <= sides.verdict.tolerance else "open"
     if after == -before:
         return "turned"
     if abs(now.value - fair) >= abs(was.value - fair):
@@ -108,15 +120,18 @@ def sentence_of(sides: Sides, side: Side, was: Rate, difference: Rate, cause: Ca
     player = "players" if sides.is_numbered else "player"
     its = f"its {percent(was.value)} was the {player}"
     moves = f"it moves by {change(difference.value, True)} ({change_between(difference.low, difference.high, True)})"
+    well = f"well played it wins too {how}"
+    hardly = difference.reach <= sides.verdict.tolerance
     meaning = {
         "player": f"{its}, not the board",
         "mostly": f"much of it was the {player}; whether the rest is fair takes more games",
         "partly": f"part of it was the {player}, but it still wins too {how}, by the board or the rules",
-        "board": f"{moves}, so it is the board or the rules",
-        "turned": f"{its}; well played it wins too {how}, by the board or the rules",
-        "further": f"well played it wins too {how} all the more, so it is the board or the rules",
+        "board": f"{moves}, so it is the board or the rules" if hardly else f"{well}, by the board or the rules",
+        "turned": f"{its}; {well}, by the board or the rules",
+        "further": f"{well} all the more, so it is the board or the rules",
         "brought_out": f"only good play shows that it wins too {how}",
         "open": "too few games to tell whether that is the board",
+        "same": "they play as the usual ones, and tell nothing new about the board",
     }[cause]
     return (
         f"{UNDER}{sides.called(side.name)} wins {percent_of(side.together)}, against {percent_of(was)}{INSTEAD}:"
