@@ -45,6 +45,11 @@ class BoardFiles:
 
     def __init__(self, file: ExperimentFile) -> None:
         paths = [str(path) for path in file.data["boards"]]
+        file.refuse(
+            (("boards", at), f"there is no board {path}, as seen from this file")
+            for at, path in enumerate(paths)
+            if not (file.folder / path).exists()
+        )
         self._boards = [load_board(file.folder / path) for path in paths]
         kits = sorted({board.kit for board in self._boards})
         if len(kits) > 1:

@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from board_designer.io.file_problems import FileProblems, Problem
+from board_designer.io.file_problems import Field, FileProblems, Problem
 from board_designer.io.file_problems import Path as DataPath
 from board_designer.io.json_text import json_text
 from board_designer.io.plain_data import plain_data, refuse
 from board_designer.io.schema_validation import describe, faults
-from board_designer.io.source_text import Source, read_source, source_of
+from board_designer.io.source_text import Source, read_source
 from board_designer.words import did_you_mean, listed
 
 FORMAT, SCHEMA = "board-designer-experiment/1", "experiment.v1"
 MOST_VALUES = 1000
 MOST_SETUPS = 5000
 DESIGNS = ("random", "latin_hypercube")
+SCRIPTED = "the experiment"  # the name of one that is in no file
 HOW = ("evenly", "clustered", "at random")
 RANGE = {"from", "to", "step"}
 Faults = Iterator[tuple[DataPath, str]]
@@ -39,7 +40,7 @@ class ExperimentFile:
 
     def refuse(self, found: Iterable[tuple[DataPath, str]]) -> None:
         """Raises what was found wrong, each with its place in the file."""
-        refuse(self.source, found)
+        _refuse(self.source, found)
 
 
 def read_experiment(path: Path | str) -> ExperimentFile:
@@ -48,18 +49,31 @@ def read_experiment(path: Path | str) -> ExperimentFile:
 
 
 def experiment_of(data: Mapping[str, Any], folder: Path | None = None) -> ExperimentFile:
-    """The same from a script. Faults are told with the lines that it would have as JSON."""
+    """The same from a script. It has no lines, so faults are told with the fields they are in."""
     text = json_text({"format": FORMAT, **data}, indent=1)
-    return _checked(source_of(text.encode(), "experiment.json"), folder or Path())
+    return _checked(Source(SCRIPTED, text, is_json=True), folder or Path())
+
+
+def _refuse(source: Source, found: Iterable[tuple[DataPath, str]]) -> None:
+    if source.name != SCRIPTED:
+        refuse(source, found)
+    elif listed_ := list(found):
+        raise FileProblems(SCRIPTED, [Problem(0, 0, f"{_dotted(where)}{what}") for where, what in listed_])
+
+
+def _dotted(where: DataPath) -> str:
+    """rules.packs[1]: before what is wrong there"""
+    steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in where)
+    return f"{steps.removeprefix('.')}: " if where else ""
 
 
 def _checked(source: Source, folder: Path) -> ExperimentFile:
     data = plain_data(source)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise FileProblems(source.name, [Problem(1, 1, f"an experiment file starts with `format: {FORMAT}`")])
-    refuse(source, _unknown_fields(data))
-    refuse(source, faults(data, SCHEMA))
-    refuse(source, _shape_faults(data))
+    _refuse(source, _unknown_fields(data))
+    _refuse(source, faults(data, SCHEMA))
+    _refuse(source, _shape_faults(data))
     return ExperimentFile(source, data, folder)
 
 
@@ -72,6 +86,12 @@ def values_in(item: Any) -> list[Scalar]:
         step = item.get("step", 1)
         return list(range(item["from"], item["to"] + 1, step))
     return list(item) if isinstance(item, list) else [item]
+
+
+def placed_values(where: DataPath, item: Any) -> list[tuple[DataPath, Scalar]]:
+    """The same, each with its place."""
+    values = values_in(item)
+    return [((*where, at) if isinstance(item, list) else where, value) for at, value in enumerate(values)]
 
 
 def _value_faults(where: DataPath, item: Any) -> Faults:
@@ -104,7 +124,7 @@ def _unknown_fields(data: Mapping[str, Any]) -> Faults:
     for name in data:
         if name not in known:
             there = did_you_mean(name, known) or f"; there are {listed(known)}"
-            yield (name,), f"there is no field {name!r}{there}"
+            yield (Field(name),), f"there is no field {name!r}{there}"
 
 
 def _shape_faults(data: Mapping[str, Any]) -> Faults:
@@ -132,8 +152,6 @@ def _shape_faults(data: Mapping[str, Any]) -> Faults:
             yield ("measures", at), f"the measure {name} occurs twice; keep one"
     if "best" in data:
         want = data["best"]["want"]
-        if data["best"]["measure"] not in data["measures"]:
-            yield ("best", "measure"), "this is none of the measures above"
         if isinstance(data["boards"], dict) and "random" in data["boards"]:
             yield ("best",), "random set-ups are told as a distribution, and none of them as the best; leave this out"
         if want not in ("lowest", "highest") and (isinstance(want, bool) or not isinstance(want, (int, float))):
@@ -243,4 +261,4 @@ def _place_faults(where: DataPath, place: Any) -> Faults:
 def _only(where: DataPath, item: Mapping[str, Any], known: Iterable[str]) -> Faults:
     for name in item:
         if name not in known:
-            yield (*where, name), f"there is no field {name!r} here{did_you_mean(name, known)}"
+            yield (*where, Field(name)), f"there is no field {name!r} here{did_you_mean(name, known)}"

@@ -19,6 +19,7 @@ from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import USUAL_GAMES, Options, Refused
 from board_designer.games.results.comparable_measures import measures
 from board_designer.games.results.run_results import RunResults
+from board_designer.io.file_problems import Path as DataPath
 from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import NoSimulator, game_of
 from board_designer.kits.kit import Kit
@@ -188,10 +189,21 @@ def _try_levels(plan: Plan) -> None:
                 seen.add((at, level.value))
                 levels = (*first.levels[:at], level, *first.levels[at + 1 :])
                 board = cell.board if not level.rules and plan.factors[at].where[:1] == ("boards",) else first.board
-                plan.file.refuse(_refused(plan, Cell(0, levels, cell.setup, board), plan.factors[at].where))
+                where = _place_of(plan.file, plan.factors[at], level)
+                plan.file.refuse(_refused(plan, Cell(0, levels, cell.setup, board), where))
 
 
-def _refused(plan: Plan, cell: Cell, where: tuple[str | int, ...]) -> list[tuple[tuple[str | int, ...], str]]:
+def _place_of(file: ExperimentFile, factor: Factor, level: Level) -> DataPath:
+    """Of a level where levels are listed, else of its factor."""
+    item: Any = file.data
+    for step in factor.where:
+        item = item[step]
+    if isinstance(item, list):
+        return (*factor.where, factor.levels.index(level))
+    return (*factor.where, str(level.value)) if factor.where[:1] == ("variants",) else factor.where
+
+
+def _refused(plan: Plan, cell: Cell, where: DataPath) -> list[tuple[DataPath, str]]:
     try:
         plan.contest(cell)
     except Refused as problem:
@@ -200,14 +212,16 @@ def _refused(plan: Plan, cell: Cell, where: tuple[str | int, ...]) -> list[tuple
 
 
 def _measures(plan: Plan) -> tuple[Measure, ...]:
-    """Those asked for, in their order. One block tells which there are."""
+    """Those asked for, in their order, and what the best cell is told by. One block tells which there are."""
     contest = plan.contest(plan.cells[0])
     results = RunResults(contest, run(contest, Goal(games=1), workers=1))
     known = {one.name: one for one in measures(results)}
-    asked = plan.file.data["measures"]
+    asked: dict[str, DataPath] = {name: ("measures", at) for at, name in enumerate(plan.file.data["measures"])}
+    if "best" in plan.file.data:
+        asked.setdefault(plan.file.data["best"]["measure"], ("best", "measure"))
     plan.file.refuse(
-        (("measures", at), f"there is no measure {name}{did_you_mean(name, known)}")
-        for at, name in enumerate(asked)
+        (where, f"there is no measure {name}{did_you_mean(name, known)}")
+        for name, where in asked.items()
         if name not in known
     )
     return tuple(known[name] for name in asked)

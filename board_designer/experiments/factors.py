@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import Any
 
-from board_designer.experiments.experiment_file import ExperimentFile, Faults, Scalar, values_in
-from board_designer.games.declared import Declared
+from board_designer.experiments.experiment_file import ExperimentFile, Faults, Scalar, placed_values, values_in
+from board_designer.games.declared import TRAINED, Declared
+from board_designer.games.playing.policy_names import is_file, kind_of, told_as
 from board_designer.io.file_problems import Path as DataPath
 from board_designer.kits.figures import figure_names, figure_title
 from board_designer.kits.kit import Kit
@@ -78,16 +79,18 @@ def _players(file: ExperimentFile) -> Iterator[Factor]:
 
 def _policies(file: ExperimentFile, declared: Declared) -> Iterator[Factor]:
     if "policies" in file.data:
-        titles = {policy.name: policy.title for policy in declared.policies}
         names = [str(name) for name in values_in(file.data["policies"])]
-        levels = tuple(Level(name, titles.get(name) or _title_of(name)) for name in names)
+        levels = tuple(Level(name, _title_of(name, declared)) for name in names)
         yield Factor(POLICIES, "Policy", levels, ("policies",))
 
 
-def _title_of(policy: str) -> str:
-    """A file of players goes by its name."""
-    stem = PurePath(policy.rpartition(":")[2]).name.partition(".")[0]
-    return in_words(stem) if policy.endswith((".yaml", ".yml", ".json")) else policy
+def _title_of(policies: str, declared: Declared) -> str:
+    """As a run calls it: Trained (mine.players.yaml); several by seat. A file of everybody goes by its name."""
+    names = [name.strip() for name in policies.split(",")]
+    if policies.endswith((".yaml", ".yml", ".json")) and not any(map(is_file, names)):
+        return in_words(PurePath(policies).name.partition(".")[0])
+    known = {policy.name for policy in (*declared.policies, TRAINED)}
+    return ", ".join(declared.policy(told_as(name)).title if kind_of(name) in known else name for name in names)
 
 
 # ---- What does not fit ---------------------------------------------------------------------------------------------
@@ -95,17 +98,17 @@ def _title_of(policy: str) -> str:
 
 def _rule_faults(file: ExperimentFile, kit: Kit) -> Faults:
     for name, item in file.data.get("rules", {}).items():
-        for value in values_in(item):
-            yield from _fault_of(("rules", name), name, value, kit)
+        for where, value in placed_values(("rules", name), item):
+            yield from _fault_of(where, name, value, kit)
     for title, levels in file.data.get("variants", {}).items():
         if title in file.data.get("rules", {}):
             yield ("variants", title), f"there are rules {title} already; give this another name"
         for level, rules in levels.items():
             for name, value in rules.items():
                 yield from _fault_of(("variants", title, level, name), name, value, kit)
-    for value in values_in(file.data.get("players", 2)):
+    for where, value in placed_values(("players",), file.data.get("players", 2)):
         if type(value) is not int:
-            yield ("players",), f"{value!r} is no number of players"
+            yield where, f"{value!r} is no number of players"
 
 
 def _fault_of(where: DataPath, name: str, value: Any, kit: Kit) -> Faults:

@@ -57,6 +57,8 @@ class PlacedSpaces:
         self._file: Board | None = None
         self._made: TemplateBoards | None = None
         if isinstance(boards["of"], str):
+            if not (file.folder / boards["of"]).exists():
+                file.refuse([(("boards", "of"), f"there is no board {boards['of']}, as seen from this file")])
             self._file = load_board(file.folder / boards["of"])
         else:
             self._made = TemplateBoards(file, boards["of"], ("boards", "of"))

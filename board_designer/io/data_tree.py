@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from board_designer.io.file_limits import BOARD_ROOM, LONGEST_TEXT, Room
-from board_designer.io.file_problems import Path, ProblemList, TooManyProblems
+from board_designer.io.file_problems import Field, Path, ProblemList, TooManyProblems
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.text_events import END, MAP, PLAIN, REFUSED, SEQUENCE, Event
 
@@ -90,8 +90,10 @@ def _key(kind: int, text: str, line: int, column: int, container: dict[str, Any]
 
 
 def locate(events: Iterator[Event], paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
-    """Line and column of values in a text, by their path. A path that does not exist gets its nearest parent."""
+    """Line and column of values in a text, by their path; where it ends with a `Field`, of its name. A path that does
+    not exist gets its nearest parent."""
     wanted = set(paths)
+    names = {path for path in wanted if path and isinstance(path[-1], Field)}
     parents = {path[:length] for path in wanted for length in range(len(path) + 1)}
     seen: dict[Path, tuple[int, int]] = {(): (1, 1)}
     missing = wanted - seen.keys()
@@ -107,6 +109,9 @@ def locate(events: Iterator[Event], paths: Iterable[Path]) -> dict[Path, tuple[i
         if expecting_key:
             place = [*place[: len(counts) - 1], text]
             expecting_key = False
+            if (named := tuple(place)) in names:
+                seen.setdefault(named, (line, column))
+                missing.discard(named)
             continue
         if counts and counts[-1] is not None:
             place = [*place[: len(counts) - 1], counts[-1]]

@@ -11,6 +11,13 @@ from board_designer.words import printable
 
 Path = tuple[str | int, ...]
 
+
+class Field(str):
+    """At the end of a path: the name of a field is meant, not its value."""
+
+    __slots__ = ()
+
+
 LONGEST_MESSAGE = 400
 
 

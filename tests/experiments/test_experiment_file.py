@@ -7,6 +7,7 @@ from small_experiments import PARK, RING, asked, planned
 
 from board_designer.experiments.experiment_file import FORMAT, experiment_of, read_experiment, values_in
 from board_designer.experiments.experiment_plan import plan_of
+from board_designer.experiments.factors import rule_factors
 from board_designer.io import FileProblems
 from board_designer.io.shipped_files import folder
 
@@ -55,7 +56,9 @@ def told(**fields) -> str:
         ({"design": {"random": 1}}, "a whole number of cells, from 2 to 5,000"),
         ({"measures": []}, "at least one measure"),
         ({"measures": ["roundz"]}, "there is no measure roundz; did you mean rounds?"),
-        ({"best": {"measure": "turns", "want": "lowest"}}, "none of the measures"),
+        ({"best": {"measure": "roundz", "want": "lowest"}}, "best.measure: there is no measure roundz; did you mean"),
+        ({"boards": ["none.board.yaml"]}, "the experiment: boards[0]: there is no board none.board.yaml"),
+        ({"policies": ["greedy", "cunning"]}, "the experiment: policies[1]: there is no policy cunning"),
         ({"best": {"measure": "rounds", "want": "nice"}}, "lowest, highest or a number"),
         ({"seed": -1}, "a whole number from 0"),
     ],
@@ -71,7 +74,33 @@ def test_a_fault_has_its_line_and_column(tmp_path):
     )
     with pytest.raises(FileProblems) as problems:
         plan_of(read_experiment(path))
-    assert str(problems.value) == f"{path}:5:10: packs must be 2, 1 or 3, not 7"
+    assert str(problems.value) == f"{path}:5:14: packs must be 2, 1 or 3, not 7"
+    path.write_text(f"format: {FORMAT}\ntitle: Mine\nboards: [none.yaml]\ngamez: 240\nmeasures: [rounds]\n", "utf-8")
+    with pytest.raises(FileProblems, match=r"mine\.experiment\.yaml:4:1: there is no field 'gamez'"):
+        read_experiment(path)
+    path.write_text(path.read_text("utf-8").replace("gamez", "games"), "utf-8")
+    with pytest.raises(FileProblems, match=r"mine.experiment.yaml:3:10: there is no board none\.yaml"):
+        plan_of(read_experiment(path))
+
+
+def test_what_is_no_file_is_not_called_one():
+    with pytest.raises(FileProblems) as problems:
+        experiment_of({"title": "x"})
+    assert str(problems.value).startswith("the experiment: ")
+    assert ".json" not in str(problems.value)
+
+
+def test_the_best_may_be_told_by_a_measure_of_its_own():
+    plan = planned(measures=["win_spread.seats"], best={"measure": "rounds", "want": "lowest"})
+    assert [one.name for one in plan.measures] == ["win_spread.seats", "rounds"]
+
+
+def test_policies_are_called_as_in_a_run(tmp_path):
+    declared = planned().game.declared
+    file = experiment_of(asked(policies=["greedy", "trained", "trained:some/l.players.yaml", "strong:400"]))
+    (factor,) = [one for one in rule_factors(file, planned().kit, declared) if one.name == "policy"]
+    titles = [level.title for level in factor.levels]
+    assert titles == ["Greedy", "Trained", "Trained (l.players.yaml)", "Strong (400)"]
 
 
 def test_another_kind_of_file_is_no_experiment():
