@@ -7,14 +7,14 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from board_designer.board.model import Board
 from board_designer.cli.board_arguments import kit_of, read_board, rule_values
-from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, CommandError
+from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, FINE, CommandError
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.play_options import Options, Refused
-from board_designer.games.playing.policy_names import is_file
+from board_designer.games.playing.policy_names import STRONG, TRAINED, is_file
 from board_designer.io.file_problems import FileProblems
 from board_designer.io.scalars import BadScalar, resolve
 from board_designer.io.user_notices import remarks_made
@@ -68,6 +68,8 @@ def contest_run(path: str, settings: list[str], options: argparse.Namespace, aga
         game = game_of(kit)
     except NoSimulator as problem:
         raise CommandError(str(problem), BAD_USAGE) from None
+    if options.policy == "?":
+        _list_policies(game, kit)
     policies, players_file = _policies(options.policy)
     rules, figures = rules_and_figures(kit, settings)
     other_rules, other_figures = rules_and_figures(kit, against, "--against-set")
@@ -118,6 +120,23 @@ def _figures(settings: list[str], option: str) -> dict[str, int]:
             raise CommandError(f"{option} {setting}: write NAME=VALUE with a whole number", BAD_USAGE)
         found[name.strip()] = value
     return found
+
+
+def _list_policies(game: Game, kit: Kit) -> NoReturn:
+    """All of them, instead of playing: like a question for help."""
+    offered = []
+    for one in game.policies_for(kit):
+        offered.append((one.name, f"{one.title}: {one.about}"))
+        if one.name == STRONG:
+            offered.append((f"{STRONG}:N", f"The same with N playouts of a decision, such as {STRONG}:400."))
+    if game.trainable is not None:
+        offered.append((f"{TRAINED}:FILE", "Trained players of a file that `board-designer train` has written."))
+    offered.append(("FILE.yaml", "A file with players for every policy."))
+    wide = max(len(name) for name, _ in offered)
+    print(f"Policies of {kit.title}; the first is the usual one, and seats may have a list of them")
+    for name, about in offered:
+        print(f"  {name:<{wide}}  {about}")
+    raise SystemExit(FINE)
 
 
 def _policies(text: str | None) -> tuple[tuple[str, ...], Path | None]:

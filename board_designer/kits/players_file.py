@@ -12,6 +12,8 @@ from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.io.file_problems import Path as DataPath
 from board_designer.io.plain_data import plain_data, positions
 from board_designer.io.source_text import read_source
+from board_designer.kits.kit import Kit
+from board_designer.kits.kit_registry import find_kit
 from board_designer.words import did_you_mean
 
 FORMAT = "board-designer-players/1"
@@ -60,12 +62,27 @@ def read_ways(path: Path, known: Weights) -> dict[str, Mapping[str, float]]:
     return {**found, "look_ahead": {**found[USUAL], **found["look_ahead"]}}
 
 
-def read_trained(path: Path, roles: Sequence[str], known: Weights) -> dict[str, Mapping[str, float]]:
+def read_trained(path: Path, roles: Sequence[str], known: Weights, kit: Kit) -> dict[str, Mapping[str, float]]:
     """The weights of trained players: of each role, or of the usual player in a game without roles. Any file of
-    players has them; one that training has written has nothing else, and says how it was made."""
+    players has them; one that training has written has nothing else, and says how it was made. Players of another
+    kit are welcome as long as they fit."""
     groups = {} if roles else {USUAL: True}
-    data = _read(path, lambda data: _trained_faults(data, roles, Weights(known.names, known.counts, groups)))
+
+    def faults(data: Any) -> list[tuple[DataPath, str]]:
+        found = list(_trained_faults(data, roles, Weights(known.names, known.counts, groups)))
+        return list(_of_another_kit(data, kit)) or found if found else []
+
+    data = _read(path, faults)
     return {role: data[ROLES][role]["weights"] for role in roles} if roles else {USUAL: data[USUAL]["weights"]}
+
+
+def _of_another_kit(data: Any, kit: Kit) -> Iterator[tuple[DataPath, str]]:
+    header = data.get(HEADER) if isinstance(data, Mapping) else None
+    made_for = header.get("kit") if isinstance(header, Mapping) else None
+    if isinstance(made_for, str) and made_for != kit.name:
+        other = find_kit(made_for)
+        title = made_for if other is None else other.title
+        yield (HEADER, "kit"), f"these players are for {title}, and the board is for {kit.title}"
 
 
 def _read(path: Path, faults_in: Callable[[Any], Iterable[tuple[DataPath, str]]]) -> Mapping[str, Any]:
@@ -90,7 +107,8 @@ def _faults(data: Any, roles: Sequence[str], known: Weights) -> Iterator[tuple[D
         yield (), "a players file is a group of players"
         return
     if data.get("format") != FORMAT:
-        yield (), f"a players file begins with `format: {FORMAT}`"
+        yield (), f"a players file begins with `format: {FORMAT}`; this is no file of players"
+        return
     groups = {**known.groups, ROLES: False} if roles else known.groups
     missing = [name for name in groups if not isinstance(data.get(name), Mapping)]
     if HEADER in data and missing and missing != [USUAL] and missing != [ROLES]:

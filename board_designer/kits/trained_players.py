@@ -96,11 +96,11 @@ def _players(way: str, options: Options, kit: Kit, known: Weights, usual: ByRole
     roles = () if tuple(usual) == (USUAL,) else tuple(usual)
     path = way.partition(":")[2]
     if path:
-        return read_trained(Path(path), roles, known)
+        return read_trained(Path(path), roles, known, kit)
     shipped = trained_file_path(kit.name)
     if shipped is None:
         raise Refused(f"no trained players come with {kit.title}; train some, and give their file as {TRAINED}:FILE")
-    return read_trained(shipped, roles, known)
+    return read_trained(shipped, roles, known, kit)
 
 
 def _faults(given: ByRole, known: Weights, roles: Sequence[str]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from board_designer.games.playing.play_options import Refused
+from board_designer.kits.kit import Kit
 from board_designer.kits.players_file import USUAL, Weights, read_trained
 from board_designer.kits.trained_players import ByRole
 from board_designer.training.grounds import Ground
@@ -17,6 +18,7 @@ from board_designer.words import did_you_mean, listed
 class Learners:
     """`usual` are the weights of the kit by role, or of its one player; `titles` are how these are called."""
 
+    kit: Kit
     known: Weights
     usual: ByRole
     titles: Mapping[str, str]
@@ -42,7 +44,7 @@ class Learners:
 
     def read(self, path: Path) -> ByRole:
         """Players of a file, or `FileProblems` with what is wrong with it."""
-        return read_trained(path, self.roles, self.known)
+        return read_trained(path, self.roles, self.known, self.kit)
 
 
 def learners_on(grounds: Sequence[Ground]) -> Learners:
@@ -56,4 +58,4 @@ def learners_on(grounds: Sequence[Ground]) -> Learners:
     known, usual, _ = game.trainable(kit)
     roles = kit.data.get("archetypes", {})
     titles = {role: str(roles[role]["title"]) if role in roles else game.declared.policies[0].title for role in usual}
-    return Learners(known, usual, titles)
+    return Learners(kit, known, usual, titles)

@@ -28,6 +28,28 @@ def without_notice(err: str) -> str:
     return "".join(line for line in err.splitlines(keepends=True) if not line.startswith("Preparing the simulator"))
 
 
+def test_a_question_mark_lists_the_policies(capsys):
+    code, out, err = said(capsys, "sim", STARTER, "--policy", "?")
+    assert (code, err) == (0, "")
+    lines = {line.split()[0]: line for line in out.splitlines()[1:]}
+    assert [*lines][-5:] == ["strong", "strong:N", "trained", "trained:FILE", "FILE.yaml"]
+    assert "Greedy: Takes the best action in reach" in lines["greedy"]
+
+
+def test_players_of_another_game_are_told_from_no_players(capsys, tmp_path):
+    ring, path = SAMPLES / "usual_ring.board.yaml", tmp_path / "mine.players.yaml"
+    path.write_text(
+        "format: board-designer-players/1\ntrained:\n  kit: uri-nation-1.4\narchetypes:\n"
+        "  yapper:\n    weights: {claim: 1}\n", "utf-8"
+    )  # fmt: skip
+    code, _, err = said(capsys, "sim", ring, "--policy", f"trained:{path}")
+    assert code == 3
+    assert "3:8: these players are for Uri-Nation 1.4, and the board is for Dog" in err
+    code, _, err = said(capsys, "sim", STARTER, "--policy", f"trained:{STARTER}")
+    assert (code, err.count("\n")) == (3, 1)
+    assert "this is no file of players" in err
+
+
 @pytest.mark.parametrize(
     "seats",
     ["-,bruiser,yapper,-", "bruiser,-,-,yapper", pytest.param("-,-,bruiser,yapper", marks=pytest.mark.slow)],
