@@ -22,6 +22,8 @@ from board_designer.io.shipped_files import experiments
 from board_designer.reports.experiment_files import PAGE, write_report
 from board_designer.reports.experiment_text import experiment_page
 from board_designer.reports.sim_text import sim_text
+from board_designer.simulate.batch_runner import Progress
+from board_designer.words import counted as several
 from board_designer.words import did_you_mean, listed
 
 
@@ -53,9 +55,9 @@ def execute(options: argparse.Namespace) -> int:
         with (
             players_of(options) as (executor, workers),
             shown_progress(options.file, options.quiet) as (tell, hide),
-            interrupt_at_once(hide),
+            interrupt_at_once(hide, stopped := _Stopped(tell, options.quiet)),
         ):
-            found = run_experiment(plan, folder, executor=executor, workers=workers, progress=tell)
+            found = run_experiment(plan, folder, executor=executor, workers=workers, progress=stopped.hear)
     except FileProblems as problems:
         raise CommandError(str(problems), BAD_FILE) from None
     except (OtherExperiment, InUse) as problem:
@@ -64,6 +66,22 @@ def execute(options: argparse.Namespace) -> int:
     if not options.quiet:
         _tell(found, options)
     return FINE
+
+
+class _Stopped:
+    """What Ctrl-C says at last. It hears how many games are on disk."""
+
+    def __init__(self, tell: Progress | None, quiet: bool) -> None:
+        self._tell, self._quiet, self._games = tell, quiet, 0
+
+    def hear(self, games: int, wanted: int | None) -> None:
+        self._games = games
+        if self._tell is not None:
+            self._tell(games, wanted)
+
+    def __call__(self) -> str:
+        kept = f"; {several(self._games, 'game is', 'games are')} kept" if self._games else ""
+        return "" if self._quiet else f"Stopped{kept}. The same command goes on from there.\n"
 
 
 def _path_of(name: str) -> Path | str:

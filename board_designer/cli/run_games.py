@@ -6,7 +6,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -87,11 +87,13 @@ def shown_progress(name: str, quiet: bool) -> Iterator[tuple[Any, Any]]:
 
 
 @contextmanager
-def interrupt_at_once(hide: Any) -> Iterator[None]:
-    """Ctrl-C ends the program on the spot: a compiler at work cannot be asked to stop, and no file is open yet."""
+def interrupt_at_once(hide: Any, last_words: Callable[[], str] = str) -> Iterator[None]:
+    """Ctrl-C ends the program on the spot: a compiler at work cannot be asked to stop, and no file is open yet, or
+    only one that is whole at any moment."""
 
     def leave(number: int, frame: FrameType | None) -> None:
         hide()
+        sys.stderr.write(last_words())
         sys.stderr.flush()
         os._exit(130)
 

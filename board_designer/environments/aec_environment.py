@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -84,7 +85,7 @@ class BoardGame(AECEnv):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         try:
-            games.take(np.array([-1 if action is None else action], dtype=np.int64))
+            games.take(np.array([-1 if action is None else index(action)], dtype=np.int64))
         except NotOffered:
             if self.is_strict:
                 raise

@@ -45,8 +45,10 @@ class BatchEnvironment:
 
     def step(self, actions: Ints) -> Step:
         """An action for each game. Raises `NotOffered`, and takes none, where a mask does not have it."""
-        games = self._games
-        games.take(np.asarray(actions, dtype=np.int64))
+        games, asked = self._games, np.asarray(actions)
+        if asked.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, one for each game, not {asked.dtype}")
+        games.take(asked.astype(np.int64))
         self.decisions += 1
         terminated = ~games.is_asked
         truncated = np.zeros(self.games, dtype=np.bool_)
@@ -119,4 +121,6 @@ class BatchEnvironment:
 
     def words(self, game: int) -> list[str]:
         """The actions that are offered in a game, in words."""
+        if not 0 <= game < self.games:
+            raise IndexError(f"there is no game {game}; these are games 0 to {self.games - 1}")
         return self._games.words(game)

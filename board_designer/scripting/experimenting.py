@@ -17,6 +17,7 @@ from board_designer.reports.experiment_files import write_report
 from board_designer.reports.experiment_json import experiment_document
 from board_designer.reports.experiment_text import experiment_page
 from board_designer.reports.sim_text import sim_text
+from board_designer.scripting.cluster_players import players_for
 from board_designer.scripting.games import CannotPlay
 from board_designer.words import counted
 
@@ -55,14 +56,18 @@ def experiment(
     folder: str | Path,
     *,
     threads: int | None = None,
+    cluster: Any = None,
     executor: Executor | None = None,
 ) -> Experimented:
     """Play an experiment from a file, or from a mapping with the same fields, and write its results into a folder. It
-    goes on where it was stopped. Raises `FileProblems` with every fault of what was asked, and `CannotPlay` where the
-    folder holds another experiment."""
+    goes on where it was stopped. `cluster` has the games played elsewhere: what `bd.cluster` takes, or gives. Raises
+    `FileProblems` with every fault of what was asked, `CannotPlay` where the folder holds another experiment, and
+    `NoCluster`."""
     file = experiment_of(asked) if isinstance(asked, Mapping) else read_experiment(asked)
+    plan = plan_of(file)
     try:
-        found = run_experiment(plan_of(file), Path(folder), executor=executor, workers=threads)
+        with players_for(executor if cluster is None else cluster, threads) as (pool, workers):
+            found = run_experiment(plan, Path(folder), executor=pool, workers=workers)
     except (OtherExperiment, InUse) as problem:
         raise CannotPlay(str(problem)) from None
     write_report(found, Path(folder))

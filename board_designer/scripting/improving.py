@@ -14,6 +14,7 @@ from board_designer.reports.improvement_json import improvement_data
 from board_designer.reports.improvement_page import improvement_page
 from board_designer.reports.improvement_shown import improvement_of
 from board_designer.reports.sim_text import sim_text
+from board_designer.scripting.cluster_players import players_for
 from board_designer.scripting.games import CannotPlay, contest_for
 from board_designer.scripting.given import takes_a_board
 from board_designer.search.allowed_words import MOST, allowed_from
@@ -77,6 +78,7 @@ def improve(
     seats: Sequence[str | None] | None = None,
     policy: str | Sequence[str] | Path | None = None,
     threads: int | None = None,
+    cluster: Any = None,
     executor: Executor | None = None,
     progress: Callable[[int, int, str], None] | None = None,
     cancel: Cancel | None = None,
@@ -88,7 +90,8 @@ def improve(
     (swap, move, retype, mirror, add, remove, link, unlink). `only` and `keep` name types or spaces; `region` is left,
     top, right and bottom in cells; `symmetry` is kept, and with `keep_counts` how many there are of each type.
     `try_rules` has the values that rules and figures may take. `games` are played in all: the same seed and games
-    give the same answer. With `seconds` it ends earlier, and the answer depends on the machine. Raises `CannotPlay`.
+    give the same answer. With `seconds` it ends earlier, and the answer depends on the machine. `cluster` has them
+    played elsewhere: what `bd.cluster` takes, or gives. Raises `CannotPlay` and `NoCluster`.
     """
     asked = contest_for(board, seed, rules, players, seats, policy)
     if games < 1 or most < 1:
@@ -99,10 +102,11 @@ def improve(
             board, asked.kit, most=most, moves=moves, only=only, keep=keep, region=region, symmetry=symmetry,
             keep_counts=keep_counts, rules=try_rules,
         )  # fmt: skip
-        outcome = improve_draft(
-            board, asked.kit, asked.game, asked.options, goals, allowed, budget=Budget(games, seconds),
-            executor=executor, workers=threads, progress=progress, cancel=cancel,
-        )  # fmt: skip
+        with players_for(executor if cluster is None else cluster, threads) as (pool, workers):
+            outcome = improve_draft(
+                board, asked.kit, asked.game, asked.options, goals, allowed, budget=Budget(games, seconds),
+                executor=pool, workers=workers, progress=progress, cancel=cancel,
+            )  # fmt: skip
     except (Refused, BadGoal) as problem:
         raise CannotPlay(str(problem)) from None
     except NothingPlayed:

@@ -13,6 +13,7 @@ from board_designer.games.playing.play_options import Refused
 from board_designer.io.output_writing import hand_out
 from board_designer.reports.sim_text import sim_text
 from board_designer.reports.trained_page import trained_page
+from board_designer.scripting.cluster_players import players_for
 from board_designer.scripting.games import CannotPlay, Rate, contest_for
 from board_designer.scripting.given import insist_on_board
 from board_designer.simulate import Cancel
@@ -78,6 +79,7 @@ def train(
     start: str | Path | None = None,
     against: Sequence[str | Path] = (),
     threads: int | None = None,
+    cluster: Any = None,
     executor: Executor | None = None,
     progress: Callable[[Lesson], None] | None = None,
     cancel: Cancel | None = None,
@@ -86,8 +88,9 @@ def train(
 
     In each of the `rounds`, every role has so many `generations` of players, which play `games` games each. `judged`
     games on fresh seeds, also on the boards that are `held_out`, decide whether what was learnt is kept. `start` is a
-    file of players to start from, and `against` are files of players to play against, too. `progress` hears every
-    generation; once `cancel` is set, what was learnt until then is judged and given. Raises `CannotPlay`.
+    file of players to start from, and `against` are files of players to play against, too. `cluster` has the games
+    played elsewhere: what `bd.cluster` takes, or gives. `progress` hears every generation; once `cancel` is set, what
+    was learnt until then is judged and given. Raises `CannotPlay` and `NoCluster`.
     """
     try:
         plan = Plan(generations, games, rounds, judged, seed)
@@ -95,18 +98,19 @@ def train(
             [_ground(board, at, rules) for at, board in _several(given)] for given in (boards, held_out)
         )
         learners = learners_on([*learnt, *unknown])
-        trained = train_players(
-            learnt,
-            learners.usual,
-            learners.names,
-            plan,
-            roles=learners.chosen(roles),
-            start=None if start is None else learners.read(Path(start)),
-            against=[learners.read(Path(path)) for path in against],
-            held_out=unknown,
-            crew=Crew(executor, threads, cancel),
-            heard=progress,
-        )
+        with players_for(executor if cluster is None else cluster, threads) as (pool, workers):
+            trained = train_players(
+                learnt,
+                learners.usual,
+                learners.names,
+                plan,
+                roles=learners.chosen(roles),
+                start=None if start is None else learners.read(Path(start)),
+                against=[learners.read(Path(path)) for path in against],
+                held_out=unknown,
+                crew=Crew(pool, workers, cancel),
+                heard=progress,
+            )
     except Refused as problem:
         raise CannotPlay(str(problem)) from None
     names = tuple(one.name for one in learnt), tuple(one.name for one in unknown)

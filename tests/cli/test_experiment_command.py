@@ -1,5 +1,11 @@
 """`board-designer experiment` as a person uses it."""
 
+import os
+import signal
+import subprocess
+import sys
+import time
+
 import pytest
 from command_line import said
 
@@ -34,11 +40,26 @@ def test_it_tells_and_writes_and_says_the_same_again(file, tmp_path, capsys):
     assert said(capsys, "experiment", file, "-o", out, "--quiet")[:2] == (0, "")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals like this")
+def test_an_interrupt_says_what_is_kept_and_how_to_go_on(file, tmp_path):
+    file.write_text(TEXT.replace("games: 24", "games: 4000000"), "utf-8")
+    journal = tmp_path / "found" / "blocks.jsonl"
+    command = [sys.executable, "-c", "from board_designer.cli.main import run; run()"]
+    words = ["experiment", str(file), "-o", str(journal.parent), "--threads", "1"]
+    with subprocess.Popen([*command, *words], stderr=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and not (journal.exists() and journal.read_bytes().count(b"\n") > 1):
+            time.sleep(0.05)
+        os.kill(process.pid, signal.SIGINT)
+        _, err = process.communicate()
+    assert process.returncode == 130
+    assert err.endswith(" games are kept. The same command goes on from there.\n")
+
+
 def test_faults_are_told_by_place(file, tmp_path, capsys):
     file.write_text(TEXT.replace("[2, 3]", "[2, 9]"), "utf-8")
     code, out, err = said(capsys, "experiment", file, "-o", tmp_path / "found")
     assert (code, out) == (3, "")
-    assert err == f"{file}:4:26: jokers_per_pack must be 3 or 2, not 9\n"
+    assert err == f"{file}:4:30: jokers_per_pack must be 3 or 2, not 9\n"
     assert not (tmp_path / "found").exists()
 
 

@@ -215,3 +215,11 @@ def test_bad_wishes_are_refused_in_words():
     assert (batch.observations == before).all()
     with pytest.raises(ValueError, match="3 actions are needed, one for each game; these are 2"):
         batch.step(np.array([0, 1]))
+
+
+def test_what_is_no_action_or_no_game_is_refused_in_words():
+    batch = environments.batch(board_of(next(iter(BOARDS))), 4, seed=SEED)
+    with pytest.raises(TypeError, match="actions are whole numbers, one for each game, not float64"):
+        batch.step(np.array([0.5] * 4))
+    with pytest.raises(IndexError, match="there is no game 99; these are games 0 to 3"):
+        batch.words(99)

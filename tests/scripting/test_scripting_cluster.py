@@ -24,8 +24,15 @@ def test_the_same_numbers_on_a_cluster_by_its_name_kept_open_or_as_a_client():
             assert client.submit(pow, 2, 3).result() == 8  # it stays open
 
 
-def test_what_is_no_cluster():
+def test_what_is_no_cluster(tmp_path):
     with pytest.raises(bd.NoCluster, match="write local:N"):
         bd.sim(bd.load(RING), 8, cluster="local:none")
+    with pytest.raises(bd.NoCluster):
+        bd.improve(bd.load(RING), games=8, cluster="local:none")
+    with pytest.raises(bd.NoCluster):
+        bd.train(bd.load(RING), cluster="local:none")
+    asked = {"title": "x", "boards": [str(RING)], "games": 8, "measures": ["rounds"]}
+    with pytest.raises(bd.NoCluster):
+        bd.experiment(asked, tmp_path / "found", cluster="local:none")
     with pytest.raises(TypeError, match=r"a cluster is an address, local:N or a distributed\.Client, not int"):
         bd.cluster(7)
