@@ -93,7 +93,9 @@ def test_players_that_play_as_usual_tell_nothing_of_the_board():
     record, usual = run(contest, Goal(games=800)), run(usual_contest(contest), Goal(games=800))
     told = game.results(contest, record, usual=usual)
     assert {one.cause for one in told.moved} == {"same"}
-    assert players_sentence(told.moved).startswith("These trained players play every game as the usual ones do")
+    assert players_sentence(told.moved) == (
+        "Under trained players every game goes as under the usual ones, so they tell nothing new about the board."
+    )
 
 
 BETTER = {

@@ -49,7 +49,7 @@ def players_sentence(moved: tuple[Moved, ...]) -> str:
     if not moved:
         return "Under trained players, as under the usual ones, nobody is surely off a fair share."
     if moved[0].cause == "same":
-        return "These trained players play every game as the usual ones do, so they tell nothing new about the board."
+        return f"{UNDER}every game goes as{INSTEAD}, so they tell nothing new about the board."
     first, *others = told = [one for at, one in enumerate(moved) if _is_told(one, moved[:at])]
     shorter = [one.sentence.removeprefix(UNDER).replace(INSTEAD, "", 1) for one in others]
     left = sum(not _is_mirrored(one, moved[:at]) for at, one in enumerate(moved)) - len(told)
