@@ -13,6 +13,7 @@ from math import inf, log
 
 import numpy as np
 
+from board_designer.board.frozen_mapping import EMPTY
 from board_designer.board.model import Board
 from board_designer.search.change import Change
 from board_designer.simulate.confidence_intervals import Floats
@@ -24,11 +25,12 @@ DIGITS = 7  # the last bits differ between machines
 
 def parts_of(change: Change, draft: Board) -> Parts:
     """What a change brings and takes away."""
-    before, after = (set(_things(board, change)) for board in (draft, change.board))
+    before, after = set(_things(draft, change, EMPTY)), set(_things(change.board, change, change.figures))
     return frozenset([(True, one) for one in after - before] + [(False, one) for one in before - after])
 
 
-def _things(board: Board, change: Change) -> Iterator[Hashable]:
+def _things(board: Board, change: Change, figures: Mapping[str, int]) -> Iterator[Hashable]:
+    """What is where the change is. A board does not keep figures; the draft has none of the change's."""
     for id_ in change.spaces:
         if (space := board.space_by_id.get(id_)) is not None:
             yield space.footprint, space.type, space.seat
@@ -42,7 +44,7 @@ def _things(board: Board, change: Change) -> Iterator[Hashable]:
             )
             yield link.type, link.cut, *ends
     for name in change.rules:
-        yield name, board.rules.get(name, change.figures.get(name))
+        yield name, board.rules.get(name, figures.get(name))
 
 
 @dataclass(frozen=True, eq=False)

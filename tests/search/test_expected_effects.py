@@ -2,8 +2,11 @@
 
 import numpy as np
 import pytest
+from searched_boards import sample
 
-from board_designer.search.expected_effects import Effects, Seen
+from board_designer.board.edits import move
+from board_designer.search.change import change_from
+from board_designer.search.expected_effects import Effects, Seen, parts_of
 
 EFFECTS = {"a": 0.05, "b": -0.03, "c": 0.02, "d": 0.0}
 
@@ -30,3 +33,12 @@ def test_a_few_games_alone_are_not_believed():
 
 def test_what_nobody_saw_changes_nothing():
     assert Effects([], np.array([0.1, 0.2])).expected(frozenset("a")) == pytest.approx([0, 0])
+
+
+def test_a_figure_is_a_part_of_a_change_and_none_of_the_draft():
+    board, _, _ = sample("starter")
+    cheaper = change_from(board, board, "", {"recipes.claim.water": 1})
+    moved = move(board, ["t1"], (4, 0))
+    both = change_from(board, moved, "", {"recipes.claim.water": 1})
+    assert parts_of(cheaper, board)
+    assert parts_of(both, board) == parts_of(cheaper, board) | parts_of(change_from(board, moved, ""), board)
