@@ -26,7 +26,7 @@ from board_designer.games.playing.play_options import Refused
 from board_designer.reports.improvement_page import improvement_page
 from board_designer.reports.improvement_shown import improvement_of
 from board_designer.reports.sim_text import sim_text
-from board_designer.search.allowed import SYMMETRIES
+from board_designer.search.allowed import SYMMETRIES, NotAllowed
 from board_designer.search.allowed_words import MOST, allowed_from, values_of
 from board_designer.search.draft_search import improve_draft
 from board_designer.search.front import NothingPlayed, Outcome
@@ -46,12 +46,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "weight as in seats*2; several with commas (default: seats)",
     )  # fmt: skip
     parser.add_argument(
-        "--most", metavar="N", type=counted, default=MOST,
-        help=f"how many spaces, links and rules may change in all (default {MOST})",
+        "--most", metavar="N", type=counted,
+        help=f"how many spaces, links and rules may change in all (default {MOST}; where homes slide along a ring "
+        f"with what hangs on them, as many as {MOST} of them touch)",
     )  # fmt: skip
     parser.add_argument(
         "--moves", metavar="KIND,…", default="",
-        help="only these kinds: swap, move, retype, mirror, add, remove, link, unlink",
+        help="only these kinds: swap, move, retype, mirror, add, remove, link, unlink, rule (with --rule)",
     )  # fmt: skip
     parser.add_argument("--only", metavar="NAME", action="append", default=[], help="only spaces of this type or id")
     parser.add_argument("--keep", metavar="NAME", action="append", default=[], help="leave this type or space alone")
@@ -112,6 +113,9 @@ def _searched(one: Run, options: argparse.Namespace) -> Outcome:
             )  # fmt: skip
     except BadGoal as problem:
         raise CommandError(f"--goal: {problem}", BAD_USAGE) from None
+    except NotAllowed as problem:
+        faults = (f"--{option}: {fault}" for option, fault in problem.faults)
+        raise CommandError("\n".join(faults), BAD_USAGE) from None
     except Refused as problem:
         raise CommandError(str(problem), BAD_USAGE) from None
     except NothingPlayed:
@@ -132,7 +136,7 @@ def _region(text: str | None) -> list[float] | None:
     try:
         return [float(part) for part in text.split(",")]
     except ValueError:
-        raise CommandError(f"--region {text}: give left, top, right and bottom, such as 0,0,6,4", BAD_USAGE) from None
+        raise CommandError(f"--region: {text}: write left, top, right, bottom, such as 0,0,6,4", BAD_USAGE) from None
 
 
 @contextmanager
@@ -217,8 +221,7 @@ def _again(options: argparse.Namespace) -> str:
     """The line that repeats the search."""
     words = ["board-designer", "improve", options.file, "--games", str(options.games), "--seed", str(options.seed)]
     words += [word for goal in options.goal for word in ("--goal", goal)]
-    words += ["--most", str(options.most)] if options.most != MOST else []
-    for name in ("moves", "region", "players", "seats", "policy"):
+    for name in ("most", "moves", "region", "players", "seats", "policy"):
         if getattr(options, name):
             words += [f"--{name}", str(getattr(options, name))]
     for name in ("only", "keep", "rule", "set"):

@@ -132,6 +132,10 @@ def _sentence(outcome: Outcome) -> str:
     elif not outcome.front and not outcome.is_fresh:
         off = points(outcome.draft.loss)
         return f"Stopped early. No change was compared yet: {before}, typically {off} off."
+    elif outcome.why_none:
+        off = points(outcome.draft.loss)
+        told = f"No change is possible within what is allowed: {outcome.why_none}."
+        told += f" As it is now: {before}, typically {off} off."
     elif not outcome.front:
         told = f"Nothing is worth changing: {before}, typically {points(outcome.draft.loss)} off."
     else:

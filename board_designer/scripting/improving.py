@@ -17,7 +17,7 @@ from board_designer.reports.sim_text import sim_text
 from board_designer.scripting.cluster_players import players_for
 from board_designer.scripting.games import CannotPlay, contest_for
 from board_designer.scripting.given import takes_a_board
-from board_designer.search.allowed_words import MOST, allowed_from
+from board_designer.search.allowed_words import allowed_from
 from board_designer.search.draft_search import improve_draft
 from board_designer.search.front import NothingPlayed
 from board_designer.search.goal_words import BadGoal
@@ -62,7 +62,7 @@ def improve(
     board: Board,
     goal: str | Sequence[str] = "seats",
     *,
-    most: int = MOST,
+    most: int | None = None,
     moves: Sequence[str] = (),
     only: Sequence[str] = (),
     keep: Sequence[str] = (),
@@ -86,15 +86,16 @@ def improve(
     """Search for small changes that bring a board nearer to a goal, and score the best on seeds it has not seen.
 
     `goal` is `seats`, `roles` or `teams` to be even, `turns=45..60` or another number in a range, `dead-spaces`;
-    several with weights: `["seats", "turns=45..60*0.5"]`. At most `most` spaces, links and rules change, by `moves`
-    (swap, move, retype, mirror, add, remove, link, unlink). `only` and `keep` name types or spaces; `region` is left,
+    several with weights: `["seats", "turns=45..60*0.5"]`. At most `most` spaces, links and rules change
+    (usually 3; of homes that are slid with what hangs on them, as many as 3 of those touch), by `moves` (swap, move,
+    retype, mirror, add, remove, link, unlink, rule). `only` and `keep` name types or spaces; `region` is left,
     top, right and bottom in cells; `symmetry` is kept, and with `keep_counts` how many there are of each type.
     `try_rules` has the values that rules and figures may take. `games` are played in all: the same seed and games
     give the same answer. With `seconds` it ends earlier, and the answer depends on the machine. `cluster` has them
     played elsewhere: what `bd.cluster` takes, or gives. Raises `CannotPlay` and `NoCluster`.
     """
     asked = contest_for(board, seed, rules, players, seats, policy)
-    if games < 1 or most < 1:
+    if games < 1 or (most is not None and most < 1):
         raise CannotPlay("games and most must be at least 1")
     goals = [goal] if isinstance(goal, str) else list(goal)
     try:

@@ -25,9 +25,19 @@ class AllowedSteps:
         self._draft, self._kit, self._allowed, self._cancel = draft, kit, allowed, cancel
         self._most = allowed.most_spaces  # how much may be changed in all: spaces, links and rules
         self.lint = LintClean(draft, today)
+        self.offered: int | None = None  # how many first ones there were; None where nobody asked
 
     def first(self) -> list[Change]:
-        return [one for one in self._steps_from(self._draft, self._allowed) if self._is_small(one)]
+        found = list(self._first())
+        self.offered = len(found)
+        return found
+
+    def are_there_any(self) -> bool:
+        """The first one will do: to look for all takes seconds."""
+        return next(self._first(), None) is not None
+
+    def _first(self) -> Iterator[Change]:
+        return (one for one in self._steps_from(self._draft, self._allowed) if self._is_small(one))
 
     def beyond(self, change: Change, spaces: Collection[str]) -> Iterator[Change]:
         """Steps on these spaces and on those that were touched; rules and new spaces as they are allowed."""

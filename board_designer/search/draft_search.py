@@ -18,7 +18,10 @@ from board_designer.search.change import Change
 from board_designer.search.front import Outcome
 from board_designer.search.goal_words import wanted
 from board_designer.search.improve import Budget, Progress, improve
+from board_designer.search.nothing_possible import why_nothing
 from board_designer.simulate import Cancel, Goal, run
+
+FOR_DRAFT = 4000  # games of a draft that cannot be changed
 
 
 def improve_draft(
@@ -51,7 +54,13 @@ def improve_draft(
         return found if alike and found.columns == draft.columns else None
 
     steps = AllowedSteps(board, kit, allowed, cancel=cancel)
-    return improve(
+    budget = budget or Budget()
+    if not steps.are_there_any():  # the draft is told all the same, with fewer games
+        budget = replace(budget, games=min(budget.games, FOR_DRAFT))
+    found = improve(
         board, steps, goal, contest_of, seed=options.seed, budget=budget, executor=executor, workers=workers,
         progress=progress, cancel=cancel,
     )  # fmt: skip
+    if found.tried or not found.is_fresh or steps.offered is None:  # stopped, or the draft needs nothing
+        return found
+    return replace(found, why_none=why_nothing(board, kit, allowed, steps))

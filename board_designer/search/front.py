@@ -51,6 +51,7 @@ class Outcome:
     seed: int
     is_fresh: bool
     level: float  # of each interval
+    why_none: str = ""  # nothing could be tried, for the end of a sentence
 
 
 class NothingPlayed(Exception):
