@@ -36,7 +36,7 @@ class Tried:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """`front`: by size, each better than all that are smaller. `best` is which of them is advised, if any.
+    """`front`: by size, each better than the draft and all that are smaller. `best`: which is advised, if any.
 
     `is_fresh`: scored on seeds that the search has not seen. A search that was stopped has only its own, on which
     what it found looks better than it is.
@@ -65,7 +65,7 @@ def outcome_of(
         raise NothingPlayed
     level = per_comparison(LEVEL, len(those) + 1)
     found = [_tried(one, draft, level) for one in those if one.score is not None]
-    front = tuple(_front(found))
+    front = tuple(_front(found, draft.score.value))
     return Outcome(goal, _tried(draft, draft, level), front, _advised(front), tried, games, seed, is_fresh, level)
 
 
@@ -78,10 +78,10 @@ def _tried(one: Candidate, draft: Candidate, level: float) -> Tried:
     return Tried(one.thing, contest, one.record, cast(Judged, one.score), one.score.typical(level), gain)
 
 
-def _front(found: Sequence[Tried]) -> Iterator[Tried]:
-    least = None
+def _front(found: Sequence[Tried], least: float) -> Iterator[Tried]:
+    """Each better than all that are smaller; the first than the draft, which is no change at all."""
     for one in sorted(found, key=lambda one: (one.change.size, round(one.judged.value, 9))):
-        if least is None or one.judged.value < least:
+        if one.judged.value < least:
             least = one.judged.value
             yield one
 

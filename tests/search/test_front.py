@@ -53,3 +53,9 @@ def test_the_front_leaves_out_what_is_larger_and_no_better():
         GOAL, candidate(0, 0.06), [candidate(*one) for one in [(2, 0.03), (1, 0.02), (3, 0.01)]], 9, 9, 1, True
     )
     assert [one.change.size for one in outcome.front] == [1, 3]
+
+
+def test_the_front_leaves_out_what_is_worse_than_the_draft():
+    outcome = outcome_of(GOAL, candidate(0, 0.06), [candidate(1, 0.07), candidate(2, 0.03)], 9, 9, 1, True)
+    assert [one.change.size for one in outcome.front] == [2]
+    assert outcome_of(GOAL, candidate(0, 0.06), [candidate(1, 0.07)], 9, 9, 1, True).front == ()
