@@ -10,7 +10,8 @@ from itertools import takewhile
 from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 from board_designer.search.allowed import Allowed
-from board_designer.search.change import Change, then
+from board_designer.search.change import Change
+from board_designer.search.combined_steps import then
 from board_designer.search.lint_clean import LintClean
 from board_designer.search.steps import each_neighbour
 from board_designer.simulate import Cancel

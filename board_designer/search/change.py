@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from board_designer.board.board_difference import difference
 from board_designer.board.frozen_mapping import EMPTY, FrozenMap
-from board_designer.board.model import Board, Link
-from board_designer.search.step_words import both
+from board_designer.board.model import Board
 
 
 @dataclass(frozen=True)
@@ -60,31 +59,6 @@ def change_from(
         board, words, FrozenMap(figures), frozenset(spaces), frozenset(links), frozenset({*values, *figures}),
         FrozenMap(known),
     )  # fmt: skip
-
-
-def then(draft: Board, change: Change, further: Change) -> Change:
-    """A step on top of a change of the draft. What the step takes back is no longer touched."""
-    renamed = {old: further.renamed.get(new, new) for old, new in change.renamed.items()}
-    renamed = {**{old: new for old, new in further.renamed.items() if old not in change.renamed.values()}, **renamed}
-    figures = {**change.figures, **further.figures}
-    board = _with_lines_as_before(draft, further.board)
-    return change_from(draft, board, both(change.words, further.words), figures, renamed)
-
-
-def _with_lines_as_before(draft: Board, board: Board) -> Board:
-    """Lines between spaces that lie where they lay go the way they went."""
-
-    def as_before(link: Link) -> Link:
-        old = draft.link_by_id.get(link.id)
-        if old is None or old == link or (old.source, old.target) != (link.source, link.target):
-            return link
-        here, there = board.space_by_id, draft.space_by_id
-        ends = [end for end in (link.source, link.target) if end in here and end in there]
-        lie_alike = len(ends) == 2 and all(here[end].footprint == there[end].footprint for end in ends)
-        return replace(link, bends=old.bends) if lie_alike else link
-
-    links = tuple(map(as_before, board.links))
-    return board if links == board.links else replace(board, links=links)
 
 
 def _ends(board: Board, id_: str) -> set[str]:

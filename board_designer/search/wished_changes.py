@@ -13,7 +13,8 @@ from board_designer.board.model import Board
 from board_designer.kits.figures import figure_names
 from board_designer.kits.kit import Kit
 from board_designer.search.allowed import Allowed, Kind
-from board_designer.search.change import Change, then
+from board_designer.search.change import Change
+from board_designer.search.combined_steps import then
 from board_designer.search.lint_clean import LintClean
 from board_designer.search.relinkings import new_links
 from board_designer.search.step_scope import Scope

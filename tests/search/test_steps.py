@@ -23,7 +23,7 @@ from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.lint_board import check
 from board_designer.search.allowed import KINDS, Allowed
 from board_designer.search.allowed_steps import AllowedSteps
-from board_designer.search.change import then
+from board_designer.search.combined_steps import then
 from board_designer.search.lint_clean import LintClean
 from board_designer.search.steps import neighbours
 
@@ -271,9 +271,53 @@ def test_two_steps_are_counted_together():
     both = then(board, first, further)
     assert both.spaces == {"t23", "w2", "c1"}
     assert both.size == 3
-    assert both.words == "Swap territory 23 and water source 2; swap territory 23 and chance spot 1"
+    assert both.words == (
+        "Put territory 23 where chance spot 1 is; put water source 2 where territory 23 is; "
+        "put chance spot 1 where water source 2 is"
+    )
     renaming = next(one for one in following if "w5" in one.renamed)
     assert then(board, first, renaming).size == 3
+
+
+def combined(name, *words, most=None):
+    """The change of steps one after the other, each by what it says of the board as it is then."""
+    board = board_of(name)
+    kit, change = find_kit(board.kit), None
+    for said in words:
+        steps = neighbours(board if change is None else change.board, kit, Allowed(most_spaces=most))
+        step = next(one for one in steps if one.words == said)
+        change = step if change is None else then(board, change, step)
+    return change
+
+
+def test_a_space_that_becomes_another_and_goes_is_one_that_goes():
+    both = combined("main_street", "Make chance spot 3 a territory", "Remove territory 27", most=1)
+    assert (both.words, both.size) == ("Remove chance spot 3", 1)
+
+
+def test_a_space_that_is_swapped_twice_and_made_another_is_told_by_where_things_end():
+    both = combined(
+        "main_street", "Swap territory 18 and the home of seat 4", "Swap territory 18 and chance spot 3",
+        "Make territory 18 a decoration", most=3,
+    )  # fmt: skip
+    assert both.words == (
+        "Put a decoration where chance spot 3 is; put the home of seat 4 where territory 18 is; "
+        "put chance spot 3 where the home of seat 4 is"
+    )
+    assert both.size == 3
+
+
+def test_a_home_that_slides_on_and_back_is_where_it_was():
+    way = "Slide the start of seat 2 {} along the ring by 5 steps"
+    assert combined("uneven_ring", way.format("on"), way.format("back")).size == 0
+
+
+def test_a_value_that_is_set_twice_is_told_once():
+    board = board_of("main_street")
+    rules = FrozenMap({"win_territories": (9, 11), "recipes.claim.water": (0, 1)})
+    first, second, low, high = neighbours(board, find_kit(board.kit), Allowed(kinds=frozenset({"rule"}), rules=rules))
+    assert then(board, first, second).words == second.words
+    assert then(board, low, high).words == high.words
 
 
 def test_rules_and_figures_take_the_values_they_may():
