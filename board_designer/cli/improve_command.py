@@ -16,11 +16,11 @@ from board_designer.cli.board_arguments import (
     in_colour,
     insist_on_page_name,
     refuse_to_replace_boards,
-    save,
     write_output,
 )
 from board_designer.cli.cluster_arguments import add_cluster_argument, players_of
 from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
+from board_designer.cli.improve_files import board_files, insist_on_places, write_boards
 from board_designer.cli.play_arguments import Run, add_play_arguments, contest_run, counted, tell_if_unprepared
 from board_designer.games.playing.play_options import Refused
 from board_designer.reports.improvement_page import improvement_page
@@ -34,8 +34,6 @@ from board_designer.search.goal_words import BadGoal
 from board_designer.search.improve import USUAL_BUDGET, Budget
 from board_designer.showing.variant_values import Improvement
 from board_designer.simulate import Halt
-
-ENDINGS = (".board.yaml", ".board.json", ".yaml", ".json")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -77,6 +75,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_cluster_argument(parser)
     parser.add_argument("--out", metavar="FOLDER", help="write the boards that were found there")
+    parser.add_argument("--force", action="store_true", help="with --out: replace the boards of an earlier search")
     parser.add_argument("--json", metavar="OUT", help="write everything as JSON; - for the terminal")
     parser.add_argument("--html", metavar="OUT", help="write a web page with pictures")
     parser.add_argument("--quiet", action="store_true", help="print nothing but what was asked for")
@@ -88,12 +87,11 @@ def execute(options: argparse.Namespace) -> int:
         insist_on_page_name(options.html)
     if "-" in (options.json, options.html) and options.json == options.html:
         raise CommandError("--json - and --html - would both be written to the terminal; give one a file", BAD_USAGE)
+    insist_on_places(options)
     one = contest_run(options.file, options.set, options)
     tell_if_unprepared(one.game)
     outcome = _searched(one, options)
-    found = improvement_of(outcome, one.game)
-    files = _written(found, options)
-    _tell(found, outcome.goal.words, files, one, options)
+    _tell(improvement_of(outcome, one.game), outcome.goal.words, one, options)
     return FINE
 
 
@@ -181,27 +179,14 @@ def _progress(options: argparse.Namespace) -> Iterator[Any]:
 # ---- Telling -----------------------------------------------------------------------------------------------------
 
 
-def _written(found: Improvement, options: argparse.Namespace) -> list[str]:
-    """The boards of the front: NAME-1.board.yaml and on, beside nothing of the same name."""
-    if not options.out:
-        return []
-    folder = Path(options.out)
-    folder.mkdir(parents=True, exist_ok=True)
-    name = Path(options.file).name
-    stem = next((name.removesuffix(end) for end in ENDINGS if name.endswith(end)), name)
-    files = []
-    for number, one in enumerate(found.front, start=1):
-        path = folder / f"{stem}-{number}.board.yaml"
-        if path.resolve() == Path(options.file).resolve():
-            raise CommandError(
-                f"--out {options.out}: {path.name} is the board itself; choose another folder", BAD_USAGE
-            )
-        save(one.board, str(path))
-        files.append(str(path))
-    return files
-
-
-def _tell(found: Improvement, goal: str, files: list[str], one: Run, options: argparse.Namespace) -> None:
+def _tell(found: Improvement, goal: str, one: Run, options: argparse.Namespace) -> None:
+    """The text first: whatever happens to the files, the answer of a long search is not lost."""
+    files = board_files(options, len(found.front))
+    if not options.quiet and "-" not in (options.json, options.html):
+        page = improvement_page(found, one.board.heading, goal, files)
+        sys.stdout.write(sim_text(page, _again(found, options), in_colour()))
+        sys.stdout.flush()
+    write_boards([variant.board for variant in found.front], options)
     if options.json:
         from board_designer.reports.improvement_json import improvement_json
 
@@ -211,14 +196,12 @@ def _tell(found: Improvement, goal: str, files: list[str], one: Run, options: ar
         from board_designer.reports.html.improvement_html import improvement_html
 
         write_output(options.html, improvement_html(found, one.kit, goal, Path(options.file).name, files).encode())
-    if options.quiet or "-" in (options.json, options.html):
-        return
-    page = improvement_page(found, one.board.heading, goal, files)
-    sys.stdout.write(sim_text(page, _again(options), in_colour()))
 
 
-def _again(options: argparse.Namespace) -> str:
-    """The line that repeats the search."""
+def _again(found: Improvement, options: argparse.Namespace) -> str:
+    """The line that repeats the search; nothing where it would not, since it was stopped or out of time."""
+    if not found.complete or (options.seconds and found.games < options.games):
+        return ""
     words = ["board-designer", "improve", options.file, "--games", str(options.games), "--seed", str(options.seed)]
     words += [word for goal in options.goal for word in ("--goal", goal)]
     for name in ("most", "moves", "region", "players", "seats", "policy"):

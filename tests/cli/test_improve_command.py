@@ -114,4 +114,41 @@ def test_interrupted_it_tells_the_best_so_far(monkeypatch, capsys):
     assert (code, err.count("Traceback")) == (0, 0)
     assert "Stopped early. So far, " in " ".join(out.split())
     assert "Not yet played on fresh seeds." in out
+    assert "Again:" not in out, "the same line would not stop at the same moment"
     assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.fixture
+def unplayed(monkeypatch):
+    """A command that must end before a game is played."""
+
+    def played(*_):
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr(improve_command, "_searched", played)
+
+
+@pytest.mark.parametrize(
+    ("option", "name"),
+    [("--out", "file.txt/x"), ("--json", "none/x.json"), ("--html", "none/x.html")],
+)
+def test_a_place_that_cannot_be_written_is_told_before_the_first_game(option, name, tmp_path, capsys, unplayed):
+    (tmp_path / "file.txt").write_text("")
+    code, out, err = said(capsys, "improve", LANES, option, tmp_path / name)
+    assert code in (2, 3)
+    assert err.startswith(f"{option}: {tmp_path / name}")
+    assert (out, "Traceback" in err) == ("", False)
+
+
+def test_boards_of_an_earlier_search_are_replaced_only_by_force(tmp_path, monkeypatch, capsys, searched):
+    mine = tmp_path / "crooked_lanes-7.board.yaml"
+    mine.write_bytes(Path(LANES).read_bytes())
+    with monkeypatch.context() as patched:
+        patched.setattr(improve_command, "_searched", lambda *_: pytest.fail("a game was played"))
+        code, _, err = said(capsys, "improve", LANES, *FEW, "--out", tmp_path)
+        assert (code, err) == (2, f"--out: {mine} already exists; add --force to replace it\n")
+    code, _, _ = said(capsys, "improve", LANES, *FEW, "--out", tmp_path, "--force")
+    assert code == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+        path.name for path in searched[0].glob("*.board.yaml")
+    )
