@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from board_designer.reports.improvement_shown import how_much, points
+from board_designer.reports.improvement_shown import how_far, how_much
 from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table
 from board_designer.showing.variant_values import Improvement, Variant
 from board_designer.words import counted
@@ -17,12 +17,18 @@ def improvement_page(found: Improvement, title: str, goal: str, files: Sequence[
 
 def front_table(found: Improvement) -> Table:
     """How much changed against how much better."""
-    rows = [("", "nothing", points(found.draft.loss) if found.draft.loss else "", "", found.draft.title)]
+    in_points = found.draft.in_points
+    rows = [("", "nothing", how_far(found.draft.loss, in_points) if found.draft.loss else "", "", found.draft.title)]
     for at, one in enumerate(found.front):
         name = f"{at + 1}" + (" (advised)" if at == found.best else "")
-        gain = f"{points(one.gain)}{'' if one.sure else ', may be chance'}" if one.gain else ""
-        rows.append((name, how_much(one), points(one.loss) if one.loss else "", gain, one.title))
-    return Table(("", "Changed", "Typically off", "Nearer by", "What to do"), tuple(rows), last_is_text=True)
+        gain = f"{how_far(one.gain, in_points)}{'' if one.sure else ', may be chance'}" if one.gain else ""
+        rows.append((name, how_much(one), how_far(one.loss, in_points) if one.loss else "", gain, one.title))
+    return Table(("", "Changed", off_words(found), "Nearer by", "What to do"), tuple(rows), last_is_text=True)
+
+
+def off_words(found: Improvement) -> str:
+    """What heads how far boards are from what was asked for."""
+    return "Typically off" if found.draft.in_points else "Distance from the goal"
 
 
 def how_it_was_found(found: Improvement) -> str:

@@ -44,16 +44,14 @@ def _kinds(outcome: Outcome, results: RunResults) -> dict[str, str]:
     return {kind: sentence(sides.words.many) for kind, sides in results.sides.items() if kind in asked}
 
 
-def points(interval: Interval | Spread) -> str:
-    """2.1 points (1.4–2.8)"""
-    return f"{number(100 * interval.value, 1)} points ({_between(interval)})"
-
-
-def _between(interval: Interval | Spread) -> str:
-    low, high = 100 * interval.low, 100 * interval.high
+def how_far(interval: Interval | Spread, in_points: bool) -> str:
+    """2.1 points (1.4–2.8); a distance has no unit: 1.51 (1.40–1.62)."""
+    scale, digits, unit = (100, 1, " points") if in_points else (1, 2, "")
+    low, high = scale * interval.low, scale * interval.high
+    between = f"{number(low, digits)}–{number(high, digits)}"
     if low < 0:
-        return f"{signed(low, 1)} to {signed(high, 1)}"
-    return f"{number(low, 1)}–{number(high, 1)}"
+        between = f"{signed(low, digits)} to {signed(high, digits)}"
+    return f"{number(scale * interval.value, digits)}{unit} ({between})"
 
 
 def how_much(variant: Variant) -> str:
@@ -82,6 +80,7 @@ def _variant(one: Tried, outcome: Outcome, game: Game, before: ToldResults | Non
         fair_share={kind: sides.verdict.fair_share for kind, sides in told.results.sides.items() if len(sides) > 1},
         loss=_spread(one.loss),
         gain=None if before is None else _spread(one.gain),
+        in_points=outcome.goal.in_points,
         sure=before is not None and one.is_sure,
         page=None if before is None else _differences(before, told),
         games=one.record.n_games,
@@ -123,31 +122,41 @@ def _spread(interval: Interval) -> Spread:
 
 
 def _sentence(outcome: Outcome) -> str:
-    before = listed(outcome.goal.told(outcome.draft.judged))
+    told = _answer(outcome)
+    if outcome.is_fresh:
+        return told
+    if not outcome.tried:
+        return f"Stopped early. No change was compared yet: {_as_it_is(outcome)}."
+    return (
+        f"Stopped early. So far, {inside(told)} These are the games of the search itself: fresh ones will show less."
+    )
+
+
+def _answer(outcome: Outcome) -> str:
+    in_points = outcome.goal.in_points
     if outcome.best is not None:
         one = outcome.front[outcome.best]
         words, change = listed(outcome.goal.told(one.judged, outcome.draft.judged)), one.change
         spaces = _how_much(change.spaces_touched, len(change.links), len(change.rules))
-        told = f"{change.words}: {words}. {sentence(spaces)} changed, {points(one.gain)} nearer."
-    elif not outcome.front and not outcome.is_fresh:
-        off = points(outcome.draft.loss)
-        return f"Stopped early. No change was compared yet: {before}, typically {off} off."
-    elif outcome.why_none:
-        off = points(outcome.draft.loss)
-        told = f"No change is possible within what is allowed: {outcome.why_none}."
-        told += f" As it is now: {before}, typically {off} off."
-    elif not outcome.front:
-        told = f"Nothing is worth changing: {before}, typically {points(outcome.draft.loss)} off."
-    else:
-        one = max(outcome.front, key=lambda one: one.gain.value)
-        gains = f"the best of {counted(outcome.tried, 'change')} played gains {points(one.gain)}"
-        told = f"{sentence(before)}, typically {points(outcome.draft.loss)} off; {gains}."
-        if one.gain.value < WORTH:
-            told = f"Nothing is worth changing: {inside(told)}"
-        else:
-            told = f"Nothing is surely better: {inside(told)} More games would tell."
-    if outcome.is_fresh:
-        return told
-    return (
-        f"Stopped early. So far, {inside(told)} These are the games of the search itself: fresh ones will show less."
-    )
+        nearer = how_far(one.gain, in_points)
+        nearer = f"{nearer} nearer" if in_points else f"nearer to the goal by {nearer}"
+        missed = " That does not reach the goal yet." if outcome.goal.is_missed(one.judged) else ""
+        return f"{change.words}: {words}. {sentence(spaces)} changed, {nearer}.{missed}"
+    if outcome.why_none:
+        return (
+            f"No change is possible within what is allowed: {outcome.why_none}. As it is now: {_as_it_is(outcome)}."
+        )
+    if not outcome.front:
+        none = f"; none of {counted(outcome.tried, 'change')} played is better" if outcome.tried else ""
+        return f"Nothing is worth changing: {_as_it_is(outcome)}{none}."
+    one = max(outcome.front, key=lambda one: one.gain.value)
+    gains = f"the best of {counted(outcome.tried, 'change')} played gains {how_far(one.gain, in_points)}"
+    if one.gain.value < WORTH:
+        return f"Nothing is worth changing: {_as_it_is(outcome)}; {gains}."
+    return f"Nothing is surely better: {_as_it_is(outcome)}; {gains}. More games would tell."
+
+
+def _as_it_is(outcome: Outcome) -> str:
+    """How the draft stands to the goal."""
+    before, far = listed(outcome.goal.told(outcome.draft.judged)), how_far(outcome.draft.loss, outcome.goal.in_points)
+    return f"{before}, typically {far} off" if outcome.goal.in_points else f"{before}; distance from the goal {far}"

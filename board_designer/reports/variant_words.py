@@ -34,15 +34,24 @@ def gain_words(variant: Variant, aim: str = "even", so_far: bool = False) -> str
     if gain is None:
         return ""
     if how == "unclear" or so_far:
-        between = change_between(gain.low, gain.high, True)
-        return f"{'So far' if so_far else WORDS[how]}: {change(gain.value, True)} nearer to {aim} ({between})."
-    far, low, high = (number(100 * end, 1) for end in (abs(gain.value), *sorted((abs(gain.low), abs(gain.high)))))
-    return f"{WORDS[how]}: {far} points {'nearer to' if how == 'better' else 'further from'} {aim} ({low}–{high})."
+        between = change_between(gain.low, gain.high, variant.in_points)
+        said = change(gain.value, variant.in_points)
+        return f"{'So far' if so_far else WORDS[how]}: {said} nearer to {aim} ({between})."
+    far, low, high = _in_unit(variant, abs(gain.value), *sorted((abs(gain.low), abs(gain.high))))
+    unit = " points" if variant.in_points else ""
+    return f"{WORDS[how]}: {far}{unit} {'nearer to' if how == 'better' else 'further from'} {aim} ({low}–{high})."
 
 
 def loss_words(variant: Variant, aim: str = "even") -> str:
     """6.9 points from even (6.0–7.9)."""
     if variant.loss is None:
         return ""
-    far, low, high = (number(100 * end, 1) for end in (variant.loss.value, variant.loss.low, variant.loss.high))
-    return f"{far} points from {aim} ({low}–{high})."
+    far, low, high = _in_unit(variant, variant.loss.value, variant.loss.low, variant.loss.high)
+    if variant.in_points:
+        return f"{far} points from {aim} ({low}–{high})."
+    return f"Distance from the goal {far} ({low}–{high})."
+
+
+def _in_unit(variant: Variant, *values: float) -> tuple[str, ...]:
+    """Points of a percent; a distance has no unit."""
+    return tuple(number(100 * value, 1) if variant.in_points else number(value, 2) for value in values)

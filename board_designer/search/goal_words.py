@@ -15,6 +15,7 @@ from board_designer.words import did_you_mean, listed
 
 DEFAULT = ("seats",)
 KINDS = ("seats", "roles", "teams")
+SHOWN = 12  # names, where none is like the one typed
 DEAD = DEAD_SPACES.replace("_", "-")
 _END = r"(\d+(?:\.\d+)?)?"
 _RANGE = re.compile(rf"{_END}(%?)\.\.{_END}(%?)")
@@ -27,7 +28,10 @@ class BadGoal(ValueError):
 
 def wanted(texts: Iterable[str], results: RunResults) -> Wanted:
     """What the texts ask for, of a board that a few games were played on. Several may stand in one, with commas."""
+    texts = list(texts)
     parts = [part.strip() for text in texts for part in text.split(",") if part.strip()]
+    if texts and not parts:
+        raise BadGoal("say what to ask for, such as seats or turns=45..60")
     aims = tuple(_aim(part, results) for part in parts or DEFAULT)
     names = [_name(aim) for aim in aims]
     if twice := sorted({name for name in names if names.count(name) > 1}):
@@ -60,7 +64,7 @@ def _even(kind: str, weight: float, results: RunResults) -> Aim:
     if len(results.batch.accounts(kind)) < 2:
         there = [one for one in KINDS if len(results.batch.accounts(one)) > 1]
         raise BadGoal(f"there are no {kind} that could be even here; there are {listed(there) or 'no sides'}")
-    return Even(weight, kind)
+    return Even(weight, kind, results.roles.words.many if kind == "roles" and results.roles else "")
 
 
 def _range(name: str, typed: str, measure: Measure) -> tuple[float, float]:
@@ -89,4 +93,4 @@ def _name(aim: Aim) -> str:
 
 
 def _there(known: Iterable[str]) -> str:
-    return f"; there are {listed([*KINDS, DEAD, *known])}"
+    return f"; there are {listed([*KINDS, DEAD, *known], SHOWN)}, as `sim --json` names them"

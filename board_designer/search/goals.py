@@ -19,7 +19,7 @@ from board_designer.search.block_sums import DEAD_SPACES, STEEPNESS, Numbers, nu
 from board_designer.simulate import Contest, Record
 from board_designer.simulate.confidence_intervals import Floats
 from board_designer.simulate.loss_scores import Score
-from board_designer.words import amount, listed, number
+from board_designer.words import amount, listed, number, short
 
 
 @dataclass(frozen=True)
@@ -44,12 +44,22 @@ class Aim(ABC):
     def words(self) -> str:
         """What is asked for: even seats."""
 
+    @property
+    @abstractmethod
+    def in_points(self) -> bool:
+        """Whether it is off by points of a percent. Turns and other amounts are not, and add up with nothing."""
+
+    def is_missed(self, values: Floats) -> bool:
+        """Whether a range that was asked for is still left."""
+        return False
+
 
 @dataclass(frozen=True)
 class Even(Aim):
-    """All sides of a kind win alike."""
+    """All sides of a kind win alike. `word` is what the game calls them, where it has a word of its own."""
 
     kind: str
+    word: str = ""
 
     def numbers(self, results: RunResults) -> Numbers:
         return win_rates(results, self.kind)
@@ -59,7 +69,7 @@ class Even(Aim):
         return values - values.mean(), np.ones_like(values)
 
     def told(self, values: Floats, before: Floats | None = None) -> str:
-        now = f"{self.kind} within {self._farthest(values)} points of even"
+        now = f"{self.word or self.kind} within {self._farthest(values)} points of even"
         return now if before is None else f"{now} instead of {self._farthest(before)}"
 
     @staticmethod
@@ -68,7 +78,11 @@ class Even(Aim):
 
     @property
     def words(self) -> str:
-        return f"even {self.kind}"
+        return f"even {self.word or self.kind}"
+
+    @property
+    def in_points(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)
@@ -94,14 +108,35 @@ class Between(Aim):
         return scale * np.maximum(over, 0), scale * np.where(above, near, -near)
 
     def told(self, values: Floats, before: Floats | None = None) -> str:
-        now = f"{self.title.lower()} {amount(float(values[0]), self.is_share)}"
-        return now if before is None else f"{now} instead of {amount(float(before[0]), self.is_share)}"
+        """Turns 45.2 instead of 65.2 (5.20 above 40)."""
+        value = float(values[0])
+        now = f"{self.title.lower()} {amount(value, self.is_share)}"
+        instead = "" if before is None else f" instead of {amount(float(before[0]), self.is_share)}"
+        return f"{now}{instead}{self._outside(value)}"
+
+    def _outside(self, value: float) -> str:
+        if self.name == DEAD_SPACES or self.low <= value <= self.high:
+            return ""
+        end, where = (self.high, "above") if value > self.high else (self.low, "below")
+        far = f"{number(100 * abs(value - end), 1)} points" if self.is_share else number(abs(value - end))
+        return f" ({far} {where} {self._end(end)})"
+
+    def _end(self, end: float) -> str:
+        """As it was typed: 40, 12.5 %."""
+        return f"{short(100 * end)} %" if self.is_share else short(end)
+
+    def is_missed(self, values: Floats) -> bool:
+        return bool(self._outside(float(values[0])))
+
+    @property
+    def in_points(self) -> bool:
+        return self.is_share
 
     @property
     def words(self) -> str:
         if self.name == DEAD_SPACES:
             return "fewer dead spaces"
-        low, high = (amount(end, self.is_share) for end in (self.low, self.high))
+        low, high = (self._end(end) if abs(end) < inf else "" for end in (self.low, self.high))
         if self.low == -inf:
             return f"{self.title.lower()} at most {high}"
         if self.high == inf:
@@ -158,6 +193,16 @@ class Wanted:
         now = judged.parts(judged.values)
         then = [None] * len(now) if before is None else before.parts(before.values)
         return tuple(aim.told(one, other) for aim, one, other in zip(self.aims, now, then, strict=True))
+
+    def is_missed(self, judged: Judged) -> bool:
+        """Whether a board still leaves a range that was asked for."""
+        parts = judged.parts(judged.values)
+        return any(aim.is_missed(values) for aim, values in zip(self.aims, parts, strict=True))
+
+    @property
+    def in_points(self) -> bool:
+        """Whether a loss is in points of a percent. Otherwise it is a distance without a unit."""
+        return all(aim.in_points for aim in self.aims)
 
     @property
     def words(self) -> str:

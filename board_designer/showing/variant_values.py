@@ -31,7 +31,9 @@ class SideBar:
 @dataclass(frozen=True)
 class Variant:
     """`loss` is how far it is from what was asked for, less is better; `gain` how much less than the draft's, game by
-    game on the same seeds; `sure` where that is no chance. The draft itself is a variant without a change."""
+    game on the same seeds; `sure` where that is no chance. Both are shares, told as points of a percent; where other
+    amounts than shares are asked for too they have no unit, and are told as a distance.
+    The draft itself is a variant without a change."""
 
     title: str
     board: Board
@@ -44,6 +46,7 @@ class Variant:
     fair_share: Mapping[str, float] = field(default_factory=dict)  # by kind
     loss: Spread | None = None
     gain: Spread | None = None
+    in_points: bool = True
     sure: bool = False
     page: Page | None = None  # what surely changed
     games: int = 0

@@ -152,3 +152,20 @@ def test_boards_of_an_earlier_search_are_replaced_only_by_force(tmp_path, monkey
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
         path.name for path in searched[0].glob("*.board.yaml")
     )
+
+
+def test_goals_of_different_units_are_told_each_in_its_own(tmp_path, capsys):
+    page = tmp_path / "found.html"
+    words = ("--goal", "turns=20..40*2,seats", "--rule", "turn_limit=12", "--moves", "rule", "--games", "600")
+    code, out, _ = said(capsys, "improve", LANES, *words, "--html", page)
+    text = " ".join(out.split())
+    assert code == 0
+    assert text.startswith(
+        "Crooked lanes: turns 20 to 40 and even seats Set “Turn limit” to 12 rounds, not 30: turns 48"
+    )
+    assert "nearer to the goal by " in text
+    assert "That does not reach the goal yet." in text
+    assert "Distance from the goal" in text
+    assert "points (" not in text
+    assert "Typically off" not in page.read_text("utf-8")
+    assert "points off" not in page.read_text("utf-8")

@@ -30,3 +30,9 @@ def test_of_what_nobody_asked_nothing_is_said():
 def test_how_large_it_is():
     assert size_words(Variant("It", BOARD, spaces=("a", "b"), rules=("r",))) == "2 spaces and 1 rule"
     assert loss_words(Variant("It", BOARD, loss=Spread(0.069, 0.06, 0.079))) == "6.9 points from even (6.0–7.9)."
+
+
+def test_a_distance_has_no_unit():
+    far = Variant("It", BOARD, loss=Spread(1.514, 1.4, 1.62), gain=Spread(0.5, 0.4, 0.6), sure=True, in_points=False)
+    assert loss_words(far, "turns 20 to 40") == "Distance from the goal 1.51 (1.40–1.62)."
+    assert gain_words(far, "turns 20 to 40") == "Surely better: 0.50 nearer to turns 20 to 40 (0.40–0.60)."

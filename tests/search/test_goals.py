@@ -22,7 +22,28 @@ def test_goals_are_read_with_ranges_and_weights():
     assert (dead.name, dead.high, dead.weight) == ("dead_spaces", 0, 0.5)
     assert (starter.low, starter.high, starter.is_share) == (0.2, 0.3, True)
     assert (rounds.low, rounds.high) == (-inf, 25)
-    assert found.words.startswith("even seats, turns 45.0 to 60.0, fewer dead spaces")
+    assert found.words.startswith("even seats, turns 45 to 60, fewer dead spaces, starting player wins 20 % to 30 %")
+
+
+def test_roles_have_the_word_of_the_game():
+    goal = wanted(["roles"], results("starter"))
+    assert (goal.words, goal.aims[0].kind) == ("even dogs", "roles")
+    assert goal.told(goal.judge(*played("starter")))[0].startswith("dogs within ")
+
+
+def test_a_range_is_told_in_its_own_unit_and_by_how_much_it_is_left():
+    turns = Between(1.0, "turns", "Turns", 20, 40, False)
+    assert turns.told(np.array([45.0]), np.array([65.2])) == "turns 45.0 instead of 65.2 (5.00 above 40)"
+    assert turns.told(np.array([35.0])) == "turns 35.0"
+    starter = Between(1.0, "starter_wins", "Starter wins", 0.2, 0.3, True)
+    assert starter.told(np.array([0.171])) == "starter wins 17.1 % (2.9 points below 20 %)"
+    assert turns.is_missed(np.array([45.0]))
+    assert not turns.is_missed(np.array([35.0]))
+
+
+def test_only_shares_add_up_to_points():
+    assert wanted(["seats", "starter_wins=..30%"], results("starter")).in_points
+    assert not wanted(["seats", "turns=20..40*2"], results("starter")).in_points
 
 
 def test_seats_are_asked_for_where_nothing_is():
@@ -43,6 +64,8 @@ def test_seats_are_asked_for_where_nothing_is():
         ("turns=10%..20%", "turns is no share"),
         ("starter_wins=20..30", "starter_wins is a share"),
         ("seats,seats*2", "seats is asked for twice"),
+        ("", "say what to ask for"),
+        ("xyzzy", "more, as `sim --json` names them"),
     ],
 )
 def test_what_cannot_be_asked_for_is_refused_with_what_can(text, why):

@@ -14,8 +14,8 @@ from board_designer.reports.html.compact_svg import Inks, view_box
 from board_designer.reports.html.html_markup import Chapter, chapter, facts, paragraph, table, text
 from board_designer.reports.html.html_report import POLICY
 from board_designer.reports.html.page_css import STYLE
-from board_designer.reports.improvement_page import front_table, how_it_was_found
-from board_designer.reports.improvement_shown import how_much, points
+from board_designer.reports.improvement_page import front_table, how_it_was_found, off_words
+from board_designer.reports.improvement_shown import how_far, how_much
 from board_designer.showing.result_values import Chart, Series
 from board_designer.showing.text_pages import Table
 from board_designer.showing.variant_values import Improvement, SideBar, Spread, Variant
@@ -90,16 +90,19 @@ def _front_chart(found: Improvement) -> Chart:
     those = [(found.draft.title, found.draft)]
     those += [(f"{number}: {how_much(one)}", one) for number, one in enumerate(found.front, start=1)]
     losses = [(name, one.loss) for name, one in those if one.loss is not None]
+    in_points = found.draft.in_points
+    title, scale = ("How far off, typically", "points off") if in_points else (off_words(found), "distance")
+    how = "in points" if in_points else "other numbers than shares by a part of the nearer end of their range"
     return Chart(
-        "front-of-changes", "How far off, typically",
-        "The root of the mean square of what is off, in points; less is better. The intervals hold all together.",
-        "bars", tuple(name for name, _ in losses), (_series([_in_points(loss) for _, loss in losses]),),
-        Table(("", "points off"), tuple((name, points(loss)) for name, loss in losses)), scale="points off",
+        "front-of-changes", title,
+        f"The root of the mean square of what is off, {how}; less is better. The intervals hold all together.",
+        "bars", tuple(name for name, _ in losses), (_series([_scaled(loss, in_points) for _, loss in losses]),),
+        Table(("", scale), tuple((name, how_far(loss, in_points)) for name, loss in losses)), scale=scale,
     )  # fmt: skip
 
 
-def _in_points(loss: Spread) -> Spread:
-    return Spread(100 * loss.value, 100 * loss.low, 100 * loss.high)
+def _scaled(loss: Spread, in_points: bool) -> Spread:
+    return Spread(100 * loss.value, 100 * loss.low, 100 * loss.high) if in_points else loss
 
 
 def _win_charts(found: Improvement, one: Variant, number: int, style: Style, inks: Inks) -> str:
