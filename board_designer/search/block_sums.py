@@ -20,6 +20,7 @@ from board_designer.simulate.rate_estimates import Counts
 DEAD_SPACES = "dead_spaces"
 # Marks of single games by the names of the numbers that are their means.
 MARKS = {"rounds": 1, "turns": 1, "lead_changes": 1, "margin": 1, "drama": FINE, "decisiveness": FINE}
+SHARES = ("ends.", "win_rate.")  # names of shares of games
 STEEPNESS = 1.702  # of the logistic curve that is nearly the normal distribution
 
 
@@ -39,7 +40,7 @@ class Numbers(NamedTuple):
 
 def win_rates(results: RunResults, kind: str) -> Numbers:
     """Of all seats, roles or teams. What they have in common is what they should have."""
-    found = [_ratio(one.wins, one.games) for one in results.batch.accounts(kind).values()]
+    found = [_share(one.wins, one.games) for one in results.batch.accounts(kind).values()]
     return Numbers(*(np.concatenate(part, axis=-1) for part in zip(*found, strict=True)))
 
 
@@ -49,7 +50,7 @@ def number_named(results: RunResults, name: str) -> Numbers:
         return _dead_spaces(results)
     sums = _sums(results, name)
     if sums is not None:
-        return _ratio(*sums)
+        return (_share if name.startswith(SHARES) else _ratio)(*sums)
     rate = rates_by_name(results)[name]
     if isnan(rate.value):
         return _single(0.0, 1.0, results.record.n_blocks)
@@ -83,6 +84,17 @@ def _ratio(sums: Counts, sizes: Counts) -> Numbers:
     value = float(counted.sum()) / size
     rows = (counted - value * tried) * (len(counted) / size)
     return Numbers(np.array([value]), rows[:, None], np.zeros(1))
+
+
+def _share(hits: Counts, games: Counts) -> Numbers:
+    """What always or never happened has blocks without a spread, but is not certain: its error is that of a share
+    with one game more of each kind (the rule of succession)."""
+    found = _ratio(hits, games)
+    many = float(np.broadcast_to(np.asarray(games, dtype=np.float64), np.shape(hits)).sum())
+    if not many or 0 < float(found.values[0]) < 1:
+        return found
+    likely = 1 / (many + 2)
+    return found._replace(alone=np.array([likely * (1 - likely) / many]))
 
 
 def _dead_spaces(results: RunResults) -> Numbers:

@@ -1,15 +1,17 @@
 """What a designer asks for, in words and as a loss."""
 
 from math import inf
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from searched_boards import played, results
 
 from board_designer.games.results.comparable_measures import measures, rates_by_name
-from board_designer.search.block_sums import number_named
+from board_designer.search.block_sums import number_named, win_rates
 from board_designer.search.goal_words import BadGoal, wanted
 from board_designer.search.goals import Between, Even
+from board_designer.simulate.loss_scores import Score
 
 
 def test_goals_are_read_with_ranges_and_weights():
@@ -44,6 +46,18 @@ def test_a_range_is_told_in_its_own_unit_and_by_how_much_it_is_left():
 def test_only_shares_add_up_to_points():
     assert wanted(["seats", "starter_wins=..30%"], results("starter")).in_points
     assert not wanted(["seats", "turns=20..40*2"], results("starter")).in_points
+
+
+def test_a_seat_that_always_won_is_not_certain_to():
+    """Every block is the same, and yet a few games are no proof."""
+    account = SimpleNamespace(wins=np.full(6, 16.0), games=np.full(6, 16.0))
+    never = SimpleNamespace(wins=np.zeros(6), games=np.full(6, 16.0))
+    batch = SimpleNamespace(accounts=lambda kind: {"1": account, "2": never})
+    found = win_rates(SimpleNamespace(batch=batch), "seats")
+    assert found.values == pytest.approx([1, 0])
+    assert found.errors == pytest.approx([0.01026, 0.01026], abs=1e-5)
+    loss = Score((found.values - 0.5) / 2**0.5, found.rows, found.alone / 2, 96).typical()
+    assert loss.low < 0.5 < loss.high
 
 
 def test_seats_are_asked_for_where_nothing_is():
