@@ -24,9 +24,9 @@ from board_designer.simulate.racing import Competitor, Race, Rung, players
 
 USUAL_BUDGET = 240_000  # games in all
 # How they are spent. What is left over when the search ends goes to the last part, fresh games.
-ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS = 0.03, 0.13, 0.42, 0.14
+ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS = 0.03, 0.13, 0.5, 0.12
 SCREEN_GAMES = 96  # of each single step; what they say is pooled
-ROUNDS = 3  # single steps, then twice what is one step on
+ROUNDS = (1, 2, 2, 2)  # their shares: single steps, then three times what is one step on
 RACING, FINALISTS, SCORED = 24, 4, 2  # of each size; finalists and scored twice as many of the largest
 PARENTS, PARENTS_OF_SIZE, HOT = 14, 6, 16
 LADDER = ((1.0, 0.5), (2.5, 0.25), (6.0, 0.125), (15.0, 0.125))  # games of each, and which share stays
@@ -114,12 +114,12 @@ class _Search:
         pool = singles = self._all.different(self._steps.first())
         self._doing = "trying single changes"
         self._race.advance(self._screened(pool), SCREEN_GAMES)
-        for number in range(ROUNDS):
+        for number, share in enumerate(ROUNDS, start=1):
             if self._is_over or not pool:
                 break
-            self._doing = "racing single changes" if not number else "racing combined changes"
-            self._race_by_size(pool, ON_RACES * games / ROUNDS)
-            pool = self._all.different(self._beyond(singles)) if number + 1 < ROUNDS else []
+            self._doing = "racing single changes" if number == 1 else "racing combined changes"
+            self._race_by_size(pool, ON_RACES * games * share / sum(ROUNDS))
+            pool = self._all.different(self._beyond(singles)) if number < len(ROUNDS) else []
         return self._raced_to_the_end()
 
     def _screened(self, pool: Sequence[Change]) -> Iterator[Candidate]:
