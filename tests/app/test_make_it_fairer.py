@@ -15,6 +15,7 @@ from board_designer.app.panels.quick_sim.variants_page import LONGER, MORE_GAMES
 from board_designer.app.runs import Asked
 from board_designer.app.runs.search_request import SearchRequest
 from board_designer.app.window.game_runner import STOPPED as WORKER_GONE
+from board_designer.app.window.search_handling import STAYS
 from board_designer.board import edits
 from board_designer.games.playing.play_options import Options
 from board_designer.kits import find_kit
@@ -191,6 +192,20 @@ def test_a_longer_search_is_one_click_away(window):
     assert page.is_busy
     until(lambda: not page.is_busy, "the longer search")
     assert page.found.games > 2 * games
+
+
+def test_a_longer_search_that_is_stopped_at_once_leaves_what_was_found(window):
+    page = found(window)
+    before = page.found
+    page.more.click()
+    assert page.found is before
+    page.cancel.click()
+    until(lambda: not page.is_busy, "the end")
+    assert page.found is before or page.left, "never an empty page"
+    assert page.trouble.text() == ""
+    if page.found is before:
+        assert page.stopped.text().endswith(STAYS)
+        assert page.more.isVisible()
 
 
 def test_a_worker_that_dies_is_told_and_the_next_search_works(window):

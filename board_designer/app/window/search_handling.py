@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.quick_sim_pages import Contents
     from board_designer.app.panels.quick_sim.variants_page import VariantsPage
 
+STAYS = "What was found before stays."
+NOTHING_NEW = f"Stopped before a change was compared. {STAYS}"
 MORE = 4  # times as many games when a search goes on longer
 
 
@@ -27,7 +29,8 @@ class SearchHandling(QObject):
         super().__init__(services.window)
         self._services, self._games, self._panel = services, games, panel
         self._ticket = 0  # of the search under way
-        self._last: SearchRequest | None = None
+        self._asked: SearchRequest | None = None
+        self._last: SearchRequest | None = None  # that found what is shown
         panel.search_wanted.connect(self.search)
         panel.made.connect(self._connect)
         games.cancelled.connect(self.stop)
@@ -40,20 +43,20 @@ class SearchHandling(QObject):
     def _page(self) -> VariantsPage:
         return self._panel.contents.variants
 
-    def search(self, request: SearchRequest) -> None:
-        """An earlier one gives way, and so do games that are played."""
+    def search(self, request: SearchRequest, goes_on: bool = False) -> None:
+        """An earlier one gives way, and so do games that are played. What was found stays where a search goes on."""
         self._games.stop_trying(self._ticket)
         self._ticket = 0
         self._games.cancel()
-        self._last = request
+        self._asked = request
         self._panel.show_page("variants")
-        self._page.begin(request.about, of_search=True)
+        self._page.begin(request.about, of_search=True, goes_on=goes_on)
         self._ticket = self._games.improve(request, self._hear)
         self._services.commands_changed.emit()
 
     def _search_longer(self) -> None:
         if self._last is not None and self._page.of_search:
-            self.search(replace(self._last, games=MORE * self._last.games))
+            self.search(replace(self._last, games=MORE * self._last.games), goes_on=True)
 
     def stop(self) -> None:
         """The best so far follows."""
@@ -67,13 +70,18 @@ class SearchHandling(QObject):
         match message:
             case TrialWent():
                 self._page.show_progress(message.sentence, message.done, message.wanted)
+            case Tried() if self._page.left and not message.found.front and not message.found.complete:
+                self._end(stopped=NOTHING_NEW)
             case Tried():
+                self._last = self._asked
                 self._page.show_found(message.found)
-                self._end("")
+                self._end()
+            case Refused(stopped=True):
+                self._end(stopped=f"{message.sentence} {STAYS}" if self._page.left else message.sentence)
             case Refused():
                 self._end(message.sentence)
 
-    def _end(self, trouble: str) -> None:
+    def _end(self, trouble: str = "", stopped: str = "") -> None:
         self._ticket = 0
-        self._page.end(trouble)
+        self._page.end(trouble, stopped)
         self._services.commands_changed.emit()

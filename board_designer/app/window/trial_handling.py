@@ -80,7 +80,7 @@ class TrialHandling(QObject):
         """What was played until now stays on the page."""
         if self._ticket:
             self._games.stop_trying(self._ticket)
-            self._end(STOPPED)
+            self._end(stopped=STOPPED)
 
     def _hear(self, message: object) -> None:
         match message:
@@ -89,13 +89,13 @@ class TrialHandling(QObject):
             case Tried():
                 self._page.show_found(message.found)
                 if message.is_last:
-                    self._end("")
+                    self._end()
             case Refused():
                 self._end(message.sentence)
 
-    def _end(self, trouble: str) -> None:
+    def _end(self, trouble: str = "", stopped: str = "") -> None:
         self._ticket = 0
-        self._page.end(trouble)
+        self._page.end(trouble, stopped)
         self._services.commands_changed.emit()
 
     # ---- looking

@@ -136,6 +136,7 @@ class Refused:
 
     ticket: int
     sentence: str
+    stopped: bool = False  # somebody wanted it so: nothing is wrong
 
 
 @dataclass(frozen=True)

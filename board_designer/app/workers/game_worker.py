@@ -201,7 +201,8 @@ class GameServer:
         try:
             trial.run(known.results if known else None)
         except CannotBePlayed as problem:
-            self._tell(Refused(asked.ticket, f"{sentence(str(problem).rstrip('.'))}."))
+            told, stopped = f"{sentence(str(problem).rstrip('.'))}.", self._stops[asked.ticket].is_set()
+            self._tell(Refused(asked.ticket, told, stopped))
 
     def _improve(self, asked: Improve, board: Board) -> None:
         kit = find_kit(board.kit)
@@ -213,7 +214,8 @@ class GameServer:
         try:
             search(game, kit, board, asked, self._stops[asked.ticket], self._tell, _players())
         except CannotBePlayed as problem:
-            self._tell(Refused(asked.ticket, f"{sentence(str(problem).rstrip('.'))}."))
+            told, stopped = f"{sentence(str(problem).rstrip('.'))}.", self._stops[asked.ticket].is_set()
+            self._tell(Refused(asked.ticket, told, stopped))
 
     # ---- questions about runs
 

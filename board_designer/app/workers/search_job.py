@@ -19,7 +19,7 @@ from board_designer.simulate import Cancel
 from board_designer.words import sentence
 
 BETWEEN_WORDS = 0.1  # seconds
-STOPPED = "Stopped before the board as it is was played."
+STOPPED = "Stopped before any game was compared."
 
 
 def search(

@@ -185,10 +185,27 @@ def test_while_it_goes_on_it_can_be_cancelled_and_says_how_far_it_is(page):
     assert not page.more.isVisible()
     page.cancel.click()
     assert page.asked[-1] == ("cancel_wanted",)
-    page.end("Stopped.")
+    page.end(stopped="Stopped.")
     assert not page.cancel.isVisible()
-    assert "✖ Stopped." in words_of(page)
+    assert "Stopped." in words_of(page)
+    assert "✖" not in words_of(page), "who stops it did nothing wrong"
     assert list(page.cards.by_title) == [MOVED, RETYPED, DEARER], "what was played counts"
+
+
+def test_what_was_found_stays_until_a_longer_search_has_more(page):
+    page.begin("Search: seats even.", of_search=True)
+    page.show_found(found())
+    page.end()
+    card(page, RETYPED).drop.click()
+    page.begin("Search: seats even.", of_search=True, goes_on=True)
+    assert list(page.cards.by_title) == [MOVED, DEARER]
+    page.end(stopped="Stopped before any game was compared.")
+    assert list(page.cards.by_title) == [MOVED, DEARER]
+    assert page.more.isVisible()
+    page.begin("Search: seats even.", of_search=True, goes_on=True)
+    assert not page.stopped.isVisible()
+    page.show_found(found())
+    assert list(page.cards.by_title) == [MOVED, RETYPED, DEARER], "another front"
 
 
 def test_more_games_are_one_click_away(full):

@@ -60,6 +60,7 @@ class VariantsPage(QWidget):
         self.setAccessibleName("Variants")
         self.about, self.answer = FaintLabel(), Sentence(bold=True)
         self.stale, self.trouble = NoticeLine(), TroubleLine()
+        self.stopped = Sentence()  # by somebody, which is no trouble
         self.kind = Choice("Win rates of")
         self.busy, self.busy_text = QProgressBar(), FaintLabel()
         self.cancel = QPushButton(CANCEL)
@@ -108,8 +109,10 @@ class VariantsPage(QWidget):
         column = QVBoxLayout(body)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(6)
-        for part in (self.about, self._going, self.trouble, self.explained, self.stale, self.answer, self._kinds):
+        for part in (self.about, self._going, self.trouble, self.stopped, self.explained, self.stale):
             column.addWidget(part)
+        column.addWidget(self.answer)
+        column.addWidget(self._kinds)
         column.addWidget(self.front)
         column.addWidget(self.how)
         column.addWidget(self.cards)
@@ -128,10 +131,13 @@ class VariantsPage(QWidget):
 
     # ---- told by who tries
 
-    def begin(self, about: str, of_search: bool = False) -> None:
-        """Something else is tried, or searched for; what stood there goes."""
-        self.clear()
-        self._kind, self.of_search = "", of_search
+    def begin(self, about: str, of_search: bool = False, goes_on: bool = False) -> None:
+        """Something is tried, or searched for. What stood there goes, or stays until there is more to show."""
+        if not goes_on:
+            self.clear()
+            self._kind = ""
+        self._say_ended("", "")
+        self.of_search = of_search
         self.cancel.setText(STOP if of_search else CANCEL)
         self.cancel.setToolTip("Stop the search and see the best so far." if of_search else "")
         self.cancel.setEnabled(True)
@@ -157,16 +163,18 @@ class VariantsPage(QWidget):
         self.cancel.setEnabled(False)
 
     def show_found(self, found: Improvement) -> None:
+        if self.of_search:
+            self._dropped.clear()  # they were of an earlier front
         self.found = found
         if self._kind not in found.draft.sides:
             self._kind = next(iter(found.kinds or found.draft.sides), "")
         self._refresh()
 
-    def end(self, trouble: str = "") -> None:
+    def end(self, trouble: str = "", stopped: str = "") -> None:
         """Nothing more comes. The best, sure or not, is shown on the board, unless somebody looks at another."""
         had_keys = self.window().focusWidget() is self.cancel
         self.is_busy = False
-        self.trouble.show_trouble(trouble)
+        self._say_ended(trouble, stopped)
         self._refresh()
         found = self.found
         if found is not None and self.left and not self.cards.pinned:
@@ -180,8 +188,13 @@ class VariantsPage(QWidget):
         self.found = None
         self.about.setText("")
         self._dropped.clear()
-        self.trouble.show_trouble("")
+        self._say_ended("", "")
         self._refresh()
+
+    def _say_ended(self, trouble: str, stopped: str) -> None:
+        self.trouble.show_trouble(trouble)
+        self.stopped.put(stopped)
+        self.stopped.setVisible(bool(stopped))
 
     # ---- showing
 
