@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from quick_sim_bench import words_of
 
-from board_designer.app.panels.quick_sim.improve_page import BUDGETS, ImprovePage
+from board_designer.app.panels.quick_sim.improve_page import BUDGETS, SLOW, ImprovePage
 from board_designer.app.panels.quick_sim.improve_page_changes import LOCKED, SELECTION, TYPES
 from board_designer.app.runs import Runs
 from board_designer.search.allowed import KINDS
@@ -100,6 +100,27 @@ def test_a_measure_in_a_range_and_one_end_may_be_open(page):
     assert "Starved of Swagger: the smaller number comes first." in words_of(page)
     row.remove.click()
     assert "Choose at least one goal." in words_of(page)
+
+
+def test_what_is_no_number_is_told_beside_it_and_nothing_is_searched(page):
+    row = page.goals.rows["turns"]
+    row.box.setChecked(True)
+    between(row, "45", "abc")
+    assert row.range.trouble.text() == "✖ A number from 0 on, or empty."
+    assert "Length in turns: a number from 0 on, or empty." in page.trouble.text()
+    assert not page.search.isEnabled()
+    between(row, "45", "")
+    assert not row.range.trouble.isVisible()
+    assert "turns=45.." in searched(page).goals
+
+
+def test_who_plays_is_told_and_that_some_take_very_long(page, runs):
+    assert page.played_by.text() == "Played by: Each its own way."
+    page.show_choices(replace(OFFERED, policies=(*OFFERED.policies, ("strong", "Strong", "Plays out."))))
+    runs.ask(replace(runs.asked, options=replace(runs.asked.options, policies=("strong",))))
+    assert page.played_by.text() == f"Played by: Strong. {SLOW}"
+    runs.ask(replace(runs.asked, options=replace(runs.asked.options, policies=("greedy", "trained:a/b.yaml"))))
+    assert page.played_by.text() == "Played by: Greedy and Trained (b.yaml)."
 
 
 def test_what_may_change(page, document):

@@ -20,16 +20,19 @@ from board_designer.app.panels.quick_sim.options_form_checks import NO_KIT, UNKN
 from board_designer.app.runs import Runs
 from board_designer.app.runs.search_request import SearchRequest
 from board_designer.games.playing.play_options import Refused
+from board_designer.games.playing.policy_names import STRONG, is_file, kind_of, path_of
 from board_designer.search.allowed import Allowed
 from board_designer.search.allowed_words import allowed_from
 from board_designer.search.improve import USUAL_BUDGET
 from board_designer.showing.run_questions import Choices
-from board_designer.words import listed, sentence
+from board_designer.words import listed, sentence, titled
 
 EXPLAINED = (
     "The program looks for small changes that bring the board nearer to your goal. It plays many of them a little, "
     "the promising ones more, and the best on fresh seeds. Your board stays as it is until you keep a change."
 )
+THINKING = (STRONG, "look_ahead")
+SLOW = "A search will take very long with this strategy. Choose another in the options of the next run."
 BUDGETS = ((USUAL_BUDGET // 5, "Quick"), (USUAL_BUDGET, "Default"), (USUAL_BUDGET * 5, "Thorough"))
 
 
@@ -44,7 +47,7 @@ class ImprovePage(QWidget):
         self.goals, self.changes, self.rules = GoalChooser(), ChangeChooser(document), RuleChooser()
         self.budget = Choice("How long", [(games, f"{title} ({games:,} games)") for games, title in BUDGETS])
         self.budget.show_choice(USUAL_BUDGET)
-        self.trouble = TroubleLine()
+        self.trouble, self.played_by = TroubleLine(), FaintLabel()
         self.search = QPushButton("Search")
         self.search.setToolTip("Search for changes. The window goes on meanwhile, and Stop gives the best so far.")
         self._lay_out()
@@ -76,6 +79,7 @@ class ImprovePage(QWidget):
         foot.setContentsMargins(6, 4, 6, 6)
         foot.setSpacing(4)
         foot.addWidget(self.trouble)
+        foot.addWidget(self.played_by)
         foot.addLayout(form)
         foot.addWidget(self.search)
         whole = QVBoxLayout(self)
@@ -94,9 +98,20 @@ class ImprovePage(QWidget):
     def _check(self, *_: Any) -> None:
         """Why nothing can be searched for, before anything is."""
         self.rules.show_there(around(self._document, self._choices))
+        self.played_by.setText(self._who_plays())
+        self.played_by.setVisible(bool(self.played_by.text()))
         fault = self._fault()
         self.trouble.show_trouble(fault)
         self.search.setEnabled(not fault)
+
+    def _who_plays(self) -> str:
+        options, known = self._runs.asked.options, {name: title for name, title, _ in self._choices.policies}
+        ways = list(dict.fromkeys(options.policies or tuple(known)[:1]))
+        if not ways:
+            return ""
+        titles = [f"Trained ({path_of(way).name})" if is_file(way) else known.get(way, titled(way)) for way in ways]
+        takes_long = any(kind_of(way) in THINKING for way in ways)
+        return f"Played by: {listed(titles)}." + f" {SLOW}" * takes_long
 
     def _fault(self) -> str:
         asked = self._runs.asked

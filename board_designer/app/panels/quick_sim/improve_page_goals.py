@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from board_designer.app.panels.combo_box import CalmSpinBox
-from board_designer.app.panels.labels import Heading
+from board_designer.app.panels.labels import Heading, TroubleLine
 from board_designer.app.panels.number_expressions import Entry
 from board_designer.app.panels.number_field import NumberField
 from board_designer.app.panels.quick_sim.searchable_picker import Pick, Picker
@@ -30,10 +30,16 @@ class RangeFields(QWidget):
         super().__init__()
         self._is_share = is_share
         self._ends: list[Fraction | None] = [None, None]
+        self._is_bad = [False, False]  # what stands there and is no number
         self.fields = [NumberField(f"{title} from"), NumberField(f"{title} to")]
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
+        self.trouble = TroubleLine()
+        line = QHBoxLayout()
         line.setSpacing(4)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        column.addLayout(line)
+        column.addWidget(self.trouble)
         for at, (word, field) in enumerate(zip(("from", "to"), self.fields, strict=True)):
             field.grain = Fraction(1, 10)
             field.step = Fraction(1)
@@ -41,6 +47,7 @@ class RangeFields(QWidget):
             field.may_be_empty = True
             field.setPlaceholderText("any")
             field.entered.connect(lambda entry, at=at: self._enter(at, entry))
+            field.troubled.connect(lambda trouble, at=at: self._mark(at, bool(trouble)))
             label = QLabel(word)
             label.setBuddy(field)
             line.addWidget(label)
@@ -56,6 +63,8 @@ class RangeFields(QWidget):
     @property
     def fault(self) -> str:
         low, high = self._ends
+        if any(self._is_bad):
+            return "A number from 0 to 100, or empty." if self._is_share else "A number from 0 on, or empty."
         if low is None and high is None:
             return "Give a smallest or a largest number."
         return "The smaller number comes first." if low is not None and high is not None and low > high else ""
@@ -76,6 +85,12 @@ class RangeFields(QWidget):
         self._ends[at] = None if entry is None else Fraction(entry.applied_to(self._ends[at] or Fraction(0)))
         self.fields[at].show_value(self._ends[at], empty="any")
         self.changed.emit()
+
+    def _mark(self, at: int, is_bad: bool) -> None:
+        if self._is_bad[at] != is_bad:
+            self._is_bad[at] = is_bad
+            self.trouble.show_trouble(self.fault if any(self._is_bad) else "")
+            self.changed.emit()
 
 
 class GoalRow(QWidget):
