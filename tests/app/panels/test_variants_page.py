@@ -146,6 +146,8 @@ def test_keeping_is_asked_for_with_the_variant_and_goes_grey_when_the_board_is_a
     ]
     document.edit(MOVED, edits.adopt, card(full, MOVED).variant.board, once=True)
     assert KEPT in words_of(card(full, MOVED))
+    assert "Surely better" in words_of(card(full, MOVED))
+    assert full.cards.draft.title.text() == "As it was", "one card only is the board"
     assert card(full, MOVED).keep.toolTip() == "The board has this change."
     assert card(full, RETYPED).keep.toolTip() == STALE
     assert "Kept. The others are variants of the earlier board." in words_of(full)
@@ -154,6 +156,7 @@ def test_keeping_is_asked_for_with_the_variant_and_goes_grey_when_the_board_is_a
     document.undo()
     assert card(full, RETYPED).keep.isEnabled()
     assert KEPT not in words_of(full)
+    assert full.cards.draft.title.text() == "As it is now"
     assert ghosts(full)[-1] == MOVED
     document.edit("Title", edits.change_settings, title="Another", once=True)
     assert card(full, RETYPED).keep.isEnabled(), "the same games"

@@ -43,7 +43,8 @@ class VariantCard(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.title, self.size_line = Heading(""), FaintLabel()
         self.chart = ChartView()
-        self.verdict, self.told = Sentence(bold=True), Sentence()
+        self.kept, self.verdict, self.told = Sentence(KEPT, bold=True), Sentence(bold=True), Sentence()
+        self.kept.setVisible(False)
         self.show_button = QPushButton("Show")
         self.show_button.setCheckable(True)
         self.keep, self.drop, self.save = QPushButton(KEEP), QPushButton("Drop"), QPushButton("Save as…")
@@ -70,7 +71,7 @@ class VariantCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 6, 8, 8)
         column.setSpacing(4)
-        for part in (self.title, self.size_line, self.chart, self.verdict, self.told):
+        for part in (self.title, self.size_line, self.chart, self.kept, self.verdict, self.told):
             column.addWidget(part)
         column.addStretch(1)
         column.addWidget(self._holder)
@@ -123,9 +124,7 @@ class VariantCard(QFrame):
         self.show_button.setEnabled(not why_not)
         self.show_button.setToolTip(why_not or "Show on the board what this change does.")
         self.drop.setToolTip("Take this variant off the page. The board stays as it is.")
-        if is_kept:
-            self.verdict.put(KEPT)
-            self.verdict.setVisible(True)
+        self.kept.setVisible(is_kept)
 
     def _tint(self, muted: bool) -> None:
         meaning = MEANINGS.get(self._better)

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -17,6 +18,7 @@ from board_designer.reports.charts.variant_chart import reach_of
 from board_designer.showing.variant_values import Improvement, Variant
 
 NARROWEST = 12  # lines of text: the least width of a card
+AS_IT_WAS = "As it was"  # a draft that is no longer the board
 Keeping = Callable[[Variant], tuple[str, bool]]  # why it cannot be kept, and whether that is because it was
 
 
@@ -53,7 +55,8 @@ class VariantCards(QWidget):
         if found is not None:
             reach = reach_of((found.draft, *left), kind)
             advised = found.front[found.best].title if found.best is not None else ""
-            self.draft.show_variant(found.draft, kind, reach, found, False, muted)
+            draft = replace(found.draft, title=AS_IT_WAS) if muted else found.draft
+            self.draft.show_variant(draft, kind, reach, found, False, muted)
             for title, variant in wanted.items():
                 card = self.by_title.get(title) or self._made(title)
                 why_not, is_kept = keeping(variant)
