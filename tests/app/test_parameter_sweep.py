@@ -110,6 +110,8 @@ def test_a_run_is_named_by_what_is_unusual():
     assert run_title(None, asked, titles={"recipes.claim.water": "water for a claim"}) == (
         "water for a claim 2, all play random, ±1 %"
     )
+    trained = Asked(Options(policies=("trained:far/away/lanes.players.yaml",)))
+    assert run_title(None, trained) == "all play as trained (lanes.players.yaml)"
     assert summary(Asked(), 4) == "10,000 games, 4 players, seed 1"
 
 

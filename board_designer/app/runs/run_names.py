@@ -10,7 +10,7 @@ from board_designer.app.runs.sim_run import Asked, Run
 from board_designer.board.board_difference import difference
 from board_designer.board.model import Board
 from board_designer.games.playing.play_options import USUAL_GAMES, Options
-from board_designer.games.playing.policy_names import told_as
+from board_designer.games.playing.policy_names import is_file, path_of
 from board_designer.kits.kit import Kit
 from board_designer.words import counted, in_words, listed, short
 
@@ -51,7 +51,7 @@ def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES, kit: Kit | Non
     elif options.players is not None:
         yield counted(options.players, "player")
     if options.policies:
-        named = [in_words(told_as(way)) for way in options.policies]
+        named = [_way(way) for way in options.policies]
         ways = list(dict.fromkeys(named))
         yield (f"all play {ways[0]}" if len(ways) == 1 else f"play {listed(named)}")
     if options.players_file is not None:
@@ -64,6 +64,10 @@ def unusual(asked: Asked, titles: Mapping[str, str] = _NO_TITLES, kit: Kit | Non
         yield f"seed {options.seed}"
     if options.tolerance != usual.tolerance:
         yield f"tolerance ±{short(100 * options.tolerance)} %"
+
+
+def _way(way: str) -> str:
+    return f"as trained ({path_of(way).name})" if is_file(way) else in_words(way)
 
 
 def summary(asked: Asked, players: int) -> str:
