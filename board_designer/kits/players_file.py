@@ -49,9 +49,9 @@ def insist_on_players(path: Path) -> None:
 
 def _no_players(data: Any) -> Iterator[tuple[DataPath, str]]:
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        yield (), f"this is no file of players: one begins with `format: {FORMAT}`"
+        yield (), "this is no file of players; `train` makes one"
     elif not isinstance(data.get(ROLES), Mapping) and not isinstance(data.get(USUAL), Mapping):
-        yield (), f"there are no players in this file: neither {ROLES} nor {USUAL}"
+        yield (), "there are no players in this file; `train` makes one with players"
 
 
 def read_ways(path: Path, known: Weights) -> dict[str, Mapping[str, float]]:

@@ -80,7 +80,7 @@ def test_one_seat_plays_by_a_file(window, players, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("format: board-designer/1\n", "this is no file of players"),
+        ("format: board-designer/1\n", "bad.yaml: this is no file of players; `train` makes one"),
         ("format: board-designer-players/1\n", "there are no players in this file"),
         ("a: [\n", "bad.yaml:"),
     ],

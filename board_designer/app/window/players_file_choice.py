@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QFileDialog
 
 from board_designer.app.panels.quick_sim import QuickSim
 from board_designer.app.window.services import Services
-from board_designer.io.file_problems import FileProblems
+from board_designer.io.file_problems import FileProblems, Problem
 from board_designer.kits.players_file import insist_on_players
 
 if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.options_form_seats import SeatFields
     from board_designer.app.panels.quick_sim.quick_sim_pages import Contents
 
-FILTER = "Players (*.yaml *.yml);;All files (*)"
+FILTER = "Players (*.players.yaml *.players.yml);;All YAML files (*.yaml *.yml)"
 FORM = "players file"
 BAR = "players file"
 
@@ -44,10 +44,15 @@ class PlayersFileChoice(QObject):
         if not chosen:
             return
         path = Path(chosen)
+
+        def told(problem: Problem) -> str:
+            place = f" (line {problem.line})" if problem.line > 1 else ""
+            return f"{path.name}: {problem.message}{place}"
+
         try:
             insist_on_players(path)
         except FileProblems as problems:
-            self._services.bars.show_bar(BAR, "\n".join(problems.lines()), "error", ())
+            self._services.bars.show_bar(BAR, "\n".join(map(told, problems.problems)), "error", ())
             return
         self._services.bars.close_bar(BAR)
         settings.remember(FORM, {"path": str(path)})
