@@ -239,6 +239,7 @@ def test_one_block_is_too_few():
     shown, _ = shown_of(board_of("starter"), 16)
     assert {line.word for line in shown.verdicts} == {"undecided", ""}
     assert shown.headline.sentence.endswith("These are too few games to tell.")
+    assert "plus or minus" not in shown.headline.sentence, "it would be nearly everything"
     assert shown.change[0].games == USUAL_GAMES
     assert not any("advantage" in one.rule for one in shown.seen)
 

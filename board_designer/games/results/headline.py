@@ -96,8 +96,9 @@ def _undecided(one: Sides) -> str:
     if not known:
         return f"Nothing can be said about the {one.words.many} yet"
     told = f"{one.win([side.name for side in known])} {_rates(known)}"
-    reach = number(100 * _reach(known), 1)
-    return f"Not clear yet whether the {one.words.many} are fair: {told}, plus or minus {reach} points"
+    # An interval of nearly everything says nothing; that the games are too few is said at the end.
+    reach = "" if are_too_few(one) else f", plus or minus {number(100 * _reach(known), 1)} points"
+    return f"Not clear yet whether the {one.words.many} are fair: {told}{reach}"
 
 
 def _more_games(open_: Sequence[Sides], running: bool) -> Iterator[str]:
