@@ -106,7 +106,8 @@ def test_a_seat_without_water_is_told_where_the_water_is():
     assert shown.why[0].spaces == ("h3", "w1")
     assert any(
         remark.text
-        == "Add a water source near the home of seat 3, or move w1 nearer: 13 steps, against 5 for seats 2 and 4."
+        == "Add a water source near the home of seat 3, or move water source 1 nearer: 13 steps, against 5 for"
+        " seats 2 and 4."
         for remark in shown.change
     )
 
@@ -221,7 +222,9 @@ def advice_if(name, wins, sure=0.01):
 def test_who_has_most_ground_is_not_given_more():
     told = advice_if("crooked_lanes", {1: 0.3, 2: 0.3, 3: 0.2, 4: 0.2})
     # Both territories are as many steps from either home; each goes to the one that lies nearer.
-    assert any("Add a territory near seats 3 and 4, or move t33 and t13 there: " in text for text in told)
+    assert any(
+        "Add a territory near seats 3 and 4, or move territory 33 and territory 13 there: " in text for text in told
+    )
     told = advice_if("crooked_lanes", {1: 0.2, 2: 0.2, 3: 0.3, 4: 0.3})
     assert not any("territory near" in text for text in told)
 
@@ -245,7 +248,8 @@ def test_no_push_that_would_only_change_who_has_less():
 def test_every_seat_that_is_worse_off_is_helped():
     told = advice_if("main_street", {1: 0.18, 2: 0.33, 3: 0.32, 4: 0.17})
     assert told[0].startswith(
-        "Add a territory near seats 1 and 4, or move t11 and t18 there: 3 are nearest, against 7 elsewhere."
+        "Add a territory near seats 1 and 4, or move territory 11 and territory 18 there: 3 are nearest,"
+        " against 7 elsewhere."
     )
     told = advice_if("three_by_two", {1: 0.2, 2: 0.2, 3: 0.3, 4: 0.3})
     assert told[0].startswith("Draw a free crossing near the home of seat 1, which wins least")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from board_designer.drawing.space_numbers import number_of
 from board_designer.games.results.game_findings import MATTERS
 from board_designer.games.results.reasons import Reason
 from board_designer.games.results.run_results import RunResults
@@ -88,7 +89,7 @@ def _change(results: RunResults, layout: Layout, part: str, reason: Reason) -> C
     known = [count for count in steps if count is not None]
     if len(known) < len(steps) or not known:
         return None
-    which = f"a {what}" if part == "crossing" else nearest[seat].space
+    which = f"a {what}" if part == "crossing" else f"{what} {number_of(nearest[seat].space)}"
     home, spaces_shown = _homes_of([seat]), (layout.homes[seat], nearest[seat].space)
     far = f"{in_range(known, one_decimal)} {_from(results, others, [seat])}"
     if not reason.is_worst:
@@ -198,11 +199,12 @@ def _pushed(layout: Layout, ground: Mapping[int, float], rich: Mapping[int, Sequ
 
 
 def _where(seats: Sequence[int], moved: Mapping[int, str]) -> str:
-    """Add a territory near seats 1 and 4, or move t2 towards seat 1"""
+    """Add a territory near seats 1 and 4, or move territory 2 towards seat 1"""
     near = _homes_of(seats) if len(seats) == 1 or not moved else seat_names(seats)
-    ways = f"{listed(list(moved.values()))} there"
+    named = {seat: f"territory {number_of(place)}" for seat, place in moved.items()}
+    ways = f"{listed(list(named.values()))} there"
     if len(moved) < len(seats):
-        ways = listed([f"{place} towards seat {seat}" for seat, place in moved.items()])
+        ways = listed([f"{place} towards seat {seat}" for seat, place in named.items()])
     return f"Add a territory near {near}" + (f", or move {ways}" if moved else "")
 
 
