@@ -27,6 +27,10 @@ class _TintedLabel(QLabel):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.PaletteChange):
             self._tint()
+            if self.textFormat() == Qt.TextFormat.RichText:
+                text = self.text()  # its links have the colour of the palette they were set under
+                self.clear()
+                self.setText(text)
 
     def _tint(self) -> None:
         wanted = self._colour(QGuiApplication.palette())

@@ -1,5 +1,6 @@
 """History, command list, message bars and links in sentences."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QPalette
 from PySide6.QtWidgets import QMainWindow
@@ -10,6 +11,7 @@ from board_designer.app.panels.fuzzy_search import score
 from board_designer.app.panels.history_panel import HistoryPanel
 from board_designer.app.panels.message_bar import MessageBars
 from board_designer.app.panels.quick_sim.linked_sentences import RemarkLine
+from board_designer.app.panels.quick_sim.notice_line import NoticeLine
 from board_designer.app.themes import use_theme
 from board_designer.board import edits
 from board_designer.showing.result_values import Remark
@@ -112,9 +114,13 @@ def test_bars_stack_and_call_back(shown, qtbot):
     assert not bars.isVisible()
 
 
-def test_links_can_be_read_in_the_dark_too(shown, qtbot):
-    line = shown(RemarkLine(), 200, 40)
-    line.show_remark(Remark("Too many.", spaces=("t1",)), {}, {})
+@pytest.mark.parametrize("kind", [RemarkLine, NoticeLine])
+def test_links_can_be_read_in_the_dark_too(shown, qtbot, kind):
+    line = shown(kind(), 200, 40)
+    if isinstance(line, RemarkLine):
+        line.show_remark(Remark("Too many.", spaces=("t1",)), {}, {})
+    else:
+        line.show_words("Too many.", "Show them")
 
     def colours() -> set[str]:
         image = line.grab().toImage()
