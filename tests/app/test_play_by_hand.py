@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from shipped_boards import board_of
 from whole_window import play, press
 
+from board_designer.app.panels.quick_sim.variants_page import WATCHING
 from board_designer.app.playback.offers import FEW
 from board_designer.app.runs.sim_run import Asked
 from board_designer.board.edits import delete
@@ -83,6 +84,11 @@ def test_f6_plays_and_ctrl_f6_goes_to_the_next_panel(town):
     assert town.docks["Play"].isVisible()
     assert panel.stand.people == (1,)
     assert panel.page.question.text() == panel.stand.question
+    cards = town.quick_sim.contents.variants.cards
+    assert cards.why_unseen == WATCHING, "pieces stand there"
+    town.docks["Play"].hide()
+    assert cards.why_unseen == ""
+    town.docks["Play"].show()
     assert town.canvas.is_watching
 
 

@@ -55,6 +55,7 @@ class _Handler(Protocol):
 
 class Canvas(Viewport):
     hint_changed = Signal()
+    watching_changed = Signal()
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
@@ -151,9 +152,11 @@ class Canvas(Viewport):
             hand = ROOM_FOR_HAND if scene is not None and scene.look.hands else (0.0, 0.0)
             self.camera.set_room(0.0 if scene is None else room_for_words(self.font()), hand)
             self.moved()
-        self._stage.scene = scene
+        was_watching, self._stage.scene = self.is_watching, scene
         self._hold_pieces(scene)
         self.update()
+        if self.is_watching != was_watching:
+            self.watching_changed.emit()
 
     def set_choices(self, choices: Choices | None) -> None:
         """What can be chosen on the board by whoever plays; None when nobody does."""

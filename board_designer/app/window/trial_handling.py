@@ -53,6 +53,9 @@ class TrialHandling(QObject):
         page.save_wanted.connect(self._save_as)
         page.cancel_wanted.connect(self.cancel)
         page.games_wanted.connect(self._try_longer)
+        canvas = self._services.canvas
+        canvas.watching_changed.connect(lambda: page.show_watching(canvas.is_watching))
+        page.show_watching(canvas.is_watching)
 
     @property
     def _page(self) -> VariantsPage:

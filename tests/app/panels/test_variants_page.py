@@ -10,7 +10,7 @@ from variants_sample import DEARER, MOVED, RETYPED, found
 
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
 from board_designer.app.panels.quick_sim.variant_card import KEEP, KEPT, USE
-from board_designer.app.panels.quick_sim.variants_page import STALE, VariantsPage
+from board_designer.app.panels.quick_sim.variants_page import STALE, WATCHING, VariantsPage
 from board_designer.app.runs import Runs
 from board_designer.app.themes import use_theme
 from board_designer.board import edits
@@ -112,6 +112,17 @@ def test_who_comes_with_the_tab_key_looks_too(full, qtbot):
     assert full.focusWidget() is card(full, RETYPED).show_button
     assert ghosts(full)[-1] == RETYPED
     full.drop_all.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert ghosts(full)[-1] == MOVED
+
+
+def test_while_a_game_stands_on_the_board_nothing_is_shown_there_and_the_button_says_why(full):
+    full.show_watching(True)
+    button = card(full, MOVED).show_button
+    assert (button.isEnabled(), button.toolTip()) == (False, WATCHING)
+    assert card(full, MOVED).keep.isEnabled()
+    assert ghosts(full)[-1] is None
+    full.show_watching(False)
+    assert button.isEnabled()
     assert ghosts(full)[-1] == MOVED
 
 

@@ -106,8 +106,8 @@ class VariantCard(QFrame):
         self.show_button.setChecked(on)
         self.show_button.setText("✓ Show" if on else "Show")
 
-    def show_keeping(self, why_not: str, is_kept: bool) -> None:
-        """Whether it can be kept, and if not, why."""
+    def show_keeping(self, why_not: str, is_kept: bool, why_unseen: str) -> None:
+        """Whether it can be kept, or seen on the board, and if not, why."""
         figures = self.variant is not None and bool(self.variant.figures)
         self.keep.setText(USE if figures else KEEP)
         tip = "Make this change on the board, as one step that can be undone."
@@ -121,8 +121,10 @@ class VariantCard(QFrame):
             "A board does not keep this figure, so there is nothing to save." if figures else
             "Save the board with this change to another file. This board stays as it is."
         )  # fmt: skip
-        self.show_button.setEnabled(not why_not)
-        self.show_button.setToolTip(why_not or "Show on the board what this change does.")
+        why_unseen = why_not or why_unseen
+        self.show_button.setEnabled(not why_unseen)
+        self.show_button.setToolTip(why_unseen or "Show on the board what this change does.")
+        self.show_button.setAccessibleDescription(why_unseen)
         self.drop.setToolTip("Take this variant off the page. The board stays as it is.")
         self.kept.setVisible(is_kept)
 

@@ -36,6 +36,7 @@ class VariantCards(QWidget):
         self._over: VariantCard | None = None  # which the pointer or the keys are on
         self._pinned = ""
         self._ghost: Variant | None = None
+        self.why_unseen = ""  # why none can be seen on the board just now
         self.draft = VariantCard(document, is_draft=True)
         self.by_title: dict[str, VariantCard] = {}
         self._columns = EqualColumns(self.fontMetrics().height() * NARROWEST, 6)
@@ -61,7 +62,7 @@ class VariantCards(QWidget):
                 card = self.by_title.get(title) or self._made(title)
                 why_not, is_kept = keeping(variant)
                 card.show_variant(variant, kind, reach, found, title == advised, muted and not is_kept)
-                card.show_keeping(why_not, is_kept)
+                card.show_keeping(why_not, is_kept, self.why_unseen)
             self.by_title = {title: self.by_title[title] for title in wanted}
             self._columns.put_in_order([self.draft, *self.by_title.values()])
         self.tell_ghost()

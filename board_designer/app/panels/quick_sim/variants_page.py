@@ -36,6 +36,7 @@ EXPLAINED = (
 )
 KEPT = "Kept. The others are variants of the earlier board. Undo brings it back."
 STALE = "The board has changed since. These are variants of the earlier board. Undo brings it back."
+WATCHING = "A game stands on the board. Close the panel Play or Replay to see this change on it."
 STOPPING = "Stopping. The best so far follows…"
 CANCEL, STOP = "Cancel", "Stop"
 MORE_GAMES, LONGER = "Play more games", "Search longer"
@@ -168,6 +169,11 @@ class VariantsPage(QWidget):
         self.found = found
         if self._kind not in found.draft.sides:
             self._kind = next(iter(found.kinds or found.draft.sides), "")
+        self._refresh()
+
+    def show_watching(self, on: bool) -> None:
+        """A game stands on the board, and nothing is laid over it meanwhile."""
+        self.cards.why_unseen = WATCHING if on else ""
         self._refresh()
 
     def end(self, trouble: str = "", stopped: str = "") -> None:
