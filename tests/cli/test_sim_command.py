@@ -64,7 +64,7 @@ def test_a_list_of_seats_may_begin_with_nobody(seats, capsys):
 def test_a_run_is_told_on_stdout(capsys):
     code, out, err = said(capsys, "sim", STARTER, *FEW)
     assert (code, without_notice(err)) == (0, "")
-    assert out.startswith("Two by two · uri-nation-1.4\n32 games, 4 players")
+    assert out.startswith("Two by two · Uri-Nation 1.4\n32 games, 4 players")
     assert "\nVerdict" in out
     assert out.endswith(f"Again: board-designer sim {STARTER} --games 32 --seed 1\n")
 
@@ -151,7 +151,7 @@ def test_other_rules_are_compared_game_by_game(capsys):
     code, out, _ = said(capsys, "sim", STARTER, *FEW, "--against-set", "income_divisor=2")
     assert code == 0
     assert "Before → after" in out
-    assert "After   Two by two · uri-nation-1.4, “Territories per Swagger” 2\n" in out
+    assert "After   Two by two · Uri-Nation 1.4, “Territories per Swagger” 2\n" in out
     _, text, _ = said(capsys, "sim", STARTER, *FEW, "--against-set", "income_divisor=2", "--json", "-")
     (compared,) = json.loads(text)["comparisons"]
     assert compared["run"]["rules"]["values"]["income_divisor"] == 2
@@ -163,7 +163,7 @@ def test_other_rules_are_compared_game_by_game(capsys):
 def test_other_boards_are_compared_game_by_game(capsys, way):
     code, out, _ = said(capsys, "sim", STARTER, *way, LANES, *FEW)
     assert code == 0
-    assert "After   Crooked lanes · uri-nation-1.4" in out
+    assert "After   Crooked lanes · Uri-Nation 1.4" in out
 
 
 def test_different_games_are_not_compared(capsys):

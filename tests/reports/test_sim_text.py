@@ -25,7 +25,7 @@ def test_a_page_fits_a_hundred_columns(name, players):
 
 def test_the_verdict_comes_first():
     lines = sim_text(sim_page(told())).splitlines()
-    assert lines[0] == "Two by two · uri-nation-1.4"
+    assert lines[0] == "Two by two · Uri-Nation 1.4"
     assert lines[1].startswith("96 games, 4 players, every dog on every seat")
     assert lines[3].startswith("Verdict")
     assert lines[4] == f"  {told().headline.title}."
@@ -56,7 +56,7 @@ def test_before_and_after():
     page = differences_page(one.results, one.results, one.against(one, 0.02))
     text = sim_text(page)
     assert max(map(len, text.splitlines())) <= 100
-    assert "  Before  Two by two · uri-nation-1.4, the default rules\n" in text
+    assert "  Before  Two by two · Uri-Nation 1.4, the default rules\n" in text
     assert "seat 1 wins" in text
 
 

@@ -73,7 +73,7 @@ def _are(seats: Sides, those: Sequence[Side]) -> str:
 
 
 def title(results: RunResults) -> str:
-    return f"{results.subject.board.heading} · {results.subject.kit}"
+    return f"{results.subject.board.heading} · {results.subject.title}"
 
 
 def how_played(results: RunResults) -> str:
