@@ -185,7 +185,7 @@ def test_different_games_are_not_compared(capsys):
         (("--set", "recipes.claim.watr=1"), "did you mean recipes.claim.water?"),
         (("--set", "recipes.claim.water=much"), "write NAME=VALUE with a whole number"),
         (("--policy", "greedi"), "did you mean greedy?"),
-        (("--policy", "?"), "there are archetype, greedy, random, look_ahead, strong and trained"),
+        (("--policy", "zzz"), "there are archetype, greedy, random, look_ahead, strong and trained"),
         (("--games", "none"), "is not a whole number of at least 1"),
         (("--width", "60%"), "is not a share, such as 1% or 0.01"),
         (("--seed", "-3"), "is not a whole number from 0"),
