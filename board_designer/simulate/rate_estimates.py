@@ -100,17 +100,17 @@ def mean_of(sums: Counts, games: Counts, lowest: float | None = 0.0) -> Rate:
     return rate_of(Interval(found.value, low, high, found.n))
 
 
-def difference_of(after: Counts, before: Counts, games: Counts, most: float = inf) -> Rate:
+def difference_of(after: Counts, before: Counts, games: Counts, most: float = inf, may_hide: bool = False) -> Rate:
     """What was added from before to after, per game, block by block on the same seeds.
 
     A few blocks may differ by the same amount by chance, so they never make a difference sure.
-    No difference is larger than the most there can be: 1 for shares. Of these, a difference that no game has shown
-    may still show in others.
+    No difference is larger than the most there can be: 1 for shares. Where it `may_hide`, a difference that no game
+    has shown may still show in others; the very same board and players have none.
     """
     found = paired_difference(after, before, games)
     blocks = min(len(np.asarray(after)), len(np.asarray(before)))
     reach = max(found.half_width, abs(found.value) if blocks < FEW_BLOCKS else 0.0)
-    if not reach and most < inf and found.n:
+    if may_hide and not reach and found.n:
         reach = NEVER_SEEN / found.n
     low, high = max(found.value - reach, -most), min(found.value + reach, most)
     return rate_of(Interval(found.value, low, high, found.n))

@@ -100,6 +100,6 @@ def _compared(boards: tuple[str, ...], against: str, records: Sequence[Record], 
         against,
         share_of(wins[BEFORE], tried),
         share_of(wins[AFTER], tried),
-        difference_of(wins[AFTER], wins[BEFORE], tried, most=1.0),
+        difference_of(wins[AFTER], wins[BEFORE], tried, most=1.0, may_hide=True),
         is_sure(wins[AFTER], wins[BEFORE], tried, many) and float(wins[AFTER].sum()) < float(wins[BEFORE].sum()),
     )

@@ -60,7 +60,10 @@ def test_a_command_that_is_killed_takes_its_workers_along(number):
     name, _, value = mark.partition("=")
     words = ["sim", RING, "--games", "10000000", "--quiet", "--cluster", "local:1"]
     command = subprocess.Popen(
-        [sys.executable, "-m", "board_designer", *words], cwd=ROOT, env={**os.environ, name: value}
+        [sys.executable, "-m", "board_designer", *words],
+        cwd=ROOT,
+        env={**os.environ, name: value},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background ignore it
     )
     until(lambda: any("spawn_main" in words for words in marked_with(mark)))  # the worker
     command.send_signal(number)

@@ -10,7 +10,7 @@ LANES = folder("sample_boards") / "crooked_lanes.board.yaml"
 
 def test_a_search_gives_boards_to_go_on_with():
     draft = bd.load(LANES)
-    found = bd.improve(draft, games=2000, moves=["swap"], only=["dog_park", "water", "t24"], policy="random")
+    found = bd.improve(draft, games=2000, moves=["retype"], only=["t9", "t23"])
     assert isinstance(found, bd.Improved)
     assert found.document["front"][0]["spaces"]
     assert found.boards
