@@ -20,7 +20,8 @@ from board_designer.simulate.loss_scores import Score, difference, typical_gain
 from board_designer.simulate.rate_estimates import FEW_BLOCKS
 
 Thing = TypeVar("Thing")
-MOST_GAMES_PER_PIECE = 200  # a wish to cancel waits for no more, and nobody for the last piece of another
+FEWEST_BLOCKS = 2  # to know a spread
+MOST_GAMES_PER_PIECE = 400  # a wish to cancel waits for no more, and nobody for the last piece of another
 
 
 @dataclass(eq=False)
@@ -140,7 +141,7 @@ class Race(Generic[Thing]):
                 while len(under_way) >= CHUNKS_PER_WORKER * self._workers and not self.is_cancelled:
                     self._gather(under_way, pieces)
                 if self.is_cancelled:
-                    return []
+                    break
             while under_way and not self.is_cancelled:
                 self._gather(under_way, pieces)
         finally:
@@ -150,6 +151,9 @@ class Race(Generic[Thing]):
             for one in known:
                 one.rest()
         if self.is_cancelled:
+            for one in known:  # whoever has played for the first time shows what it has
+                if one.score is None and one.blocks >= FEWEST_BLOCKS:
+                    one.judge(self._score)
             return []
         played = [one for one in known if not one.is_out]
         for one in played:
@@ -167,7 +171,7 @@ class Race(Generic[Thing]):
                 continue
             assert one.contest is not None
             size = one.contest.block_size
-            last, step = max(2, -(-games // size)), max(1, MOST_GAMES_PER_PIECE // size)
+            last, step = max(FEWEST_BLOCKS, -(-games // size)), max(1, MOST_GAMES_PER_PIECE // size)
             for first in range(one.blocks, last, step):
                 yield one, first, min(first + step, last)
 
@@ -176,14 +180,16 @@ class Race(Generic[Thing]):
         under_way: dict[Future[Chunk | None], Competitor[Thing]],
         pieces: dict[Competitor[Thing], list[Future[Chunk | None]]],
     ) -> None:
-        """Waits for a moment, and adds what has come in its order; whoever has played all of it rests."""
+        """Waits for a moment, and adds what has come in its order; whoever has played all of it rests. What has come
+        out of its order is not waited for again."""
         done, _ = wait(under_way, timeout=PATIENCE_SECONDS, return_when="FIRST_COMPLETED")
-        for one in dict.fromkeys(under_way[future] for future in under_way if future in done):
+        came = dict.fromkeys(under_way[future] for future in under_way if future in done)
+        for future in done:
+            del under_way[future]
+        for one in came:
             waiting = pieces[one]
             while waiting and waiting[0].done():
-                future = waiting.pop(0)
-                del under_way[future]
-                chunk = future.result()
+                chunk = waiting.pop(0).result()
                 if chunk is None:
                     raise RuntimeError("a contest stopped playing though nobody had raised the halt")
                 one.add(chunk)

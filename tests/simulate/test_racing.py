@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import pytest
 
-from board_designer.simulate import Chunk
+from board_designer.simulate import Chunk, racing
 from board_designer.simulate.loss_scores import Score
 from board_designer.simulate.racing import Competitor, Race, Rung, best_first, players
 
@@ -146,3 +146,30 @@ def test_an_error_in_a_game_is_raised():
 
     with players(None, 2) as (pool, many), pytest.raises(ArithmeticError):
         Race(score, pool, many).advance([Competitor("broken", lambda: Broken(1.0))], 40)
+
+
+def test_whoever_waits_for_the_first_piece_does_not_turn_round_and_round(monkeypatch):
+    """What has come out of its order is set aside, or waiting would cost a core that others could play on."""
+
+    class SlowStart(Shifted):
+        def play(self, first, last, halt):
+            time.sleep(0.3 if first == 0 else 0)
+            return super().play(first, last, halt)
+
+    waits = Counter()
+    usual = racing.wait
+
+    def counting(those, **how):
+        waits["wait"] += 1
+        return usual(those, **how)
+
+    monkeypatch.setattr(racing, "wait", counting)
+    slow = SlowStart(1.0)
+    one = Competitor("slow", lambda: slow)
+    pieces = 12
+    with players(None, 4) as (pool, many):
+        race = Race(score, pool, many)
+        assert race.advance([one], pieces * racing.MOST_GAMES_PER_PIECE) == [one]
+    assert one.blocks * SIZE == pieces * racing.MOST_GAMES_PER_PIECE
+    patience = 0.3 / racing.PATIENCE_SECONDS
+    assert waits["wait"] <= 2 * (pieces + patience)
