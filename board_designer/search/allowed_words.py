@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
@@ -16,6 +17,7 @@ from board_designer.search.step_scope import Scope
 from board_designer.words import did_you_mean, listed
 
 MOST = 3  # spaces, links and rules that a change may touch by default; of homes with all that hangs on them as many
+A_FEW = 8  # slides; they are much alike, and to look for all takes a while
 MOST_VALUES = 60
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 
@@ -57,7 +59,7 @@ def usual_most(board: Board, kit: Kit) -> int:
     scope = Scope(board, kit, Allowed())
     if not scope.rules.homes.owned:
         return MOST
-    return MOST * min((change.size for change in slides(scope)), default=1)
+    return MOST * min((change.size for change in islice(slides(scope), A_FEW)), default=1)
 
 
 def values_of(setting: str) -> tuple[str, tuple[Any, ...]]:

@@ -7,11 +7,14 @@ from choices_sample import CHOICES
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from quick_sim_bench import words_of
+from shipped_boards import board_of
 
+from board_designer.app.document.document import Document
 from board_designer.app.panels.quick_sim.improve_page import BUDGETS, SLOW, ImprovePage
 from board_designer.app.panels.quick_sim.improve_page_changes import LOCKED, SELECTION, TYPES
 from board_designer.app.runs import Runs
 from board_designer.search.allowed import KINDS
+from board_designer.search.allowed_words import MOST, usual_most
 from board_designer.search.improve import USUAL_BUDGET
 
 OFFERED = replace(
@@ -137,6 +140,18 @@ def test_what_may_change(page, document):
     assert asked.games == BUDGETS[0][0] < USUAL_BUDGET < BUDGETS[2][0]
     page.changes.kinds["swap"].setChecked(False)
     assert "Choose at least one kind of change, or add a rule." in words_of(page)
+
+
+def test_on_a_ring_a_home_may_take_along_what_hangs_on_it(runs, shown):
+    """Three changes as a designer counts them; whoever has typed a number finds it again."""
+    document = Document(board_of("usual_ring"))
+    page = shown(ImprovePage(document, runs), 420, 700)
+    usual = page.changes.most.value()
+    assert usual == usual_most(document.board, document.kit) > MOST
+    page.changes.most.setValue(4)
+    page.hide()
+    page.show()
+    assert page.changes.most.value() == 4
 
 
 def test_only_the_selection_or_some_types(page, document):

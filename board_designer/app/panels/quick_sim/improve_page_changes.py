@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from board_designer.app.document.document import Document
@@ -16,7 +17,7 @@ from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, Heading
 from board_designer.board.symmetry import choices as symmetries
 from board_designer.search.allowed import Kind
-from board_designer.search.allowed_words import MOST
+from board_designer.search.allowed_words import MOST, usual_most
 from board_designer.words import counted, titled
 
 KINDS: dict[Kind, tuple[str, str]] = {
@@ -45,6 +46,7 @@ class ChangeChooser(QWidget):
         self.most = CalmSpinBox("Changes at most")
         self.most.setRange(1, LARGEST)
         self.most.setValue(MOST)
+        self._usual = MOST
         self.where = Choice("Where")
         self.types: dict[str, QCheckBox] = {}
         self.symmetry = Choice("Symmetry")
@@ -113,6 +115,16 @@ class ChangeChooser(QWidget):
         return f"at most {counted(self.most.value(), 'change')}{place}"
 
     # ---- showing
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """What is usual follows from the board; whoever has typed a number keeps it."""
+        super().showEvent(event)
+        kit = self._document.kit
+        if kit is None or self.most.value() != self._usual:
+            return
+        self._usual = usual_most(self._document.board, kit)
+        self.most.setMaximum(max(LARGEST, 2 * self._usual))
+        self.most.setValue(self._usual)
 
     @property
     def _selected(self) -> set[str]:
