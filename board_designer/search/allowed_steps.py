@@ -51,7 +51,7 @@ class AllowedSteps:
         elsewhere = replace(self._allowed, kinds=self._allowed.kinds & {"add"}, spaces=left)
         for allowed in (replace(self._allowed, spaces=near), elsewhere):
             if allowed.kinds:
-                for further in self._steps_from(change.board, allowed):
+                for further in self._steps_from(change.board, allowed, change):
                     both = then(self._draft, change, further)
                     if both.size and self._is_small(both):
                         yield both
@@ -59,8 +59,8 @@ class AllowedSteps:
     def is_clean(self, change: Change) -> bool:
         return not self._is_cancelled and self.lint.is_clean(change)
 
-    def _steps_from(self, board: Board, allowed: Allowed) -> Iterator[Change]:
-        return takewhile(lambda _: not self._is_cancelled, each_neighbour(board, self._kit, allowed))
+    def _steps_from(self, board: Board, allowed: Allowed, so_far: Change | None = None) -> Iterator[Change]:
+        return takewhile(lambda _: not self._is_cancelled, each_neighbour(board, self._kit, allowed, so_far))
 
     @property
     def _is_cancelled(self) -> bool:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from typing import Protocol, cast
 
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.search.change import Change
-from board_designer.search.expected_effects import Effects, Parts, Seen, parts_of
+from board_designer.search.change_parts import Parts, parts_of
+from board_designer.search.early_signs import differences
+from board_designer.search.expected_effects import USUAL, Effects, Seen
 from board_designer.search.goals import Judged, Wanted
 from board_designer.search.good_pairs import GoodPairs
+from board_designer.search.near_places import NearPlaces
 from board_designer.simulate.confidence_intervals import Floats
 from board_designer.simulate.racing import Competitor
 
@@ -45,6 +48,7 @@ class Candidates:
         self._board, self._steps, self._goal, self._contest_of = draft, steps, goal, contest_of
         self._by_parts: dict[Parts, Candidate] = {}
         self._effects: Effects | None = None
+        self._near = NearPlaces(draft)
 
     @property
     def played(self) -> list[Candidate]:
@@ -58,23 +62,25 @@ class Candidates:
         return self._by_parts[parts]
 
     def different(self, changes: Iterable[Change]) -> list[Change]:
-        """Without those that come to the same as another, or to the draft."""
-        return list({parts: one for one in changes if (parts := parts_of(one, self._board))}.values())
+        """Without those that come to the same as one before, or to the draft."""
+        found: dict[Parts, Change] = {}
+        for one in changes:
+            if parts := parts_of(one, self._board):
+                found.setdefault(parts, one)
+        return list(found.values())
 
     def _made(self, change: Change) -> GameContest | None:
         return self._contest_of(change) if self._steps.is_clean(change) else None
 
     # ---- What they will probably do --------------------------------------------------------------------------------
 
-    def learn(self) -> None:
-        """From all games so far."""
+    def learn(self, settled: bool = False) -> None:
+        """From all games so far; more quickly where it is `settled` how strong effects are, which changes little."""
         draft = self._judged(self.draft)
-        seen = [
-            Seen(parts, self._judged(one).values - draft.values, one.score.blocks)
-            for parts, one in self._by_parts.items()
-            if one.score is not None
-        ]
-        self._effects = Effects(seen, draft.spreads)
+        played = {parts: self._judged(one) for parts, one in self._by_parts.items() if one.score is not None}
+        seen = [Seen(parts, *one) for parts, one in zip(played, differences(draft, [*played.values()]), strict=True)]
+        known = self._effects.strengths if self._effects else USUAL
+        self._effects = Effects(seen, draft.spreads, self._near, known, settled)
 
     def expected_loss(self, change: Change) -> float:
         return self._loss(self._expected(change))
@@ -95,27 +101,31 @@ class Candidates:
     def in_order(self, those: Sequence[Candidate]) -> list[Candidate]:
         """The most promising first, by all that was played. Of those that played the very same games, such as without
         a space and with one that nobody uses, only the first."""
-        self.learn()
+        self.learn(settled=self._effects is not None)
         found: dict[Hashable, Candidate] = {}
         for one in sorted(those, key=lambda one: self.expected_loss(one.thing)):
             judged = self._judged(one)
             found.setdefault((judged.values.tobytes(), judged.rows.tobytes()), one)
         return list(found.values())
 
-    def most_promising(self, changes: Iterable[Change], many: int) -> list[Candidate]:
-        """So many different ones that can be played, the most promising first. Where there are enough, only a few of
-        them change the same places."""
+    def most_promising(self, changes: Iterable[Change], many: int) -> Iterator[Candidate]:
+        """So many that nobody has played yet, and at most as many that were, the most promising first. Where there
+        are enough, only a few of them change the same places. Each is made ready when it is asked for."""
         ranked, alike = sorted(changes, key=self.expected_loss), Counter[Hashable]()
-        found: dict[Candidate, None] = {}
+        known: set[Candidate] = set()
+        new: set[Candidate] = set()
         for most in (MOST_ALIKE, len(ranked)):
             for change in ranked:
-                if len(found) == many:
-                    break
+                if len(new) == many:
+                    return
                 one, places = self.of(change), self._places(change)
-                if one not in found and alike[places] < most and one.ready():
-                    found[one] = None
+                of_its_kind = known if one.blocks else new
+                if one in known or one in new or len(of_its_kind) == many or alike[places] >= most:
+                    continue
+                if one.ready():
+                    of_its_kind.add(one)
                     alike[places] += 1
-        return list(found)
+                    yield one
 
     def _places(self, change: Change) -> Hashable:
         return frozenset(change.spaces & self._board.space_by_id.keys()), change.links, change.rules

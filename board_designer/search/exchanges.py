@@ -22,7 +22,7 @@ def swaps(scope: Scope) -> Iterator[Change]:
     """Every two spaces that may stand for each other and are not the same to begin with."""
     alike = _Alike(scope)
     for one, other in combinations(scope.free, 2):
-        if alike.can_swap(one, other):
+        if scope.may_touch(one.id, other.id) and alike.can_swap(one, other):
             after = exchanged(scope.board, scope.kit, {one.id: other.id, other.id: one.id})
             change = scope.done(after, f"Swap {scope.name(one.id)} and {scope.name(other.id)}")
             if change:
@@ -37,6 +37,8 @@ def mirrors(scope: Scope) -> Iterator[Change]:
         goes_to = _to_images(scope, alike, spaces, motion)
         touched = frozenset(goes_to)
         if not 2 < len(goes_to) <= MOST_MIRRORED or touched in done:  # two are a swap
+            continue
+        if not scope.may_touch(*goes_to):
             continue
         done.add(touched)
         change = scope.done(exchanged(scope.board, scope.kit, goes_to), title)

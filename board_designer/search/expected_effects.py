@@ -1,50 +1,32 @@
 """What a change will probably do, from what others did: each thing at a place, each link and each rule adds its part.
 
 A single candidate that was played a few times says little. But a space that was swapped with twenty others says a lot
-about its place, and two changes that were tried one by one say what both together may do. The parts are estimated
-from all candidates at once (ridge regression, with its strength by the likelihood of what was seen).
+about its place, and two changes that were tried one by one say what both together may do. Things of one kind that lie
+near each other do much the same, and what two parts do to each other they do in every candidate that has both. All of
+it is estimated from all candidates at once (a Gaussian process; its strengths are the likeliest by what was seen).
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from math import inf, log
+from math import fsum, log
+from typing import TypeVar, cast
 
 import numpy as np
 
-from board_designer.board.frozen_mapping import EMPTY
-from board_designer.board.model import Board
-from board_designer.search.change import Change
+from board_designer.search.change_parts import Parts, Placed
+from board_designer.search.near_places import NearPlaces
 from board_designer.simulate.confidence_intervals import Floats
 
-Parts = frozenset[Hashable]
-STRENGTHS = (0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2)  # of a part, in the spread of a block
+Thing = TypeVar("Thing", bound=Hashable)
+# Of a part by itself, of what it has in common with those near it, of two parts together; in the spread of a block.
+STRENGTHS = (
+    (0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2),
+    (0.0, 0.04, 0.08, 0.15, 0.3, 0.6),
+    (0.0, 0.02, 0.04, 0.08, 0.15, 0.3),
+)
 DIGITS = 7  # the last bits differ between machines
-
-
-def parts_of(change: Change, draft: Board) -> Parts:
-    """What a change brings and takes away."""
-    before, after = set(_things(draft, change, EMPTY)), set(_things(change.board, change, change.figures))
-    return frozenset([(True, one) for one in after - before] + [(False, one) for one in before - after])
-
-
-def _things(board: Board, change: Change, figures: Mapping[str, int]) -> Iterator[Hashable]:
-    """What is where the change is. A board does not keep figures; the draft has none of the change's."""
-    for id_ in change.spaces:
-        if (space := board.space_by_id.get(id_)) is not None:
-            yield space.footprint, space.type, space.seat
-            if space.props:
-                yield space.footprint, space.type, space.seat, space.props
-    for link in board.links:
-        if link.id in change.links or link.source in change.spaces or link.target in change.spaces:
-            # Which places it joins; the spaces on them may have changed.
-            ends = (
-                board.space_by_id[end].footprint for end in (link.source, link.target) if end in board.space_by_id
-            )
-            yield link.type, link.cut, *ends
-    for name in change.rules:
-        yield name, board.rules.get(name, figures.get(name))
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,42 +35,140 @@ class Seen:
 
     parts: Parts
     differences: Floats
-    blocks: int
+    blocks: float
+
+
+Strengths = tuple[int, ...]  # which of them
+USUAL: Strengths = (3, 4, 1)
 
 
 class Effects:
-    """`spreads` is how much each number varies from block to block."""
+    """`spreads` is how much each number varies from block to block. The likeliest strengths are looked for from those
+    given on, unless these are `settled`."""
 
-    def __init__(self, seen: Sequence[Seen], spreads: Floats) -> None:
+    def __init__(
+        self,
+        seen: Sequence[Seen],
+        spreads: Floats,
+        places: NearPlaces | None = None,
+        strengths: Strengths = USUAL,
+        settled: bool = False,
+    ) -> None:
         self._spreads = np.where(spreads > 0, spreads, 1.0)
+        self._places, self.strengths = places, strengths
         self._numbers: dict[Hashable, int] = {}
-        self._weights: Floats = np.zeros((0, len(spreads)))
+        self._has: Floats = np.zeros((0, 0))  # [candidates, parts]
+        self._things: list[Placed] = []
+        nothing: Floats = np.zeros((0, len(spreads)))
+        self._own = self._shared = self._paired = nothing  # of parts; of things at places; of candidates
+        self._near: dict[Placed, Floats] = {}
         if seen:
-            self._fit(seen)
+            self._fit(seen, settled)
 
     def expected(self, parts: Parts) -> Floats:
         """By how much the numbers will differ from the draft's."""
-        known = sorted(self._numbers[part] for part in (*parts, parts) if part in self._numbers)
-        found: Floats = np.round(self._weights[known].sum(axis=0) * self._spreads, DIGITS)
+        known = sorted(self._numbers[part] for part in parts if part in self._numbers)
+        found = [self._own[number] for number in known]
+        if parts in self._numbers:
+            found.append(self._own[self._numbers[parts]])
+        found += [sign * self._near_by(thing) for sign, thing in _placed(parts)]
+        if len(known) > 1 and self.strengths[2]:
+            found.append(_pairs(self._has[:, known].sum(axis=1)) @ self._paired)
+        # Parts have no order, so their sum must not depend on one.
+        sums = [fsum(column) for column in zip(*found, strict=True)] if found else [0.0] * len(self._spreads)
+        rounded: Floats = np.round(sums * self._spreads, DIGITS)
+        return rounded
+
+    def _near_by(self, thing: Placed) -> Floats:
+        if thing not in self._near:
+            self._near[thing] = self._likeness([thing])[0] @ self._shared
+        return self._near[thing]
+
+    def _likeness(self, things: Sequence[Placed]) -> Floats:
+        if self._places is None:
+            return np.zeros((len(things), len(self._things)))
+        return self._places.likeness(things, self._things)
+
+    def _fit(self, seen: Sequence[Seen], settled: bool) -> None:
+        ordered = [sorted(one.parts, key=repr) for one in seen]
+        parts, self._has = _table([[(1, part) for part in those] for those in ordered])
+        self._things, lies = _table([_placed(those) for those in ordered])
+        # The candidate as a whole is a part too: what it does beyond the sum of its parts.
+        wholes, whole = _table([[(1, one.parts)] for one in seen])
+        self._numbers = {part: number for number, part in enumerate([*parts, *wholes])}
+        has = np.concatenate([self._has, whole], axis=1)
+        shared = self._has @ self._has.T
+        kernels = has @ has.T, lies @ self._likeness(self._things) @ lies.T, _pairs(shared)
+        differences = np.stack([one.differences for one in seen]) / self._spreads
+        process = _Process(kernels, differences, np.array([1 / one.blocks for one in seen]))
+        if not settled:
+            self.strengths = process.climbed(self.strengths)
+        explained = process.explained(self.strengths)
+        own, in_common, paired = _sizes(self.strengths)
+        self._own, self._shared = own * has.T @ explained, in_common * lies.T @ explained
+        self._paired = paired * explained
+
+
+class _Process:
+    """What is likely where candidates are alike in these ways, and how likely what was seen is then."""
+
+    def __init__(self, kernels: tuple[Floats, ...], differences: Floats, noise: Floats) -> None:
+        self._kernels, self._differences, self._noise = kernels, differences, np.diag(noise)
+        self._known: dict[Strengths, float] = {}
+
+    def explained(self, strengths: Strengths) -> Floats:
+        return cast(Floats, np.linalg.solve(self._covariance(strengths), self._differences))
+
+    def climbed(self, strengths: Strengths) -> Strengths:
+        """From there on one step after the other in each of the strengths, while it becomes likelier."""
+        while True:
+            near = [
+                (*strengths[:at], strengths[at] + step, *strengths[at + 1 :])
+                for at, sizes in enumerate(STRENGTHS)
+                for step in (-1, 1)
+                if self._kernels[at].any() and 0 <= strengths[at] + step < len(sizes)
+            ]
+            best = max([strengths, *near], key=self._likelihood)
+            if best == strengths:
+                return strengths
+            strengths = best
+
+    def _likelihood(self, strengths: Strengths) -> float:
+        if strengths not in self._known:
+            fits = float((self.explained(strengths) * self._differences).sum())
+            heights = np.diag(np.linalg.cholesky(self._covariance(strengths)))
+            loss = 0.5 * fits + self._differences.shape[1] * sum(map(log, heights))
+            self._known[strengths] = round(-loss, DIGITS)
+        return self._known[strengths]
+
+    def _covariance(self, strengths: Strengths) -> Floats:
+        found: Floats = self._noise + sum(
+            size * kernel for size, kernel in zip(_sizes(strengths), self._kernels, strict=True)
+        )
         return found
 
-    def _fit(self, seen: Sequence[Seen]) -> None:
-        ordered: Mapping[Hashable, None] = dict.fromkeys(
-            part for one in seen for part in (*sorted(one.parts, key=repr), one.parts)
-        )
-        self._numbers = {part: number for number, part in enumerate(ordered)}
-        has = np.zeros((len(seen), len(ordered)))
-        for row, one in zip(has, seen, strict=True):
-            # The candidate as a whole is a part too: what it does beyond the sum of its parts.
-            row[[self._numbers[part] for part in (*one.parts, one.parts)]] = 1
-        differences = np.stack([one.differences for one in seen]) / self._spreads
-        noise = np.array([1 / one.blocks for one in seen])
-        kernel, best, likeliest = has @ has.T, (0.0, np.zeros_like(differences)), -inf
-        for strength in STRENGTHS:
-            lower = np.linalg.cholesky(strength**2 * kernel + np.diag(noise))
-            white = np.linalg.solve(lower, differences)
-            likelihood = -0.5 * float((white**2).sum()) - differences.shape[1] * sum(map(log, np.diag(lower)))
-            if likelihood > likeliest:
-                likeliest, best = likelihood, (strength, np.linalg.solve(lower.T, white))
-        strength, explained = best
-        self._weights = strength**2 * has.T @ explained
+
+def _sizes(strengths: Strengths) -> list[float]:
+    return [sizes[at] ** 2 for sizes, at in zip(STRENGTHS, strengths, strict=True)]
+
+
+def _pairs(many: Floats) -> Floats:
+    """How many pairs there are of so many."""
+    found: Floats = many * (many - 1) / 2
+    return found
+
+
+def _placed(parts: Iterable[Hashable]) -> list[tuple[int, Placed]]:
+    """What lies somewhere: 1 where it comes, -1 where it goes."""
+    found = [(1 if comes else -1, thing) for comes, thing in (part for part in parts if isinstance(part, tuple))]
+    return [(sign, thing) for sign, thing in found if isinstance(thing, Placed)]
+
+
+def _table(rows: Sequence[Sequence[tuple[int, Thing]]]) -> tuple[list[Thing], Floats]:
+    """All things of all rows, and how often each row has each of them."""
+    numbers = {thing: number for number, thing in enumerate(dict.fromkeys(thing for row in rows for _, thing in row))}
+    found = np.zeros((len(rows), len(numbers)))
+    for row, things in zip(found, rows, strict=True):
+        for many, thing in things:
+            row[numbers[thing]] += many
+    return list(numbers), found

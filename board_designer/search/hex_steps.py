@@ -42,7 +42,7 @@ def piece_moves(scope: Scope) -> Iterator[Change]:
     if scope.board.grid.shape != "hex":
         return
     ground, taken = _ground(scope)
-    for space in scope.free:
+    for space in scope.free_alone:
         item, own = scope.kit.spaces.get(space.type), cells_of(space.footprint)
         if item is None or not item.lies_on or not own or _lies_below(scope, space):
             continue

@@ -22,15 +22,17 @@ from board_designer.search.goals import Wanted
 from board_designer.simulate import Cancel
 from board_designer.simulate.racing import Competitor, Race, Rung, players
 
-USUAL_BUDGET = 240_000  # games in all
+USUAL_BUDGET = 260_000  # games in all
 # How they are spent. What is left over when the search ends goes to the last part, fresh games.
-ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS = 0.03, 0.13, 0.5, 0.12
+ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS, ON_FRESH = 0.04, 0.09, 0.54, 0.18, 0.18
 SCREEN_GAMES = 96  # of each single step; what they say is pooled
-ROUNDS = (1, 2, 2, 2)  # their shares: single steps, then three times what is one step on
-RACING, FINALISTS, SCORED = 24, 4, 2  # of each size; finalists and scored twice as many of the largest
+ROUNDS, MOST_ROUNDS = 6, 9  # of races: single steps, then what is one step on; more while games are left for them
+KEPT = 3000  # changes from one round to the next
+RACING = 24  # of the largest size; fewer of those below, of which there are fewer
+FINALISTS, SCORED = (2, 8), (1, 4)  # of each size, and of the largest: there are most of those
 PARENTS, PARENTS_OF_SIZE, HOT = 14, 6, 16
-LADDER = ((1.0, 0.5), (2.5, 0.25), (6.0, 0.125), (15.0, 0.125))  # games of each, and which share stays
-COST = 90 / 24  # of such a ladder, in the games of its first rung
+LADDER = ((1.0, 0.33), (4.0, 0.125), (15.0, 0.125))  # games of each, and which share stays
+COST = 81 / 24  # of such a ladder, in the games of its first rung
 SEARCHING = 0.7  # of the time, where that is limited
 FRESH = 0x2545F4914F6CDD1D  # far from any seed that somebody types
 SEEDS = 2**62
@@ -88,6 +90,7 @@ class _Search:
         )
         self._clock = None if budget.seconds is None else time.monotonic()
         self._all = Candidates(draft, steps, goal, lambda change: contests(change, seed))
+        self._left: set[Candidate] = set()  # from which steps were taken
 
     def outcome(self) -> Outcome:
         finalists = self._finalists()
@@ -114,12 +117,15 @@ class _Search:
         pool = singles = self._all.different(self._steps.first())
         self._doing = "trying single changes"
         self._race.advance(self._screened(pool), SCREEN_GAMES)
-        for number, share in enumerate(ROUNDS, start=1):
-            if self._is_over or not pool:
+        end = self._race.games + ON_RACES * games
+        for number in range(MOST_ROUNDS):
+            if self._is_over or not pool or self._race.games > end - ON_RACES * games / ROUNDS / 2:
                 break
-            self._doing = "racing single changes" if number == 1 else "racing combined changes"
-            self._race_by_size(pool, ON_RACES * games * share / sum(ROUNDS))
-            pool = self._all.different(self._beyond(singles)) if number < len(ROUNDS) else []
+            self._doing = "racing combined changes" if number else "racing single changes"
+            if number:
+                few = sorted(pool, key=self._all.expected_loss)[:KEPT]
+                pool = self._all.different([*few, *self._beyond(singles)])
+            self._race_by_size(pool, ON_RACES * games / ROUNDS)
         return self._raced_to_the_end()
 
     def _screened(self, pool: Sequence[Change]) -> Iterator[Candidate]:
@@ -136,10 +142,15 @@ class _Search:
         self._all.learn()
         sizes = _by_size(pool)
         for size in sorted(sizes):
-            those = self._all.most_promising(sizes[size], RACING)
-            if those and not self._is_over:
-                first = games * size / sum(sizes) / COST / len(those)  # there are more of the larger ones
-                rungs = [Rung(round(first * more), max(1, round(keep * len(those)))) for more, keep in LADDER]
+            if self._is_over:
+                return
+            share = size**3 / sum(one**3 for one in sizes)  # there are more of the larger ones
+            many = min(max(round(RACING * size / max(sizes)), 1), len(sizes[size]))
+            first = games * share / COST / many
+            # While some play, the next are made ready.
+            those = self._race.advance(self._all.most_promising(sizes[size], many), round(first))
+            if those:
+                rungs = [Rung(round(first * more), max(1, round(keep * many))) for more, keep in LADDER]
                 self._race.run(those, rungs, self._all.in_order)
 
     def _beyond(self, singles: Sequence[Change]) -> Iterator[Change]:
@@ -149,7 +160,8 @@ class _Search:
         best = [one.thing for one in self._all.in_order(_few_of_each_size(ordered, PARENTS_OF_SIZE))[:PARENTS]]
         pairs = self._all.good_pairs(singles)
         for parent in self._all.different([*best, *pairs.paired(PARENTS)]):
-            if not self._race.is_cancelled:
+            if not self._race.is_cancelled and self._all.of(parent) not in self._left:
+                self._left.add(self._all.of(parent))
                 yield from self._steps.beyond(
                     parent, {id_ for one in pairs.partners(parent, HOT) for id_ in one.spaces}
                 )
@@ -158,10 +170,11 @@ class _Search:
         """The few of each size that look best, with as many games each."""
         self._doing = "comparing the best"
         ordered = self._all.in_order(self._all.played) if self._all.played else []
-        few = _few_of_each_size(ordered, FINALISTS, 2 * FINALISTS)
+        few = _few_of_each_size(ordered, *FINALISTS)
         if few and not self._is_over:
-            self._race.advance(few, _as_many_each(few, ON_FINALS * self._budget.games))
-        return _few_of_each_size(self._all.in_order(few), SCORED, 2 * SCORED) if few else []
+            left = (1 - ON_FRESH) * self._budget.games - self._race.games
+            self._race.advance(few, _as_many_each(few, max(min(left, ON_FINALS * self._budget.games), 0)))
+        return _few_of_each_size(self._all.in_order(few), *SCORED) if few else []
 
     # ---- Scoring ---------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ MOST_ADDED = 24  # spots per type
 def moves(scope: Scope) -> Iterator[Change]:
     """Each space to the nearest spots that are free and touch what it must touch."""
     spots = Spots(scope)
-    for space in scope.free:
+    for space in scope.free_alone:
         types = scope.roles.beside(space.type)
         match space.footprint:
             case Rect(x, y, width, height) if types:

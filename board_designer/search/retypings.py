@@ -20,7 +20,7 @@ def retypings(scope: Scope) -> Iterator[Change]:
     """Every space as each type that could stand there. Players neither come nor go."""
     if scope.allowed.keep_counts:
         return
-    for space in scope.free:
+    for space in scope.free_alone:
         for type_ in _types_for(scope, space):
             after = _as_type(scope, space, type_)
             change = scope.done(after, f"Make {scope.name(space.id)} {a(scope.title(type_))}")
@@ -31,7 +31,7 @@ def retypings(scope: Scope) -> Iterator[Change]:
 def removals(scope: Scope) -> Iterator[Change]:
     if scope.allowed.keep_counts:
         return
-    for space in scope.free:
+    for space in scope.free_alone:
         if _is_of_a_player(scope, space.type) or not scope.has_room_for(space.type, -1) or not _can_go(scope, space):
             continue
         change = scope.done(delete(scope.board, [space.id]), f"Remove {scope.name(space.id)}")

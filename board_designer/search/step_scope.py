@@ -26,8 +26,8 @@ from board_designer.search.type_roles import TypeRoles
 
 
 class Scope:
-    def __init__(self, board: Board, kit: Kit, allowed: Allowed) -> None:
-        self.board, self.kit, self.allowed = board, kit, allowed
+    def __init__(self, board: Board, kit: Kit, allowed: Allowed, so_far: Change | None = None) -> None:
+        self.board, self.kit, self.allowed, self._so_far = board, kit, allowed, so_far
         self.rules = kit.graph_rules(board.rules)
         self.roles = TypeRoles(kit, self.rules)
         self.homes = self.rules.homes.types
@@ -37,6 +37,11 @@ class Scope:
     def free(self) -> tuple[Space, ...]:
         """The spaces that may change, in the order of the board."""
         return tuple(space for space in self.board.spaces if self.may_change(space))
+
+    @cached_property
+    def free_alone(self) -> tuple[Space, ...]:
+        """Those of them that may change with no other."""
+        return tuple(space for space in self.free if self.may_touch(space.id))
 
     @cached_property
     def play(self) -> PlayGraph:
@@ -75,6 +80,14 @@ class Scope:
         fewest, most = bounds
         many = self.counts[type_] + more
         return (many >= fewest or more > 0) and (most is None or many <= most or more < 0)
+
+    def may_touch(self, *ids: str) -> bool:
+        """Whether a step on these spaces can stay within how many may differ in all: those touched so far may come
+        to lie as they lay. To make the step and count takes much longer."""
+        if self.allowed.most_spaces is None or self._so_far is None:
+            return True
+        again = len(self._so_far.spaces.intersection(ids))
+        return self._so_far.spaces_touched - again + len(ids) - again <= self.allowed.most_spaces
 
     def name(self, id_: str) -> str:
         return name_of(self.board.space_by_id[id_], self.kit, self.homes)

@@ -9,6 +9,7 @@ from board_designer.board.model import Board
 from board_designer.kits.kit import Kit
 from board_designer.search.allowed import Allowed, Kind, insist_on_sense
 from board_designer.search.change import Change
+from board_designer.search.change_parts import Parts, parts_of
 from board_designer.search.exchanges import mirrors, swaps
 from board_designer.search.hex_steps import new_cells, piece_moves
 from board_designer.search.placings import additions, moves
@@ -38,15 +39,16 @@ def neighbours(board: Board, kit: Kit, allowed: Allowed = ANYTHING) -> list[Chan
     return list(each_neighbour(board, kit, allowed))
 
 
-def each_neighbour(board: Board, kit: Kit, allowed: Allowed) -> Iterator[Change]:
-    """The same one by one: a large board has thousands, and who has enough need not wait for the rest."""
+def each_neighbour(board: Board, kit: Kit, allowed: Allowed, so_far: Change | None = None) -> Iterator[Change]:
+    """The same one by one: a large board has thousands, and who has enough need not wait for the rest. Where the
+    board is a draft changed `so_far`, steps that would surely touch more spaces than allowed in all are left out."""
     insist_on_sense(allowed, board, kit)
-    scope = Scope(board, kit, allowed)
-    seen: set[tuple[Board, object]] = set()
+    scope = Scope(board, kit, allowed, so_far)
+    seen: set[Parts] = set()
     for kind, steps in STEPS.items():
         if kind in allowed.kinds:
             for change in chain.from_iterable(step(scope) for step in steps):
-                key = (change.board, change.figures)
-                if key not in seen:
-                    seen.add(key)
+                parts = parts_of(change, board)
+                if parts not in seen:
+                    seen.add(parts)
                     yield change

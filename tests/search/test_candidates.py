@@ -1,5 +1,7 @@
 """Candidates are told apart by what they do: the same games count once, and a race is not all of one place."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 from searched_boards import sample
@@ -55,8 +57,20 @@ def test_a_race_is_not_all_of_one_place(candidates, changes, monkeypatch):
     crowded = max(place.values(), key=len)
     assert len(crowded) > MOST_ALIKE
     others = [those[0] for those in place.values() if those is not crowded]
-    found = candidates.most_promising([*crowded, *others], MOST_ALIKE + 2)
+    found = list(candidates.most_promising([*crowded, *others], MOST_ALIKE + 2))
     assert len(found) == MOST_ALIKE + 2
     assert sum(one.thing in crowded for one in found) <= MOST_ALIKE
-    few = candidates.most_promising([*crowded, others[0]], len(crowded) + 1)
+    few = list(candidates.most_promising([*crowded, others[0]], len(crowded) + 1))
     assert {one.thing for one in few} == {*crowded, others[0]}
+
+
+def test_whoever_was_played_takes_nobodys_place_in_a_race(candidates, changes, monkeypatch):
+    monkeypatch.setattr("board_designer.simulate.racing.Tally", lambda contest: SimpleNamespace(n_blocks=0))
+    known = {candidates.of(change) for change in changes[:6]}
+    for luck, one in enumerate(sorted(known, key=lambda one: one.thing.words)):
+        assert one.ready()
+        one.score, one._tally.n_blocks = judged(0.01, luck), BLOCKS
+    found = list(candidates.most_promising(changes, 4))
+    assert len(found) == len(set(found))
+    assert sum(one in known for one in found) == 4
+    assert sum(one not in known for one in found) == 4

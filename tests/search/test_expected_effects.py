@@ -6,7 +6,8 @@ from searched_boards import sample
 
 from board_designer.board.edits import move
 from board_designer.search.change import change_from
-from board_designer.search.expected_effects import Effects, Seen, parts_of
+from board_designer.search.change_parts import parts_of
+from board_designer.search.expected_effects import Effects, Seen
 
 EFFECTS = {"a": 0.05, "b": -0.03, "c": 0.02, "d": 0.0}
 
@@ -42,3 +43,19 @@ def test_a_figure_is_a_part_of_a_change_and_none_of_the_draft():
     both = change_from(board, moved, "", {"recipes.claim.water": 1})
     assert parts_of(cheaper, board)
     assert parts_of(both, board) == parts_of(cheaper, board) | parts_of(change_from(board, moved, ""), board)
+
+
+def test_what_two_parts_do_to_each_other_they_do_with_a_third():
+    """Each of them is good, both together are bad; whoever has both is expected to be."""
+    random = np.random.default_rng(3)
+
+    def played(parts, blocks=400):
+        true = 0.03 * len({"a", "b"} & set(parts)) - 0.1 * ({"a", "b"} <= set(parts))
+        return Seen(frozenset(parts), np.array([true + random.normal(0, 0.1 / blocks**0.5)]), blocks)
+
+    others = "cdefghij"
+    tried = [*others, *("a" + one for one in others), *("b" + one for one in others), "a", "b"]
+    tried += ["ab" + one for one in ("", *others) if one != "h"]
+    found = Effects([played(one) for one in tried], np.array([0.1]))
+    assert float(found.expected(frozenset("abh"))[0]) == pytest.approx(-0.04, abs=0.02)
+    assert float(found.expected(frozenset("ah"))[0]) == pytest.approx(0.03, abs=0.015)

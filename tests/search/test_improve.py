@@ -6,6 +6,7 @@ import pytest
 from searched_boards import sample, searched
 
 from board_designer.search.front import NothingPlayed
+from board_designer.search.improve import SCREEN_GAMES
 
 FEW = {"moves": ("swap",), "only": ("dog_park", "water", "t24", "t7", "t26")}
 
@@ -66,6 +67,21 @@ def test_stopped_it_gives_the_best_so_far():
     assert not outcome.is_fresh
     assert outcome.front
     assert outcome.draft.contest.seed == outcome.seed
+
+
+def test_stopped_while_single_changes_are_tried_it_has_some_already():
+    stop, began = threading.Event(), []
+
+    def until_some(done, wanted, doing):
+        if doing == "trying single changes":
+            began.append(done)
+            if done >= began[0] + 4 * SCREEN_GAMES:
+                stop.set()
+
+    outcome = searched("crooked_lanes", 8000, cancel=stop, progress=until_some, **FEW)
+    assert not outcome.is_fresh
+    assert outcome.tried >= 3
+    assert outcome.draft.record.n_games > 0
 
 
 def test_stopped_before_anything_was_played_there_is_nothing_to_tell():

@@ -23,9 +23,10 @@ from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.lint_board import check
 from board_designer.search.allowed import KINDS, Allowed
 from board_designer.search.allowed_steps import AllowedSteps
+from board_designer.search.change_parts import parts_of
 from board_designer.search.combined_steps import then
 from board_designer.search.lint_clean import LintClean
-from board_designer.search.steps import neighbours
+from board_designer.search.steps import each_neighbour, neighbours
 
 BOARDS = tuple(all_boards())
 OF_EACH_KIT = ("main_street", "starter", "uneven_ring", "puppy_puzzle")
@@ -353,3 +354,26 @@ def test_steps_go_on_where_a_space_that_was_allowed_is_gone():
     assert gone
     further = list(steps.beyond(gone[0], ()))
     assert all(one.spaces <= {"t9", "t23"} | set(one.renamed.values()) for one in further)
+
+
+@pytest.mark.parametrize("name", OF_EACH_KIT)
+def test_only_steps_that_are_too_large_in_all_are_left_out(name):
+    """Whether a step has room is known before it is made; nothing is lost by that."""
+    board = board_of(name)
+    kit = find_kit(board.kit)
+    allowed = Allowed(kinds=frozenset({"swap", "retype", "remove", "mirror"}), most_spaces=3)
+    first = [one for one in steps_of(name, *sorted(allowed.kinds)) if one.spaces_touched == 2][:1]
+    assert first or name == "uneven_ring"
+    for change in first:
+        all_of_them, few = (
+            {
+                parts_of(both, board)
+                for further in each_neighbour(change.board, kit, allowed, so_far)
+                if (both := then(board, change, further)).spaces_touched <= 3
+            }
+            for so_far in (None, change)
+        )
+        assert few == all_of_them
+        assert few
+        made = sum(1 for _ in each_neighbour(change.board, kit, allowed, change))
+        assert made < sum(1 for _ in each_neighbour(change.board, kit, allowed)) / 2
