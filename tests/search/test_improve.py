@@ -70,13 +70,13 @@ def test_stopped_it_gives_the_best_so_far():
 
 
 def test_stopped_while_single_changes_are_tried_it_has_some_already():
-    stop, began = threading.Event(), []
+    stop, of_draft = threading.Event(), [0]
 
     def until_some(done, wanted, doing):
-        if doing == "trying single changes":
-            began.append(done)
-            if done >= began[0] + 4 * SCREEN_GAMES:
-                stop.set()
+        if doing == "playing the draft":
+            of_draft[0] = done
+        elif done >= of_draft[0] + 4 * SCREEN_GAMES:
+            stop.set()
 
     outcome = searched("crooked_lanes", 8000, cancel=stop, progress=until_some, **FEW)
     assert not outcome.is_fresh
