@@ -10,6 +10,7 @@ import platform
 import re
 import shlex
 import sys
+import warnings
 from collections.abc import Iterator
 
 from board_designer.bad_releases import problem_with
@@ -78,7 +79,9 @@ def _packages() -> Iterator[Row]:
             if reason := problem_with(package):
                 yield False, reason, ""
                 continue  # not even loaded
-            importlib.import_module(module)
+            with warnings.catch_warnings():  # of what a package would need for pictures of its own
+                warnings.simplefilter("ignore")
+                importlib.import_module(module)
         except ModuleNotFoundError as problem:  # a package that is not installed is one, too
             yield False, f"{package}: {problem}", _install(package)
             continue

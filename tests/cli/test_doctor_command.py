@@ -86,3 +86,11 @@ def test_preparing_ends_well_also_where_nothing_can_be_kept(tmp_path):
     assert (done.returncode, done.stdout) == (0, "")
     (line,) = done.stderr.splitlines()
     assert line.endswith(f"{tmp_path}/file is not a folder; set BOARD_DESIGNER_CACHE to a folder you can write to.")
+
+
+def test_no_package_speaks_for_itself(cache):
+    """Some warn while they are loaded; a process of its own has loaded none of them yet."""
+    command = [sys.executable, "-c", "from board_designer.cli.main import run; run()", "doctor"]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "  ok  cma" in said.stdout
+    assert said.stderr == ""
