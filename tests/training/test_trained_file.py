@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import jsonschema
 import pytest
@@ -20,6 +21,12 @@ MAKING = Making("board-designer train a b", "uri-nation-1.4", 3, ("a", "b"), ("c
 KITS = [name for name in kit_names() if trained_file_path(name)]
 
 
+@cache
+def trained(name):
+    """Learnt once for all tests of the file."""
+    return tiny(name)
+
+
 @pytest.fixture(scope="module")
 def schema():
     return json.loads((folder("schemas") / "players.v1.schema.json").read_text())
@@ -27,7 +34,7 @@ def schema():
 
 @pytest.mark.parametrize("name", ["starter", "usual_ring"])
 def test_it_fits_its_schema_and_reads_back(name, tmp_path, schema):
-    found = tiny(name)
+    found = trained(name)
     path = tmp_path / "players.yaml"
     path.write_text(trained_text(found, MAKING), encoding="utf-8")
     jsonschema.validate(plain_data(read_source(path)), schema)
@@ -44,7 +51,7 @@ def test_it_fits_its_schema_and_reads_back(name, tmp_path, schema):
     ],
 )
 def test_a_bad_file_is_refused_with_its_place(wrong, instead, where, what, tmp_path):
-    text = trained_text(tiny("starter"), MAKING)
+    text = trained_text(trained("starter"), MAKING)
     assert wrong in text
     path = tmp_path / "players.yaml"
     path.write_text(text.replace(wrong, instead, 1), encoding="utf-8")
