@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from typing import Protocol, cast
+from weakref import WeakKeyDictionary
 
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
@@ -47,6 +48,7 @@ class Candidates:
         self.draft = Competitor(Change(draft, ""), lambda: contest_of(Change(draft, "")))
         self._board, self._steps, self._goal, self._contest_of = draft, steps, goal, contest_of
         self._by_parts: dict[Parts, Candidate] = {}
+        self._parts: WeakKeyDictionary[Change, Parts] = WeakKeyDictionary()  # each is asked for again and again
         self._effects: Effects | None = None
         self._near = NearPlaces(draft)
 
@@ -56,7 +58,7 @@ class Candidates:
 
     def of(self, change: Change) -> Candidate:
         """The one for this change, or for another way to the same board."""
-        parts = parts_of(change, self._board)
+        parts = self._parts_of(change)
         if parts not in self._by_parts:
             self._by_parts[parts] = Competitor(change, lambda: self._made(change))
         return self._by_parts[parts]
@@ -65,9 +67,14 @@ class Candidates:
         """Without those that come to the same as one before, or to the draft."""
         found: dict[Parts, Change] = {}
         for one in changes:
-            if parts := parts_of(one, self._board):
+            if parts := self._parts_of(one):
                 found.setdefault(parts, one)
         return list(found.values())
+
+    def _parts_of(self, change: Change) -> Parts:
+        if change not in self._parts:
+            self._parts[change] = parts_of(change, self._board)
+        return self._parts[change]
 
     def _made(self, change: Change) -> GameContest | None:
         return self._contest_of(change) if self._steps.is_clean(change) else None
@@ -92,7 +99,7 @@ class Candidates:
         if self._effects is None:
             self.learn()
         assert self._effects is not None
-        return self._effects.expected(parts_of(change, self._board))
+        return self._effects.expected(self._parts_of(change))
 
     def _loss(self, effect: Floats) -> float:
         draft = self._judged(self.draft)

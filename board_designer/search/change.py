@@ -10,7 +10,7 @@ from board_designer.board.frozen_mapping import EMPTY, FrozenMap
 from board_designer.board.model import Board
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Change:
     """`figures` are numbers of the game that become others; a board does not keep them, a run is given them.
 

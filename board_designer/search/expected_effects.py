@@ -62,11 +62,17 @@ class Effects:
         nothing: Floats = np.zeros((0, len(spreads)))
         self._own = self._shared = self._paired = nothing  # of parts; of things at places; of candidates
         self._near: dict[Placed, Floats] = {}
+        self._known: dict[Parts, Floats] = {}
         if seen:
             self._fit(seen, settled)
 
     def expected(self, parts: Parts) -> Floats:
         """By how much the numbers will differ from the draft's."""
+        if parts not in self._known:
+            self._known[parts] = self._sum_of(parts)
+        return self._known[parts]
+
+    def _sum_of(self, parts: Parts) -> Floats:
         known = sorted(self._numbers[part] for part in parts if part in self._numbers)
         found = [self._own[number] for number in known]
         if parts in self._numbers:

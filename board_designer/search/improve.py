@@ -28,6 +28,7 @@ ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS, ON_FRESH = 0.04, 0.09, 0.54, 0.18, 
 SCREEN_GAMES = 96  # of each single step; what they say is pooled
 ROUNDS, MOST_ROUNDS = 6, 9  # of races: single steps, then what is one step on; more while games are left for them
 KEPT = 3000  # changes from one round to the next
+# How many are looked at, with the usual budget.
 RACING = 24  # of the largest size; fewer of those below, of which there are fewer
 FINALISTS, SCORED = (2, 8), (1, 4)  # of each size, and of the largest: there are most of those
 PARENTS, PARENTS_OF_SIZE, HOT = 14, 6, 16
@@ -145,7 +146,8 @@ class _Search:
             if self._is_over:
                 return
             share = size**3 / sum(one**3 for one in sizes)  # there are more of the larger ones
-            many = min(max(round(RACING * size / max(sizes)), 1), len(sizes[size]))
+            (racing,) = self._many(RACING * size / max(sizes))
+            many = min(racing, len(sizes[size]))
             first = games * share / COST / many
             # While some play, the next are made ready.
             those = self._race.advance(self._all.most_promising(sizes[size], many), round(first))
@@ -157,9 +159,10 @@ class _Search:
         """One step on from the best, and from single steps that would go well with another: each with steps on the
         spaces of those that would bring it nearest to the goal."""
         ordered = self._all.in_order(self._all.played)
-        best = [one.thing for one in self._all.in_order(_few_of_each_size(ordered, PARENTS_OF_SIZE))[:PARENTS]]
+        parents, of_size = self._many(PARENTS, PARENTS_OF_SIZE)
+        best = [one.thing for one in self._all.in_order(_few_of_each_size(ordered, of_size))[:parents]]
         pairs = self._all.good_pairs(singles)
-        for parent in self._all.different([*best, *pairs.paired(PARENTS)]):
+        for parent in self._all.different([*best, *pairs.paired(parents)]):
             if not self._race.is_cancelled and self._all.of(parent) not in self._left:
                 self._left.add(self._all.of(parent))
                 yield from self._steps.beyond(
@@ -170,11 +173,11 @@ class _Search:
         """The few of each size that look best, with as many games each."""
         self._doing = "comparing the best"
         ordered = self._all.in_order(self._all.played) if self._all.played else []
-        few = _few_of_each_size(ordered, *FINALISTS)
+        few = _few_of_each_size(ordered, *self._many(*FINALISTS))
         if few and not self._is_over:
             left = (1 - ON_FRESH) * self._budget.games - self._race.games
             self._race.advance(few, _as_many_each(few, max(min(left, ON_FINALS * self._budget.games), 0)))
-        return _few_of_each_size(self._all.in_order(few), *SCORED) if few else []
+        return _few_of_each_size(self._all.in_order(few), *self._many(*SCORED)) if few else []
 
     # ---- Scoring ---------------------------------------------------------------------------------------------------
 
@@ -198,6 +201,10 @@ class _Search:
 
     def _on_seed(self, change: Change, seed: int) -> Candidate:
         return Competitor(change, lambda: self._contests(change, seed))
+
+    def _many(self, *usual: float) -> list[int]:
+        """With a fourth of the games, half as many with half as many games each."""
+        return [max(round(one * (self._budget.games / USUAL_BUDGET) ** 0.5), 1) for one in usual]
 
     @property
     def _is_over(self) -> bool:

@@ -140,18 +140,20 @@ def test_a_place_that_cannot_be_written_is_told_before_the_first_game(option, na
     assert (out, "Traceback" in err) == ("", False)
 
 
-def test_boards_of_an_earlier_search_are_replaced_only_by_force(tmp_path, monkeypatch, capsys, searched):
+def test_boards_of_an_earlier_search_are_replaced_only_by_force(tmp_path, monkeypatch, capsys):
     mine = tmp_path / "crooked_lanes-7.board.yaml"
     mine.write_bytes(Path(LANES).read_bytes())
     with monkeypatch.context() as patched:
         patched.setattr(improve_command, "_searched", lambda *_: pytest.fail("a game was played"))
         code, _, err = said(capsys, "improve", LANES, *FEW, "--out", tmp_path)
         assert (code, err) == (2, f"--out: {mine} already exists; add --force to replace it\n")
-    code, _, _ = said(capsys, "improve", LANES, *FEW, "--out", tmp_path, "--force")
+    less = ("--games", "600", "--moves", "swap", "--only", "t24,t7,water")
+    code, _, _ = said(capsys, "improve", LANES, *less, "--out", tmp_path, "--force")
     assert code == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
-        path.name for path in searched[0].glob("*.board.yaml")
-    )
+    written = sorted(path.name for path in tmp_path.iterdir())
+    assert written == [f"crooked_lanes-{number}.board.yaml" for number in range(1, len(written) + 1)]
+    assert mine.name not in written
+    assert written
 
 
 def test_goals_of_different_units_are_told_each_in_its_own(tmp_path, capsys):

@@ -49,6 +49,7 @@ def test_what_a_suggestion_asks_for_can_be_tried(name):
             assert faults(change.board) <= faults(board)
 
 
+@cache
 def faults(board):
     return {one.fingerprint for one in check(board).open if one.severity != "info"}
 
