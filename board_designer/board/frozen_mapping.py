@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import ItemsView, Iterator, Mapping
 from typing import Any
 
+_PLAIN = frozenset((str, int, float, bool, type(None)))  # most of what there is; nothing is to be frozen of it
+
 
 class FrozenMap(Mapping[str, Any]):
     """An ordered mapping of plain data. Two maps are equal when they hold the same pairs, whatever their order."""
@@ -12,7 +14,7 @@ class FrozenMap(Mapping[str, Any]):
     __slots__ = ("_data", "_hash")
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
-        self._data = {key: freeze(value) for key, value in (data or {}).items()}
+        self._data = {key: value if type(value) in _PLAIN else freeze(value) for key, value in (data or {}).items()}
         self._hash: int | None = None
 
     def __getitem__(self, key: str) -> Any:
@@ -24,10 +26,13 @@ class FrozenMap(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(self._data)
 
-    # A mapping has these two by itself, but slowly, and they are asked for more than anything else.
+    # A mapping has these by itself, but slowly, and they are asked for more than anything else.
 
     def __contains__(self, key: object) -> bool:
         return key in self._data
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self._data.get(key, default)
 
     def items(self) -> ItemsView[str, Any]:
         return self._data.items()

@@ -7,7 +7,7 @@ anybody having to think.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple, cast
 
@@ -32,8 +32,7 @@ from board_designer.showing.film_values import Film
 ROOM = 20_000  # events of one game
 
 
-@dataclass(frozen=True)
-class Thing:
+class Thing(NamedTuple):
     """Something that lies on the table: see `games.shared_rules.table_view`."""
 
     what: int
@@ -49,10 +48,15 @@ class Choice:
     """One option: its number, its words, and the places it is about, in the list that its sentence names."""
 
     number: int
-    text: str
     sentence: Sentence
     numbers: tuple[int, ...]
     places: tuple[int, ...]
+    spoken: Spoken = field(repr=False, compare=False)
+
+    @cached_property
+    def text(self) -> str:
+        """Said when somebody asks: of many options, most are only counted."""
+        return self.spoken.said(self.sentence, self.numbers)
 
 
 @dataclass(frozen=True)
@@ -202,7 +206,7 @@ class PlayedGame:
             text = self._position.choices[option].text
         else:  # of many options only one is said
             with playing_in(self._cells):
-                text = _choice(self._spoken_about(_things()), option).text
+                text = _choice(self._spoken_about(_things()), option, *described.rows(1, option)).text
         self.contest.enter.answer(self._cells, option)
         self.decisions.append(Decision(asked.turn, asked.seat, option, asked.of, text))
         return True
@@ -243,14 +247,14 @@ class PlayedGame:
 
     def _read(self) -> Position:
         is_asked = bool(asking.is_shown)
-        things = tuple(_things())
+        things = _things()
         spoken = self._spoken_about(things)
         winners = tuple(seat for at, seat in enumerate(self._numbers) if match.winners >> at & 1)
         return Position(
             turn=int(sight.turn),
             seat=self._numbers[asking.shown_seat] if is_asked else None,
             question=spoken.questions[asking.shown_kind] if is_asked else "",
-            choices=tuple(_choice(spoken, at) for at in range(asking.shown_count)) if is_asked else (),
+            choices=tuple(_choices(spoken)) if is_asked else (),
             things=things,
             winners=winners if match.over else (),
             is_over=bool(match.over),
@@ -300,9 +304,8 @@ class PlayedGame:
         return cast(Subject, self.contest.subject)
 
 
-def _things() -> Iterator[Thing]:
-    for it in map(lying.__getitem__, range(sight.lying)):
-        yield Thing(it.what, it.seat, it.at, it.one, it.two, it.three)
+def _things() -> tuple[Thing, ...]:
+    return tuple(map(Thing._make, lying.rows(sight.lying)))
 
 
 def _latest(many: int) -> int:
@@ -313,11 +316,14 @@ def _latest(many: int) -> int:
     return at
 
 
-def _choice(spoken: Spoken, number: int) -> Choice:
-    row = described[number]
-    sentence, numbers = spoken.options[row.sentence], (row.one, row.two, row.three, row.four)
-    places = waymarks.part(row.first, row.many)
-    return Choice(number, spoken.said(sentence, numbers), sentence, numbers, places)
+def _choices(spoken: Spoken) -> Iterator[Choice]:
+    for number, row in enumerate(described.rows(asking.shown_count)):
+        yield _choice(spoken, number, row)
+
+
+def _choice(spoken: Spoken, number: int, row: tuple[int, ...]) -> Choice:
+    sentence, *numbers, first, many = row
+    return Choice(number, spoken.options[sentence], tuple(numbers), waymarks.part(first, many), spoken)
 
 
 __all__ = ["PERSON", "Choice", "Decision", "NotOffered", "PlayedGame", "Position", "Seating", "Thing"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
-from typing import Any
 
+from board_designer.board.changed_record import changed
 from board_designer.showing.film_values import Frame, Look
 
 Jump = tuple[str, str, tuple[str, ...]]  # name, title, kinds of happening
@@ -14,9 +14,8 @@ SHARED = tuple(one.name for one in fields(Frame))
 
 def sharing(frame: Frame, before: Frame) -> Frame:
     """The same frame, with everything that has not changed taken from the one before: a film stays small."""
-    pairs = ((name, getattr(before, name), getattr(frame, name)) for name in SHARED)
-    kept: dict[str, Any] = {name: then for name, then, now in pairs if then == now}
-    return replace(frame, **kept)
+    then, now = vars(before), vars(frame)
+    return changed(frame, **{name: then[name] for name in SHARED if then[name] == now[name]})
 
 
 def set_up(look: Look, first: Frame, spaces: Iterable[str]) -> Look:

@@ -226,6 +226,17 @@ class Table(Generic[R]):
         cell = self.place.cell(index)
         return self._views.get(cell) or self._views.setdefault(cell, self.record(cell))
 
+    def rows(self, many: int, first: int = 0) -> list[tuple[int, ...]]:
+        """All fields of so many records at once, where each is a number, for those who read what rules have written:
+        field by field takes longer than playing did."""
+        cells = self.record.cells
+        assert cells == len(self.record.fields)
+        if many == 0:
+            return []
+        begin, end = self.place.cell(first), self.place.cell(first + many - 1) + cells
+        numbers = tuple(_here.cells[begin:end])
+        return [numbers[at : at + cells] for at in range(0, len(numbers), self.place.width)]
+
 
 class Rows(Row):
     """A row that is not part of a record."""

@@ -15,7 +15,6 @@ from board_designer.games.kernel.memory_layout import Sizes
 from board_designer.games.kernel.records import Ints, playing_in
 from board_designer.games.playing.playable_board import Tables
 from board_designer.games.shared_rules.game_records import (
-    Event,
     course,
     described,
     events,
@@ -211,7 +210,7 @@ class GameContest:
 
     def events_in(self, many: int) -> tuple[list[list[int]], list[list[int]]]:
         """The first events of the game in the memory that is being read, and the scores after each turn."""
-        rows = [[*(getattr(events[at], name) for name in Event.fields)] for at in range(many)]
+        rows = [[*row] for row in events.rows(many)]
         seats = range(len(self.tables.seats))
         return rows, [[scores[turn * len(seats) + seat] for seat in seats] for turn in range(course.turns)]
 

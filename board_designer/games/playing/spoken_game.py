@@ -5,6 +5,7 @@ A sentence has numbers in braces; how each is read is said beside it. So a windo
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -102,14 +103,19 @@ class Spoken:
 
     def said(self, sentence: Sentence, numbers: Sequence[int], seat: int = -1, is_hidden: bool = False) -> str:
         """`seat` is whose happening it is, as the kernel counts."""
-        words = sentence.hidden if is_hidden and sentence.hidden else sentence.words
+        pieces = [*_pieces(sentence.hidden if is_hidden and sentence.hidden else sentence.words)]
+        for at in range(1, len(pieces), 2):  # what was in braces
+            if (mark := pieces[at]) == "seat":
+                pieces[at] = self.read("seat", seat)
+            else:
+                pieces[at] = self.read(sentence.reads[int(mark)], numbers[int(mark)])
+        return "".join(pieces)
 
-        def read(mark: re.Match[str]) -> str:
-            if mark[1] == "seat":
-                return self.read("seat", seat)
-            return self.read(sentence.reads[int(mark[1])], numbers[int(mark[1])])
 
-        return MARK.sub(read, words)
+@functools.cache
+def _pieces(words: str) -> tuple[str, ...]:
+    """Plain words and marks by turns."""
+    return tuple(MARK.split(words))
 
 
 def _parts(number: int, bits: int) -> list[int]:

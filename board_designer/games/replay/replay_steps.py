@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
+from board_designer.board.changed_record import changed
 from board_designer.board.model import Space
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.playing.playable_board import Tables
@@ -107,7 +108,7 @@ def after(state: S, event: Event, effects: Effects[S]) -> S:
         changes = {"round": event.round, "seat": None}
     elif event.what == "end":
         changes = {"winners": tuple(event["winners"])}
-    moved = replace(state, **changes) if changes else state
+    moved = changed(state, **changes) if changes else state
     return effects[event.what](moved, event) if event.what in effects else moved
 
 
@@ -125,7 +126,7 @@ def replay_of(
         event = read(row, state)
         if event.what in ("turn", "end") and event.turn > 1 - (event.what == "end"):
             known = scores[min(event.turn - (event.what == "turn"), len(scores)) - 1]
-            state = replace(state, scores=dict(zip(seats, known, strict=True)))
+            state = changed(state, scores=dict(zip(seats, known, strict=True)))
         state = after(state, event, effects)
         events.append(event)
         states.append(state)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from board_designer.board.changed_record import changed
 from board_designer.games.playing.playable_board import Tables
 from board_designer.games.replay.film import Cut, Scene, told_by
 from board_designer.games.replay.game_events import END, ROUND, TURN, Event, Shape
@@ -40,16 +41,16 @@ def cards_in(packed: int) -> list[str]:
 
 
 def _moved(state: TableState, event: Event) -> TableState:
-    return replace(state, pawns={**state.pawns, (event.seat or 0, event["pawn"]): event["to"]})
+    return changed(state, pawns={**state.pawns, (event.seat or 0, event["pawn"]): event["to"]})
 
 
 def _swapped(state: TableState, event: Event) -> TableState:
     one, other = (event.seat or 0, event["pawn"]), (event["with_seat"], event["with_pawn"])
-    return replace(state, pawns={**state.pawns, one: state.pawns[other], other: state.pawns[one]})
+    return changed(state, pawns={**state.pawns, one: state.pawns[other], other: state.pawns[one]})
 
 
 def _with_hand(state: TableState, seat: int, cards: Iterable[str]) -> TableState:
-    return replace(state, hands={**state.hands, seat: tuple(sorted(cards, key=RANKS.index))})
+    return changed(state, hands={**state.hands, seat: tuple(sorted(cards, key=RANKS.index))})
 
 
 def _left(state: TableState, event: Event) -> TableState:
@@ -62,13 +63,13 @@ def _left(state: TableState, event: Event) -> TableState:
     if event.what == "exchange":
         return _with_hand(state, event["to"], (*state.hands[event["to"]], *cards))
     put_down = (TableCard(card, seat, event.details.get("as", card)) for card in cards)
-    return replace(state, table=(*state.table, *put_down))
+    return changed(state, table=(*state.table, *put_down))
 
 
 EFFECTS = {
     "start": _moved, "enter": _moved, "move": _moved, "hit": _moved, "swap": _swapped,
     "deal": lambda state, event: _with_hand(state, event.seat or 0, event["cards"]),
-    "exchange": _left, "play": _left, "throw": _left, "round": lambda state, _: replace(state, table=()),
+    "exchange": _left, "play": _left, "throw": _left, "round": lambda state, _: changed(state, table=()),
 }  # fmt: skip
 
 
@@ -98,9 +99,9 @@ class RingCut(Cut):
         frame, lanes = super().frame(replay, state, scene), set(_parts(replay.tables)[1])
         if frame.what == "exchange":
             events = replay.events[scene.main : scene.last + 1]
-            return replace(frame, given=tuple((event.seat or 0, event["card"], event["to"]) for event in events))
+            return changed(frame, given=tuple((event.seat or 0, event["card"], event["to"]) for event in events))
         before, now = (len(lanes & {*table.pawns.values()}) for table in (replay.states[scene.main], state))
-        return replace(frame, what="home") if frame.what == "move" and before < now else frame
+        return changed(frame, what="home") if frame.what == "move" and before < now else frame
 
 
 class DogTeller(Teller):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
+from board_designer.board.changed_record import changed
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Space
 from board_designer.games.playing.contest import GameContest
@@ -79,7 +80,7 @@ def _located(event: Event, state: ParkState) -> Event:
     else:
         found = {name: state.known[number] for name, number in found.items()}
     more = {"level": state.levels.get(found["at"], 0)} if event.what == "lay" else {}
-    return replace(event, details=FrozenMap({**event.details, **found, **more}))
+    return changed(event, details=FrozenMap({**event.details, **found, **more}))
 
 
 def piece(state: ParkState, type_: str, cells: Iterable[Hex], seat: int | None) -> Space:
@@ -96,7 +97,7 @@ def tile_piece(state: ParkState, tile: Pair, cells: Iterable[Hex], level: int = 
 def _laid(state: ParkState, event: Event) -> ParkState:
     cells, tile = (event["at"], event["beside"]), event["tile"]
     level = state.levels.get(cells[0], 0)
-    return replace(
+    return changed(
         state,
         hands={seat: tuple(one for one in hand if one != titled(tile)) for seat, hand in state.hands.items()},
         laid=(*state.laid, tile_piece(state, tile, cells, level)),
@@ -109,19 +110,19 @@ def _laid(state: ParkState, event: Event) -> ParkState:
 def _taken(state: ParkState, event: Event) -> ParkState:
     tiles = event["tiles"] if event.what == "deal" else (event["tile"],)
     hand = (*state.hands.get(event.seat or 0, ()), *map(titled, tiles))
-    return replace(state, hands={**state.hands, event.seat or 0: hand})
+    return changed(state, hands={**state.hands, event.seat or 0: hand})
 
 
 def _put(state: ParkState, event: Event) -> ParkState:
     """A dog house or a tree-poop tile."""
     cells = dict.fromkeys((event["at"], event.details.get("beside", event["at"])))
     new = piece(state, "house" if event.what == "house" else "tree_poop", cells, event.seat)
-    return replace(state, laid=(*state.laid, new), known={**state.known, **{number_of(it): it for it in cells}})
+    return changed(state, laid=(*state.laid, new), known={**state.known, **{number_of(it): it for it in cells}})
 
 
 EFFECTS = {
-    "mission": lambda now, it: replace(now, missions={**now.missions, it.seat or 0: titled(it["tile"])}),
-    "name": lambda now, it: replace(now, named={"named_rule": it["rule"]}),
+    "mission": lambda now, it: changed(now, missions={**now.missions, it.seat or 0: titled(it["tile"])}),
+    "name": lambda now, it: changed(now, named={"named_rule": it["rule"]}),
     "deal": _taken, "draw": _taken, "lay": _laid, "start": _laid, "house": _put, "tree": _put,
 }  # fmt: skip
 

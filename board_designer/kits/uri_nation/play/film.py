@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
+from board_designer.board.changed_record import changed
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.replay.film import Cut, Scene
 from board_designer.games.replay.game_events import Event
@@ -61,7 +62,7 @@ class MemoryCut(Cut):
             if event.what == "token" and event["why"] not in PAID_ALONE:
                 # What is paid beforehand is seen with what it is paid for, which comes next.
                 if event["why"] not in PAID_BEFORE and found:
-                    found[-1] = replace(found[-1], last=at)
+                    found[-1] = changed(found[-1], last=at)
             elif event.what not in self.unseen:
                 found.append(Scene(at, at))
         yield from found

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from board_designer.board.changed_record import changed
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.games.replay.game_events import END, ROUND, TURN, Event, Shape, common_readers, read_event
 from board_designer.kits.uri_nation.play import terms as c
@@ -91,16 +91,17 @@ class Reader:
     def event(self, row: list[int], round_: int, hand: int) -> Event:
         """The event of a row, in the round it belongs to; `hand` is how many cards its player holds."""
         event = read_event(row, round_, SHAPES, self._readers, self._town)
-        details = dict(event.details)
-        if "clears" in details and not self._town.rule("one_alliance"):
-            details["clears"] = [details["at"]]
+        known = event.details
+        more: dict[str, Any] = {}
+        if "clears" in known and not self._town.rule("one_alliance"):
+            more["clears"] = [known["at"]]
         if event.what == "start":
-            details["bowl_size"] = self._full_bowl(row[4])
+            more["bowl_size"] = self._full_bowl(row[4])
         elif event.what == "card":
-            details |= self._of_card(row[4], hand)
-        if details.get("place") in self._homes:
-            details["home"] = True
-        return replace(event, details=FrozenMap(details))
+            more |= self._of_card(row[4], hand)
+        if "place" in known and known["place"] in self._homes:
+            more["home"] = True
+        return changed(event, details=FrozenMap({**known, **more})) if more else event
 
     def _full_bowl(self, role: int) -> int:
         with self._town.reading():

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, cast
 
+from board_designer.board.changed_record import changed
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.replay.game_events import Event
 from board_designer.games.replay.replay_steps import Replay, TableState, replay_of
@@ -78,7 +79,8 @@ class UriNationReplay(Replay[State]):
         return frozenset(self.town.places) - homes
 
     def holds(self, state: State, seat: int) -> int:
-        return sum(1 for place in state.owned_by(seat) if place in self.lands)
+        lands = self.lands
+        return sum(1 for place, owner in state.owners.items() if owner == seat and place in lands)
 
     def in_cluster(self, state: State, place: str) -> bool:
         """Whether a claim lies in a cluster of its owner."""
@@ -125,7 +127,7 @@ class UriNationReplay(Replay[State]):
 
 def _with_dog(state: State, event: Event, **changes: Any) -> State:
     assert event.seat is not None
-    return replace(state, dogs={**state.dogs, event.seat: replace(state.dogs[event.seat], **changes)})
+    return changed(state, dogs={**state.dogs, event.seat: changed(state.dogs[event.seat], **changes)})
 
 
 def _start(state: State, event: Event) -> State:
@@ -133,38 +135,38 @@ def _start(state: State, event: Event) -> State:
     # The bowl was filled before the dog was put down.
     before = state.dogs.get(event.seat, NO_DOG)
     dog = Dog(event["dog"], event["at"], event["bowl_size"], event["bowl_size"], before.bowl)
-    return replace(state, dogs={**state.dogs, event.seat: dog})
+    return changed(state, dogs={**state.dogs, event.seat: dog})
 
 
 def _token(state: State, event: Event) -> State:
     assert event.seat is not None
     dog = state.dogs.get(event.seat, NO_DOG)
     bowl = {**dog.bowl, event["token"]: dog.bowl[event["token"]] + event["change"]}
-    return replace(state, dogs={**state.dogs, event.seat: replace(dog, bowl=bowl)})
+    return changed(state, dogs={**state.dogs, event.seat: changed(dog, bowl=bowl)})
 
 
 def _turn(state: State, event: Event) -> State:
     lasting = {card: seat for card, seat in state.lasting.items() if seat != event.seat}
-    return replace(state, lasting=lasting)
+    return changed(state, lasting=lasting)
 
 
 def _owned(state: State, event: Event) -> State:
     assert event.seat is not None
     bare = _emptied(state, event)
-    owned = replace(bare, owners={**bare.owners, event["place"]: event.seat})
+    owned = changed(bare, owners={**bare.owners, event["place"]: event.seat})
     return _with_dog(owned, event, housebound=False) if not event.details.get("home") else owned
 
 
 def _emptied(state: State, event: Event) -> State:
     place = event["place"]
-    return replace(state, owners=_without(state.owners, place), forts=_without(state.forts, place))
+    return changed(state, owners=_without(state.owners, place), forts=_without(state.forts, place))
 
 
 def _fort(change: int) -> Callable[[State, Event], State]:
     def effect(state: State, event: Event) -> State:
         many = state.forts.get(event["place"], 0) + change
         rest = _without(state.forts, event["place"])
-        return replace(state, forts={**rest, event["place"]: many} if many else rest)
+        return changed(state, forts={**rest, event["place"]: many} if many else rest)
 
     return effect
 
@@ -173,11 +175,11 @@ def _marked(state: State, event: Event) -> State:
     assert event.seat is not None
     here = state.markers.get(event["at"], {})
     here = {**here, event.seat: here.get(event.seat, 0) + 1}
-    return replace(state, markers={**state.markers, event["at"]: here})
+    return changed(state, markers={**state.markers, event["at"]: here})
 
 
 def _unmarked(state: State, event: Event) -> State:
-    return replace(state, markers={at: marks for at, marks in state.markers.items() if at not in event["clears"]})
+    return changed(state, markers={at: marks for at, marks in state.markers.items() if at not in event["clears"]})
 
 
 def _card(state: State, event: Event) -> State:
@@ -186,7 +188,7 @@ def _card(state: State, event: Event) -> State:
     if event.details.get("kept"):
         return _with_dog(state, event, hand=(*dog.hand, event["card"]))
     if event.details.get("lasts"):
-        return replace(state, lasting={**_without(state.lasting, event["card"]), event["card"]: event.seat})
+        return changed(state, lasting={**_without(state.lasting, event["card"]), event["card"]: event.seat})
     return _with_dog(state, event, bowl_size=max(dog.bowl_size - event.details.get("bowl_shrinks_by", 0), 0))
 
 
