@@ -8,9 +8,6 @@ from typing import Any
 
 from board_designer.board.model import Board
 
-# Derived or listed elsewhere in a change.
-_NOT_SETTINGS = {"spaces", "links", "used_ids"}
-
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -29,34 +26,35 @@ class Change:
         return any(getattr(self, field.name) for field in fields(self))
 
 
+# The others are derived, or listed elsewhere in a change.
+_SETTINGS = tuple(field.name for field in fields(Board) if field.name not in ("spaces", "links", "used_ids"))
+
+
 def difference(before: Board, after: Board) -> Change:
     if before is after:
         return Change()
     added, removed, changed = _compare(before.space_by_id, after.space_by_id)
     added_links, removed_links, changed_links = _compare(before.link_by_id, after.link_by_id)
-    settings = tuple(
-        field.name
-        for field in fields(Board)
-        if field.name not in _NOT_SETTINGS and getattr(before, field.name) != getattr(after, field.name)
-    )
-    if _order(before, after) != _order(after, before):
+    settings = tuple(name for name in _SETTINGS if getattr(before, name) != getattr(after, name))
+    if _is_reordered(before.space_by_id, after.space_by_id) or _is_reordered(before.link_by_id, after.link_by_id):
         settings += ("order",)
     return Change(added, removed, changed, added_links, removed_links, changed_links, settings)
 
 
-def _order(board: Board, other: Board) -> list[str]:
-    """The ids that both boards have, in the order of the first."""
-    shared = [id_ for id_ in board.space_by_id if id_ in other.space_by_id]
-    return shared + [id_ for id_ in board.link_by_id if id_ in other.link_by_id]
+def _is_reordered(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    """Whether what both have comes in another order."""
+    if (old := [*before]) == (new := [*after]):  # nearly always
+        return False
+    return [id_ for id_ in old if id_ in after] != [id_ for id_ in new if id_ in before]
 
 
 def _compare(
     before: Mapping[str, Any], after: Mapping[str, Any]
 ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    added = tuple(id_ for id_ in after if id_ not in before)
-    removed = tuple(id_ for id_ in before if id_ not in after)
     # Records are shared between a board and its edit, so most comparisons end at "the same object".
-    changed = tuple(
-        id_ for id_, item in after.items() if id_ in before and item is not before[id_] and item != before[id_]
-    )
+    others = [id_ for id_, item in after.items() if before.get(id_) is not item]
+    added = tuple(id_ for id_ in others if id_ not in before)
+    changed = tuple(id_ for id_ in others if id_ in before and after[id_] != before[id_])
+    is_all_there = len(before) + len(added) == len(after)
+    removed = () if is_all_there else tuple(id_ for id_ in before if id_ not in after)
     return added, removed, changed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import weakref
 from collections.abc import Iterable
@@ -16,6 +17,7 @@ _NUMBERED = re.compile(r"(.*?)([1-9][0-9]{0,8})")
 _FOREIGN = re.compile(r"[^A-Za-z0-9_-]")
 
 
+@functools.lru_cache(1 << 14)  # the same few ids, on every board that is made from another
 def split(id_: str) -> tuple[str, int] | None:
     """Prefix and number of an id such as `s12`; None for a name without one."""
     stem = id_.rstrip("0123456789")
