@@ -48,12 +48,11 @@ def start_process(module: str) -> "ForkedProcess":
         return ForkedProcess(int.from_bytes(line.recv(4)), questions[1], answers[0])
 
 
-class ForkedProcess:
-    """As much of a subprocess.Popen as the window's end of a worker needs."""
+class Forked:
+    """As much of a subprocess.Popen as can be had of a process that is not our own child."""
 
-    def __init__(self, pid: int, questions: int, answers: int) -> None:
+    def __init__(self, pid: int) -> None:
         self.pid, self._handle = pid, os.pidfd_open(pid)
-        self.stdin, self.stdout = os.fdopen(questions, "wb"), os.fdopen(answers, "rb")
 
     def __del__(self) -> None:
         os.close(self._handle)
@@ -70,6 +69,14 @@ class ForkedProcess:
     def send_signal(self, number: int) -> None:
         if self.poll() is None:
             signal.pidfd_send_signal(self._handle, number)
+
+
+class ForkedProcess(Forked):
+    """As much of it as the window's end of a worker needs."""
+
+    def __init__(self, pid: int, questions: int, answers: int) -> None:
+        super().__init__(pid)
+        self.stdin, self.stdout = os.fdopen(questions, "wb"), os.fdopen(answers, "rb")
 
 
 def load() -> None:

@@ -1,4 +1,4 @@
-"""A dask cluster of real processes on this machine, as somebody would start it by hand, to be killed at will."""
+"""A dask cluster of real processes on this machine, to be killed at will."""
 
 import json
 import os
@@ -7,7 +7,10 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
+
+from fork_server import CAN_FORK, Forked
 
 ROOT = Path(__file__).parent.parent.parent
 WAIT = 120  # seconds, on a machine that does much else
@@ -34,17 +37,15 @@ class Processes:
         return self._start("worker", self.address, *options, *where, path=path, **environment)
 
     def _start(self, what, *words, path="", **environment):
-        command = [sys.executable, "-m", "dask", what, "--no-dashboard", "--host", "127.0.0.1", *words]
-        places = [str(path), str(ROOT), str(ROOT / "tests")]
-        process = subprocess.Popen(
-            command,
-            env={**marked(), "PYTHONPATH": os.pathsep.join(filter(None, places)), **environment},
-            cwd=self.folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        command = [what, "--no-dashboard", "--host", "127.0.0.1", *words]
+        places = [*filter(None, [str(path), str(ROOT), str(ROOT / "tests")])]
+        world = {**marked(), "PYTHONPATH": os.pathsep.join(places), **environment}
+        if CAN_FORK:
+            process = template().start(command, world, str(self.folder), places)
+        else:
+            nowhere = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+            command = [sys.executable, "-m", "dask", *command]
+            process = subprocess.Popen(command, env=world, cwd=self.folder, start_new_session=True, **nowhere)
         self.started.append(process)
         return process
 
@@ -54,6 +55,29 @@ class Processes:
                 os.killpg(process.pid, signal.SIGKILL)  # with those that a nanny started
         for process in self.started:
             process.wait()
+
+
+class Template:
+    """See `dask_template.py`."""
+
+    def __init__(self):
+        pipe, world = subprocess.PIPE, marked()
+        world.pop("PYTHONPATH", None)
+        command = [sys.executable, str(Path(__file__).with_name("dask_template.py"))]
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=world)
+
+    def start(self, *asked):
+        self._process.stdin.write(json.dumps(asked) + "\n")
+        self._process.stdin.flush()
+        return Forked(int(self._process.stdout.readline()))
+
+    def close(self):
+        self._process.communicate()
+
+
+@cache
+def template():
+    return Template()
 
 
 def marked():

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from fork_server import CAN_FORK
 
 from board_designer.games.playing.play_options import Options
 from board_designer.io import load_board
@@ -16,7 +17,7 @@ from board_designer.kits.game_of_kit import game_of
 from board_designer.simulate import Goal, run, share, stream
 from board_designer.simulate.cluster_versions import Installed, NoCluster, ours
 
-from .dask_processes import Processes, left_over, until
+from .dask_processes import Processes, left_over, template, until
 from .toy import Toy
 
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
@@ -74,6 +75,9 @@ def contest_on(name, seed=1):
 @pytest.fixture(scope="module", autouse=True)
 def _nothing_is_left():
     yield
+    if CAN_FORK:
+        template().close()
+        template.cache_clear()
     until(lambda: not left_over())
 
 
