@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from board_designer.words import listed
 # How many options there are at most is found by trying: so many games are begun, and so many decisions of each taken
 # at random. Where a game has more at some time, the last action leads to them.
 TRIED_GAMES, TRIED_DECISIONS, TRIED_SEED = 64, 96, 1
+
+_most_seen: dict[Hashable, int] = {}  # by all that decides it
 
 
 class AskedGames:
@@ -62,7 +65,16 @@ class AskedGames:
         return acts
 
     def _most_options(self) -> int:
-        """The next power of two above what was seen. It depends on board and rules alone, not on the seed."""
+        """The next power of two above what was seen. It depends on board and rules alone, not on the seed; who asks
+        for the same games again need not wait."""
+        contest = self.contest
+        cells = hashlib.sha256(contest.tables.cells.tobytes()).digest()
+        asked = (type(contest), cells, contest.line_up, contest.ways, *sorted(contest.players.items()), self.acts)
+        if asked not in _most_seen:
+            _most_seen[asked] = self._try_out()
+        return _most_seen[asked]
+
+    def _try_out(self) -> int:
         games = Games(self.contest, self.spoken, self.acts, TRIED_GAMES, FEWEST_ACTIONS)
         games.seed = TRIED_SEED
         chance = np.random.default_rng(TRIED_SEED)
