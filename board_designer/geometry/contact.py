@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -68,9 +69,15 @@ def contact(one: Footprint, other: Footprint, grid: Grid) -> Contact:
     return Contact(Meeting(int(table.meeting[0])), float(table.length[0]), float(table.area[0]))
 
 
+# Of a board that is checked, played and exported, each asks for them.
+_known: weakref.WeakKeyDictionary[ShapeIndex, ContactTable] = weakref.WeakKeyDictionary()
+
+
 def contacts(index: ShapeIndex) -> ContactTable:
     """All pairs of the index that meet. Boxes and circles are compared as numbers, everything else as shapes."""
-    return _meet(index, *index.near_pairs)
+    if (known := _known.get(index)) is None:
+        known = _known[index] = _meet(index, *index.near_pairs)
+    return known
 
 
 def contacts_after(before: ContactTable, index: ShapeIndex, changed: Ints) -> ContactTable:

@@ -14,6 +14,25 @@ from board_designer.graph.segments import Segment, segments
 from board_designer.graph.turn_order import start_space, turn_order
 
 
+class Latest:
+    """The play graphs of the boards that were asked about last: one that is checked is then played or exported."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._known: list[PlayGraph] = []
+
+    def play_of(self, derived: Derived) -> PlayGraph:
+        board, rules = derived.board, derived.graph_rules
+        found = next((one for one in self._known if one.board is board and one.rules == rules), None)
+        play = found or derive(board, rules, derived.ground)
+        # A new list, because boards are asked about from more than one thread.
+        self._known = [play, *(one for one in self._known if one is not play)][: self.most]
+        return play
+
+
+_latest = Latest(4)
+
+
 class Derived:
     """The play graph of one board and what it means: segments, neighbours, groups, order."""
 
@@ -28,7 +47,7 @@ class Derived:
 
     @cached_property
     def play(self) -> PlayGraph:
-        return derive(self.board, self.graph_rules, self.ground)
+        return _latest.play_of(self)
 
     @cached_property
     def segments(self) -> list[Segment]:

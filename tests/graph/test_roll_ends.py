@@ -1,5 +1,6 @@
 """Steps and rolls on twin faces: where a full roll can end without a token, and how far it is."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -45,12 +46,12 @@ def test_turning_back_freely_opens_more_ends():
 
 def test_at_a_dead_end_the_pawn_bounces_unless_it_may_never_turn():
     alone = {"midblock_pairing": "explicit_only"}
-    cut = Structure(BOARD, find_kit(BOARD.kit), alone).play
-    graph = cut.graph.copy()
+    whole = Structure(BOARD, find_kit(BOARD.kit), alone).play
+    graph = whole.graph.copy()
     graph.remove_edges_from(
         [(a, b, key) for a, b, key, kind in graph.edges(keys=True, data="kind") if kind == "cross"]
     )
-    object.__setattr__(cut, "graph", graph)
+    cut = replace(whole, graph=graph)
     bouncing, stuck = (Rolls(Distances(cut), turning) for turning in ("dead_end_only", "never"))
     for found, wanted in ((bouncing, ["a2", "a4"]), (stuck, [])):
         level = found.ends(["a3"], 5)[5]
