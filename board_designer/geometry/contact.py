@@ -138,8 +138,8 @@ def _meet_circles(index: ShapeIndex, first: Ints, second: Ints) -> Met:
     between = np.linalg.norm(index.centres[circle] - index.centres[other], axis=1)
     gap = np.where(both, between - index.radii[circle] - index.radii[other], gap)
     meeting = np.where(gap > EXACT, Meeting.APART, np.where(gap < -EXACT, Meeting.OVERLAP, Meeting.CORNER))
-    covered = shapely.area(shapely.intersection(index.shapes[first], index.shapes[second]))
-    area = np.where(meeting == Meeting.OVERLAP, covered, 0.0)
+    area, over = np.zeros(len(first)), meeting == Meeting.OVERLAP
+    area[over] = shapely.area(shapely.intersection(index.shapes[first[over]], index.shapes[second[over]]))
     return meeting.astype(np.int8), np.zeros(len(first)), area
 
 
@@ -147,13 +147,16 @@ def _meet_shapes(index: ShapeIndex, first: Ints, second: Ints) -> Met:
     one, other = index.shapes[first], index.shapes[second]
     # A distance within the tolerance is a touch: slanted edges computed from two sides differ in the last digit.
     touching = shapely.distance(one, other) <= TOLERANCE
-    area = np.asarray(shapely.area(shapely.intersection(one, other)), dtype=float)
+    area, length = np.zeros(len(first)), np.zeros(len(first))
+    area[touching] = shapely.area(shapely.intersection(one[touching], other[touching]))
     # Two shapes that share an edge may overlap by rounding noise along its whole length.
     noise = TOLERANCE * np.minimum(shapely.length(one), shapely.length(other))
     inside = area > noise
-    rim = shapely.intersection(shapely.boundary(one), shapely.buffer(shapely.boundary(other), TOLERANCE))
-    length = np.asarray(shapely.length(rim), dtype=float)
-    edge = touching & ~inside & (length >= SHORTEST_EDGE)
+    beside = touching & ~inside
+    wide, which = np.unique(second[beside], return_inverse=True)  # each lies beside several
+    rims = shapely.buffer(shapely.boundary(index.shapes[wide]), TOLERANCE)
+    length[beside] = shapely.length(shapely.intersection(shapely.boundary(one[beside]), rims[which]))
+    edge = length >= SHORTEST_EDGE
     meeting = np.where(touching, Meeting.CORNER, Meeting.APART)
     meeting = np.where(edge, Meeting.EDGE, meeting)
     meeting = np.where(inside, Meeting.OVERLAP, meeting).astype(np.int8)
