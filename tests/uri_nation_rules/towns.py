@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-import numpy as np
+from unittest.mock import patch
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Link
+from board_designer.games.playing import contest
 from board_designer.games.shared_rules import play_batches
 from board_designer.io import load_board, parse_board
 from board_designer.kits import find_kit
@@ -58,7 +58,8 @@ class Begun:
     """The memory of a town, and those of first games that begin in it. Of each only what is not empty is kept."""
 
     def __init__(self, town: BoardMemory) -> None:
-        cells = memory_of(town, _ITEMS, _ENDS, _LOG)
+        with patch.multiple(contest, SEEN=1, WAYMARKS=1):  # nobody looks at these tables from outside
+            cells = memory_of(town, _ITEMS, _ENDS, _LOG)
         self._size, self._head = len(cells), cells[: len(town.cells)].tolist()
         self._first_games: dict[tuple[int, ...], list[int]] = {}
 
@@ -69,9 +70,15 @@ class Begun:
         if head is self._head:
             begin(cells)
             if row[play_batches.ROW_GAME] == 0:
-                last = int(np.flatnonzero(np.array(cells, dtype=np.int64))[-1])
-                self._first_games[tuple(row)] = cells[: last + 1]
+                self._first_games[tuple(row)] = _without_empty_end(cells)
         return cells
+
+
+def _without_empty_end(cells: list[int]) -> list[int]:
+    end, empty = len(cells), [0] * 512
+    while cells[end - len(empty) : end] == empty:
+        end -= len(empty)
+    return cells[:end]
 
 
 def town_of(name: str | Board, rules: Mapping[str, Any], figures: Mapping[str, int]) -> tuple[BoardMemory, Begun]:
