@@ -223,7 +223,13 @@ class Table(Generic[R]):
         return self.place.count()
 
     def __getitem__(self, index: int) -> R:
-        cell = self.place.cell(index)
+        place = self.place  # as `Place.cell`, written out: plain Python does little else
+        first, many = place.at, place.many
+        if many is None:
+            first, many = (cells := _here.cells)[first], cells[first + 1]
+        if not 0 <= index < many:
+            raise IndexError(f"{index} of {many} in {place.name}")
+        cell = first + index * place.width
         return self._views.get(cell) or self._views.setdefault(cell, self.record(cell))
 
     def rows(self, many: int, first: int = 0) -> list[tuple[int, ...]]:
