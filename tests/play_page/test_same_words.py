@@ -74,7 +74,7 @@ def told(game):
         "turn": position.turn, "seat": -1 if position.seat is None else numbers.index(position.seat),
         "question": position.question, "isOver": position.is_over, "number": position.number,
         "winners": [numbers.index(seat) for seat in position.winners],
-        "things": [asdict(thing) for thing in position.things],
+        "things": [thing._asdict() for thing in position.things],
         "choices": [
             {"number": it.number, "text": it.text, "numbers": [*it.numbers], "places": [*it.places]}
             for it in position.choices
