@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import argparse
 import shlex
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from board_designer.cli.board_arguments import (
@@ -21,6 +19,7 @@ from board_designer.cli.board_arguments import (
 from board_designer.cli.cluster_arguments import add_cluster_argument, players_of
 from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
 from board_designer.cli.improve_files import board_files, insist_on_places, write_boards
+from board_designer.cli.interrupts import on_interrupt
 from board_designer.cli.play_arguments import Run, add_play_arguments, contest_run, counted, tell_if_unprepared
 from board_designer.games.playing.play_options import Refused
 from board_designer.reports.improvement_page import improvement_page
@@ -141,16 +140,13 @@ def _region(text: str | None) -> list[float] | None:
 def _stopped_by_hand(halt: Halt) -> Iterator[None]:
     """Ctrl-C ends the search, and what it found so far is told; a second one ends the program."""
 
-    def stop(number: int, frame: FrameType | None) -> None:
+    def stop() -> None:
         if halt.raised:
             raise KeyboardInterrupt
         halt.raise_()
 
-    before = signal.signal(signal.SIGINT, stop)
-    try:
+    with on_interrupt(stop):
         yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

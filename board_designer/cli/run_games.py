@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from board_designer.cli.cluster_arguments import add_cluster_argument
+from board_designer.cli.exit_codes import INTERRUPTED
+from board_designer.cli.interrupts import on_interrupt, say_at_once
 from board_designer.cli.play_arguments import Run, counted
 from board_designer.games.playing.play_options import USUAL_GAMES, Options
 from board_designer.games.results.players_verdict import usual_contest
@@ -91,17 +91,14 @@ def interrupt_at_once(hide: Any, last_words: Callable[[], str] = str) -> Iterato
     """Ctrl-C ends the program on the spot: a compiler at work cannot be asked to stop, and no file is open yet, or
     only one that is whole at any moment."""
 
-    def leave(number: int, frame: FrameType | None) -> None:
-        hide()
-        sys.stderr.write(last_words())
-        sys.stderr.flush()
-        os._exit(130)
+    def leave() -> None:
+        with suppress(RuntimeError):  # the bar was being drawn
+            hide()
+        say_at_once(last_words())
+        os._exit(INTERRUPTED)
 
-    before = signal.signal(signal.SIGINT, leave)
-    try:
+    with on_interrupt(leave):
         yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def share(text: str) -> float:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import shlex
-import signal
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 
 from board_designer.cli.board_arguments import in_colour, refuse_to_replace_boards, write_output
 from board_designer.cli.cluster_arguments import add_cluster_argument, players_of
 from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, FINE, INTERRUPTED, CommandError
+from board_designer.cli.interrupts import on_interrupt, say_at_once
 from board_designer.cli.play_arguments import contest_run, counted, seed, tell_if_unprepared
 from board_designer.games.playing.play_options import Refused
 from board_designer.io.atomic_write import CannotWrite, insist_on_a_place
@@ -167,17 +166,14 @@ def _ground(path: str, options: argparse.Namespace) -> Ground:
 def _interrupted(stop: Halt) -> Iterator[None]:
     """Ctrl-C ends the learning, and what was learnt is judged; a second one ends the program."""
 
-    def leave(number: int, frame: FrameType | None) -> None:
+    def leave() -> None:
         if stop.raised:
             os._exit(INTERRUPTED)
         stop.raise_()
-        print("Stopping; what was learnt until now is judged. Press Ctrl-C again to leave.", file=sys.stderr)
+        say_at_once("Stopping; what was learnt until now is judged. Press Ctrl-C again to leave.\n")
 
-    before = signal.signal(signal.SIGINT, leave)
-    try:
+    with on_interrupt(leave):
         yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _teller(titles: Mapping[str, str], plan: Plan) -> Heard:
