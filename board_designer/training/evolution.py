@@ -14,6 +14,7 @@ from board_designer.training.weight_space import WeightSpace
 
 FIRST_STEP = 0.3  # of the scale of each weight
 WIDEST = 0.5  # likewise; a cloud that has found a slope would grow until it overshoots
+APART = 1e-9  # between who won as often: a sort puts equals in another order on another kind of processor
 Player = dict[str, float]
 Judge = Callable[[Sequence[Player], int], Sequence[float] | None]  # how often each wins, in this generation
 
@@ -60,7 +61,7 @@ def evolve(
         rates = judge([space.player(point) for point in points], number)
         if rates is None:
             return
-        cloud.tell(points, [-rate for rate in rates])
+        cloud.tell(points, [at * APART - rate for at, rate in enumerate(rates)])
         if len(space) == 1:
             cloud.sigma *= min(1.0, WIDEST / float(cloud.stds[0]))
         yield Generation(number, space.player(cloud.result.xfavorite), tuple(rates))

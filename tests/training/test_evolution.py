@@ -37,6 +37,22 @@ def test_the_same_seed_takes_the_same_way_whatever_else_draws_numbers():
     assert list(evolve(SPACE, 5, 8, hill)) != first
 
 
+def test_who_won_as_often_is_in_the_same_order_whatever_sorts_on_this_processor(monkeypatch):
+    """A sort need not keep equals in their order, and processors with long registers sort otherwise."""
+
+    def few_rates(players, generation):
+        return [round(rate * 2) / 2 for rate in hill(players, generation)]
+
+    first = list(evolve(SPACE, 6, 7, few_rates))
+    assert any(len(set(one.rates)) < len(one.rates) for one in first)
+
+    def equals_the_other_way_round(values, *words, **named):
+        return np.lexsort((-np.arange(len(values)), values))
+
+    monkeypatch.setattr(np, "argsort", equals_the_other_way_round)
+    assert list(evolve(SPACE, 6, 7, few_rates)) == first
+
+
 def test_it_ends_when_the_judge_does():
     def tired(players, generation):
         return None if generation == 3 else hill(players, generation)
