@@ -80,6 +80,7 @@ def known(window_manager, qtbot):
     for name in ("quick_sim", "print"):
         window.menus.actions[name].trigger()
     until(lambda: "Try it" in words_on(window.quick_sim), "a verdict")
+    until(lambda: window.quick_sim.contents.options.seats.policy.count(), "strategies")
     window.menus.actions["play_by_hand"].trigger()
     until(lambda: window.by_hand.setup.start.isEnabled(), "seats")
     words |= words_on(window) | words_on(window.handing_on.printing.preview) | words_of_the_page()
