@@ -31,12 +31,12 @@ def duel(game: str, one: str, other: str, games: int) -> Rate:
     return share_of(won, played)
 
 
-@pytest.mark.parametrize(("game", "least"), zip(GAMES, (0.9, 0.52, 0.85), strict=True))
+@pytest.mark.parametrize(("game", "least"), list(zip(GAMES, (0.9, 0.52, 0.85), strict=True)))
 def test_thoughtful_beats_greedy(game: str, least: float) -> None:
     assert duel(game, "thoughtful", "greedy", 1600).low > least
 
 
-@pytest.mark.parametrize(("game", "least"), zip(GAMES, (0.9, 0.52, 0.52), strict=True))
+@pytest.mark.parametrize(("game", "least"), list(zip(GAMES, (0.9, 0.52, 0.52), strict=True)))
 def test_greedy_beats_random(game: str, least: float) -> None:
     assert duel(game, "greedy", "random", 1600).low > least
 
