@@ -44,13 +44,6 @@ def win_rates(results: RunResults, kind: str) -> Numbers:
     return Numbers(*(np.concatenate(part, axis=-1) for part in zip(*found, strict=True)))
 
 
-def final_scores(results: RunResults, kind: str) -> Numbers:
-    """How many points more than the others all seats, roles or teams end with."""
-    found = [_ratio(one.sums("final_score"), one.games) for one in results.batch.accounts(kind).values()]
-    values, rows, alone = (np.concatenate(part, axis=-1) for part in zip(*found, strict=True))
-    return Numbers(values - values.mean(), rows - rows.mean(axis=1, keepdims=True), alone)
-
-
 def number_named(results: RunResults, name: str) -> Numbers:
     """Any number that runs are compared by, and the share of dead spaces."""
     if name == DEAD_SPACES:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from typing import Protocol, cast
 from weakref import WeakKeyDictionary
 
+import numpy as np
+
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.search.change import Change
@@ -20,7 +22,7 @@ from board_designer.simulate.confidence_intervals import Floats
 from board_designer.simulate.racing import Competitor
 
 Candidate = Competitor[Change]
-MOST_ALIKE = 2  # in a race; they mostly do the same
+ON_ONE_SPACE = 0.5  # of those that are new in a race; what is near one good change is not all there is
 
 
 class Steps(Protocol):
@@ -49,7 +51,7 @@ class Candidates:
         self._board, self._steps, self._goal, self._contest_of = draft, steps, goal, contest_of
         self._by_parts: dict[Parts, Candidate] = {}
         self._parts: WeakKeyDictionary[Change, Parts] = WeakKeyDictionary()  # each is asked for again and again
-        self._effects: Effects | None = None
+        self._effects: tuple[Effects, ...] = ()  # what signs tell of them, and what they do not
         self._near = NearPlaces(draft)
 
     @property
@@ -85,9 +87,14 @@ class Candidates:
         """From all games so far; more quickly where it is `settled` how strong effects are, which changes little."""
         draft = self._judged(self.draft)
         played = {parts: self._judged(one) for parts, one in self._by_parts.items() if one.score is not None}
-        seen = [Seen(parts, *one) for parts, one in zip(played, differences(draft, [*played.values()]), strict=True)]
-        known = self._effects.strengths if self._effects else USUAL
-        self._effects = Effects(seen, draft.spreads, self._near, known, settled)
+        found = [*zip(played, differences(draft, [*played.values()]), strict=True)]
+        told = [Seen(parts, one.told, one.blocks) for parts, one in found]
+        untold = [Seen(parts, one.untold, one.blocks_of_untold) for parts, one in found if one.untold.any()]
+        known = [one.strengths for one in self._effects] or [USUAL, USUAL]
+        self._effects = tuple(
+            Effects(seen, draft.spreads, self._near, strengths, settled)
+            for seen, strengths in zip((told, untold), known, strict=True)
+        )
 
     def expected_loss(self, change: Change) -> float:
         return self._loss(self._expected(change))
@@ -96,10 +103,11 @@ class Candidates:
         return GoodPairs(singles, self._expected, self._loss)
 
     def _expected(self, change: Change) -> Floats:
-        if self._effects is None:
+        if not self._effects:
             self.learn()
-        assert self._effects is not None
-        return self._effects.expected(self._parts_of(change))
+        parts = self._parts_of(change)
+        found: Floats = np.sum([one.expected(parts) for one in self._effects], axis=0)
+        return found
 
     def _loss(self, effect: Floats) -> float:
         draft = self._judged(self.draft)
@@ -108,34 +116,55 @@ class Candidates:
     def in_order(self, those: Sequence[Candidate]) -> list[Candidate]:
         """The most promising first, by all that was played. Of those that played the very same games, such as without
         a space and with one that nobody uses, only the first."""
-        self.learn(settled=self._effects is not None)
+        self.learn(settled=bool(self._effects))
         found: dict[Hashable, Candidate] = {}
         for one in sorted(those, key=lambda one: self.expected_loss(one.thing)):
             judged = self._judged(one)
             found.setdefault((judged.values.tobytes(), judged.rows.tobytes()), one)
         return list(found.values())
 
-    def most_promising(self, changes: Iterable[Change], many: int) -> Iterator[Candidate]:
+    def most_promising(self, changes: Iterable[Change], many: int, most_alike: int) -> Iterator[Candidate]:
         """So many that nobody has played yet, and at most as many that were, the most promising first. Where there
-        are enough, only a few of them change the same places. Each is made ready when it is asked for."""
+        are enough, at most so many change the same places, and not all of the new ones the same space. Each is made
+        ready when it is asked for."""
         ranked, alike = sorted(changes, key=self.expected_loss), Counter[Hashable]()
+        used, often = Counter[str](), max(1, int(ON_ONE_SPACE * many))
         known: set[Candidate] = set()
         new: set[Candidate] = set()
-        for most in (MOST_ALIKE, len(ranked)):
+        for is_mixed in (True, False):
             for change in ranked:
                 if len(new) == many:
                     return
                 one, places = self.of(change), self._places(change)
                 of_its_kind = known if one.blocks else new
-                if one in known or one in new or len(of_its_kind) == many or alike[places] >= most:
+                if one in known or one in new or len(of_its_kind) == many:
+                    continue
+                touched = frozenset() if one.blocks else self._old_spaces(change)
+                if is_mixed and (alike[places] >= most_alike or any(used[id_] >= often for id_ in touched)):
                     continue
                 if one.ready():
                     of_its_kind.add(one)
                     alike[places] += 1
+                    used.update(touched)
                     yield one
 
+    def mixed(self, those: Sequence[Candidate], most_alike: int) -> list[Candidate]:
+        """In their order, but those beyond so many that change the same places come after all others: what differs
+        little has mostly the same luck."""
+        alike = Counter[Hashable]()
+        first: list[Candidate] = []
+        later: list[Candidate] = []
+        for one in those:
+            places = self._places(one.thing)
+            alike[places] += 1
+            (first if alike[places] <= most_alike else later).append(one)
+        return first + later
+
     def _places(self, change: Change) -> Hashable:
-        return frozenset(change.spaces & self._board.space_by_id.keys()), change.links, change.rules
+        return self._old_spaces(change), change.links, change.rules
+
+    def _old_spaces(self, change: Change) -> frozenset[str]:
+        return frozenset(change.spaces & self._board.space_by_id.keys())
 
     def _judged(self, one: Candidate) -> Judged:
         return cast(Judged, one.score)

@@ -86,8 +86,11 @@ class Effects:
         return rounded
 
     def _near_by(self, thing: Placed) -> Floats:
+        """Worked out with all that anybody has asked for so far: they will be asked for again, one by one."""
         if thing not in self._near:
-            self._near[thing] = self._likeness([thing])[0] @ self._shared
+            asked = [thing] if self._places is None else self._places.asked(thing)
+            new = [one for one in asked if one not in self._near]
+            self._near.update(zip(new, self._likeness(new) @ self._shared, strict=True))
         return self._near[thing]
 
     def _likeness(self, things: Sequence[Placed]) -> Floats:

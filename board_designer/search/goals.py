@@ -9,13 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from math import inf
-from typing import NamedTuple, cast
+from typing import cast
 
 import numpy as np
 
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.results.run_results import RunResults
-from board_designer.search.block_sums import DEAD_SPACES, STEEPNESS, Numbers, final_scores, number_named, win_rates
+from board_designer.search.block_sums import DEAD_SPACES, STEEPNESS, Numbers, number_named, win_rates
+from board_designer.search.side_counts import SideCounts
 from board_designer.simulate import Contest, Record
 from board_designer.simulate.confidence_intervals import Floats
 from board_designer.simulate.loss_scores import Score
@@ -31,8 +32,8 @@ class Aim(ABC):
     @abstractmethod
     def numbers(self, results: RunResults) -> Numbers: ...
 
-    def signs(self, results: RunResults) -> Numbers | None:
-        """As many other numbers, which tell sooner which way its own go; None where there are none."""
+    def signs(self, results: RunResults) -> SideCounts | None:
+        """What may tell sooner which way its numbers go, of each of them; None where there is nothing."""
         return None
 
     @abstractmethod
@@ -68,8 +69,8 @@ class Even(Aim):
     def numbers(self, results: RunResults) -> Numbers:
         return win_rates(results, self.kind)
 
-    def signs(self, results: RunResults) -> Numbers:
-        return final_scores(results, self.kind)
+    def signs(self, results: RunResults) -> SideCounts:
+        return SideCounts(results.batch, self.kind)
 
     def offs(self, values: Floats, errors: Floats) -> tuple[Floats, Floats]:
         # Shares add up to one, so their mean is the fair share; of roles too, each against those it met.
@@ -151,14 +152,6 @@ class Between(Aim):
         return f"{self.title.lower()} {low} to {high}"
 
 
-class Signs(NamedTuple):
-    """Numbers that tell sooner which way others go; all nothing where there are none."""
-
-    values: Floats
-    spreads: Floats  # of each from block to block
-    along: Floats  # how much each varies along with its own number, as a covariance of a block
-
-
 @dataclass(frozen=True, eq=False)
 class Judged(Score):
     """A loss, with the numbers it was made from."""
@@ -166,7 +159,7 @@ class Judged(Score):
     values: Floats
     spreads: Floats  # of each from block to block
     sizes: tuple[int, ...]  # how many of them belong to each aim
-    signs: Signs | None = None
+    signs: tuple[SideCounts | None, ...]  # of each aim
 
     def parts(self, values: Floats) -> list[Floats]:
         """Numbers like these, by aim."""
@@ -189,13 +182,12 @@ class Wanted:
             offs.append(root * off)
             rows.append(root * slope * found.rows)
             alone.append((root * slope) ** 2 * found.alone)
-        signs = [_signs(aim.signs(results), found) for aim, found in zip(self.aims, numbers, strict=True)]
         return Judged(
             np.concatenate(offs), np.concatenate(rows, axis=1), np.concatenate(alone), record.n_games,
             np.concatenate([found.values for found in numbers]),
             np.concatenate([found.errors for found in numbers]) * record.n_blocks**0.5,
             tuple(len(found.values) for found in numbers),
-            Signs(*(np.concatenate(part) for part in zip(*signs, strict=True))),
+            tuple(aim.signs(results) for aim in self.aims),
         )  # fmt: skip
 
     def loss_of(self, values: Floats, like: Judged) -> float:
@@ -228,12 +220,3 @@ class Wanted:
 
     def _share(self, aim: Aim, many: int) -> float:
         return aim.weight / sum(one.weight for one in self.aims) / many
-
-
-def _signs(found: Numbers | None, own: Numbers) -> Signs:
-    if found is None:
-        nothing = np.zeros_like(own.values)
-        return Signs(nothing, nothing, nothing)
-    blocks = max(len(own.rows) - 1, 1)
-    along = (found.rows * own.rows).sum(axis=0) / blocks
-    return Signs(found.values, np.sqrt((found.rows**2).sum(axis=0) / blocks), along)

@@ -22,18 +22,19 @@ from board_designer.search.goals import Wanted
 from board_designer.simulate import Cancel
 from board_designer.simulate.racing import Competitor, Race, Rung, players
 
-USUAL_BUDGET = 260_000  # games in all
+USUAL_BUDGET = 180_000  # games in all
 # How they are spent. What is left over when the search ends goes to the last part, fresh games.
-ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS, ON_FRESH = 0.04, 0.09, 0.54, 0.18, 0.18
+ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS, ON_FRESH = 0.04, 0.09, 0.57, 0.14, 0.16
 SCREEN_GAMES = 96  # of each single step; what they say is pooled
 ROUNDS, MOST_ROUNDS = 6, 9  # of races: single steps, then what is one step on; more while games are left for them
 KEPT = 3000  # changes from one round to the next
 # How many are looked at, with the usual budget.
-RACING = 24  # of the largest size; fewer of those below, of which there are fewer
+RACING = 36  # of the largest size; fewer of those below, of which there are fewer
 FINALISTS, SCORED = (2, 8), (1, 4)  # of each size, and of the largest: there are most of those
 PARENTS, PARENTS_OF_SIZE, HOT = 14, 6, 16
-LADDER = ((1.0, 0.33), (4.0, 0.125), (15.0, 0.125))  # games of each, and which share stays
-COST = 81 / 24  # of such a ladder, in the games of its first rung
+ALIKE = 2  # of a race may change the same places, and of later ones, which tune what was found, a few more
+LADDER = ((1.0, 0.33), (4.0, 0.33))  # games of each, and which share stays
+COST = 2.0  # of such a ladder, in the games of its first rung
 SEARCHING = 0.7  # of the time, where that is limited
 FRESH = 0x2545F4914F6CDD1D  # far from any seed that somebody types
 SEEDS = 2**62
@@ -126,7 +127,7 @@ class _Search:
             if number:
                 few = sorted(pool, key=self._all.expected_loss)[:KEPT]
                 pool = self._all.different([*few, *self._beyond(singles)])
-            self._race_by_size(pool, ON_RACES * games / ROUNDS)
+            self._race_by_size(pool, ON_RACES * games / ROUNDS, ALIKE + number // 2)
         return self._raced_to_the_end()
 
     def _screened(self, pool: Sequence[Change]) -> Iterator[Candidate]:
@@ -139,7 +140,7 @@ class _Search:
             yield one
             left -= not one.is_out
 
-    def _race_by_size(self, pool: Sequence[Change], games: float) -> None:
+    def _race_by_size(self, pool: Sequence[Change], games: float, most_alike: int) -> None:
         self._all.learn()
         sizes = _by_size(pool)
         for size in sorted(sizes):
@@ -150,7 +151,7 @@ class _Search:
             many = min(racing, len(sizes[size]))
             first = games * share / COST / many
             # While some play, the next are made ready.
-            those = self._race.advance(self._all.most_promising(sizes[size], many), round(first))
+            those = self._race.advance(self._all.most_promising(sizes[size], many, most_alike), round(first))
             if those:
                 rungs = [Rung(round(first * more), max(1, round(keep * many))) for more, keep in LADDER]
                 self._race.run(those, rungs, self._all.in_order)
@@ -173,7 +174,7 @@ class _Search:
         """The few of each size that look best, with as many games each."""
         self._doing = "comparing the best"
         ordered = self._all.in_order(self._all.played) if self._all.played else []
-        few = _few_of_each_size(ordered, *self._many(*FINALISTS))
+        few = _few_of_each_size(self._all.mixed(ordered, ALIKE), *self._many(*FINALISTS))
         if few and not self._is_over:
             left = (1 - ON_FRESH) * self._budget.games - self._race.games
             self._race.advance(few, _as_many_each(few, max(min(left, ON_FINALS * self._budget.games), 0)))

@@ -25,6 +25,12 @@ class NearPlaces:
         left, top, right, bottom = joint_plane_box([space.footprint for space in board.spaces], board.grid)
         self._reach = REACH * dist((left, top), (right, bottom))
         self._known: dict[Footprint, tuple[float, float]] = {}
+        self._asked: dict[Placed, None] = {}
+
+    def asked(self, thing: Placed) -> list[Placed]:
+        """All things that were asked for, this one too."""
+        self._asked[thing] = None
+        return list(self._asked)
 
     def likeness(self, ones: Sequence[Placed], others: Sequence[Placed]) -> Floats:
         """From 0 to 1, of each of the first with each of the others."""

@@ -7,11 +7,12 @@ import pytest
 from searched_boards import sample
 
 from board_designer.search.allowed_words import allowed_from
-from board_designer.search.candidates import MOST_ALIKE, Candidates
+from board_designer.search.candidates import ON_ONE_SPACE, Candidates
 from board_designer.search.goals import Even, Judged, Wanted
 from board_designer.search.steps import neighbours
 
 BLOCKS = 20
+ALIKE = 2
 
 
 class AnyStep:
@@ -23,7 +24,7 @@ def judged(off, luck):
     noise = np.random.default_rng(luck).normal(0, 0.1, BLOCKS)
     rows = np.outer(noise - noise.mean(), [1, -1])
     values = np.array([0.5 + off, 0.5 - off])
-    return Judged(values - 0.5, rows, np.zeros(2), BLOCKS, values, np.full(2, 0.1), (2,))
+    return Judged(values - 0.5, rows, np.zeros(2), BLOCKS, values, np.full(2, 0.1), (2,), (None,))
 
 
 @pytest.fixture
@@ -55,13 +56,36 @@ def test_a_race_is_not_all_of_one_place(candidates, changes, monkeypatch):
             change
         )
     crowded = max(place.values(), key=len)
-    assert len(crowded) > MOST_ALIKE
+    assert len(crowded) > ALIKE
     others = [those[0] for those in place.values() if those is not crowded]
-    found = list(candidates.most_promising([*crowded, *others], MOST_ALIKE + 2))
-    assert len(found) == MOST_ALIKE + 2
-    assert sum(one.thing in crowded for one in found) <= MOST_ALIKE
-    few = list(candidates.most_promising([*crowded, others[0]], len(crowded) + 1))
+    found = list(candidates.most_promising([*crowded, *others], ALIKE + 2, ALIKE))
+    assert len(found) == ALIKE + 2
+    assert sum(one.thing in crowded for one in found) <= ALIKE
+    few = list(candidates.most_promising([*crowded, others[0]], len(crowded) + 1, ALIKE))
     assert {one.thing for one in few} == {*crowded, others[0]}
+
+
+def test_a_race_is_not_all_about_one_space(candidates, monkeypatch):
+    monkeypatch.setattr("board_designer.simulate.racing.Tally", lambda contest: None)
+    board, kit, _ = sample("crooked_lanes")
+    swaps = neighbours(board, kit, allowed_from(board, kit, moves=("swap",)))
+    loved = max(board.space_by_id, key=lambda id_: sum(id_ in one.spaces for one in swaps))
+    with_it = [one for one in swaps if loved in one.spaces]
+    others = [one for one in swaps if loved not in one.spaces]
+    many = len(with_it)
+    found = list(candidates.most_promising([*with_it, *others], many, ALIKE))
+    assert len(found) == many
+    assert sum(loved in one.thing.spaces for one in found) <= ON_ONE_SPACE * many
+    all_of_it = list(candidates.most_promising(with_it, many, ALIKE))
+    assert len(all_of_it) == many
+
+
+def test_what_changes_the_same_places_comes_after_all_others(candidates, changes):
+    first, *rest = [candidates.of(change) for change in changes]
+    alike = [one for one in rest if candidates._places(one.thing) == candidates._places(first.thing)]
+    other = next(one for one in rest if one not in alike)
+    assert len(alike) > 1
+    assert candidates.mixed([first, *alike, other], ALIKE) == [first, alike[0], other, *alike[1:]]
 
 
 def test_whoever_was_played_takes_nobodys_place_in_a_race(candidates, changes, monkeypatch):
@@ -70,7 +94,7 @@ def test_whoever_was_played_takes_nobodys_place_in_a_race(candidates, changes, m
     for luck, one in enumerate(sorted(known, key=lambda one: one.thing.words)):
         assert one.ready()
         one.score, one._tally.n_blocks = judged(0.01, luck), BLOCKS
-    found = list(candidates.most_promising(changes, 4))
+    found = list(candidates.most_promising(changes, 4, ALIKE))
     assert len(found) == len(set(found))
     assert sum(one in known for one in found) == 4
     assert sum(one not in known for one in found) == 4

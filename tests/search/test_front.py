@@ -21,7 +21,9 @@ def candidate(size, off, spread=0.02):
     spaces = frozenset(f"t{number}" for number in range(size))
     one = Competitor(Change(sample("starter")[0], f"{size} spaces", spaces=spaces), lambda: None)
     one.record = object()
-    one.score = Judged(offs, rows, np.zeros(2), 16 * BLOCKS, np.array([0.5 + off, 0.5 - off]), np.ones(2), (2,))
+    one.score = Judged(
+        offs, rows, np.zeros(2), 16 * BLOCKS, np.array([0.5 + off, 0.5 - off]), np.ones(2), (2,), (None,)
+    )
     return one
 
 
