@@ -44,8 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--most", metavar="N", type=counted,
-        help=f"how many spaces, links and rules may change in all (default {MOST}; where homes slide along a ring "
-        f"with what hangs on them, as many as {MOST} of them touch)",
+        help="how many spaces and rules may change in all; a space whose links change counts once (default "
+        f"{MOST}; where homes slide along a ring with what hangs on them, as many as {MOST} of them touch)",
     )  # fmt: skip
     parser.add_argument(
         "--moves", metavar="KIND,…", default="",

@@ -46,6 +46,7 @@ def _variant(one: Variant, file: str | None) -> dict[str, Any]:
         "size": one.size,
         "spaces": list(one.spaces),
         "links": list(one.links),
+        "relinked": list(one.relinked),
         "rules": list(one.rules),
         "figures": dict(one.figures),
         "games": one.games,

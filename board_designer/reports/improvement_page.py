@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from board_designer.reports.improvement_shown import how_far, how_much
+from board_designer.reports.improvement_shown import how_far
+from board_designer.reports.variant_words import size_words
 from board_designer.showing.text_pages import Bar, Bars, Page, Section, Table
 from board_designer.showing.variant_values import Improvement, Variant
 from board_designer.words import counted
@@ -22,7 +23,7 @@ def front_table(found: Improvement) -> Table:
     for at, one in enumerate(found.front):
         name = f"{at + 1}" + (" (advised)" if at == found.best else "")
         gain = f"{how_far(one.gain, in_points)}{'' if one.sure else ', may be chance'}" if one.gain else ""
-        rows.append((name, how_much(one), how_far(one.loss, in_points) if one.loss else "", gain, one.title))
+        rows.append((name, size_words(one), how_far(one.loss, in_points) if one.loss else "", gain, one.title))
     return Table(("", "Changed", off_words(found), "Nearer by", "What to do"), tuple(rows), last_is_text=True)
 
 

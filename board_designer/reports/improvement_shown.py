@@ -10,6 +10,7 @@ from board_designer.games.results.result_texts import ToldResults
 from board_designer.games.results.run_results import RunResults
 from board_designer.kits.playable_game import Game
 from board_designer.reports.sim_compared import differences_page
+from board_designer.reports.variant_words import size_words
 from board_designer.search.front import WORTH, Outcome, Tried
 from board_designer.search.goals import Even
 from board_designer.showing.text_pages import Page
@@ -54,16 +55,6 @@ def how_far(interval: Interval | Spread, in_points: bool) -> str:
     return f"{number(scale * interval.value, digits)}{unit} ({between})"
 
 
-def how_much(variant: Variant) -> str:
-    """2 spaces and a link"""
-    return _how_much(variant.size - len(variant.links) - len(variant.rules), len(variant.links), len(variant.rules))
-
-
-def _how_much(spaces: int, links: int, rules: int) -> str:
-    several = ((spaces, "space"), (links, "link"), (rules, "rule"))
-    return listed(counted(many, one) for many, one in several if many)
-
-
 def _variant(one: Tried, outcome: Outcome, game: Game, before: ToldResults | None) -> Variant:
     change = one.change
     batch = Batch(one.contest, one.record)
@@ -74,6 +65,7 @@ def _variant(one: Tried, outcome: Outcome, game: Game, before: ToldResults | Non
         figures=dict(change.figures),
         spaces=tuple(sorted(change.spaces)),
         links=tuple(sorted(change.links)),
+        relinked=tuple(sorted(change.relinked)),
         rules=tuple(sorted(change.rules)),
         size=change.size,
         sides=dict(_bars(told.results, batch, len(outcome.front) + 1)),
@@ -137,11 +129,10 @@ def _answer(outcome: Outcome) -> str:
     if outcome.best is not None:
         one = outcome.front[outcome.best]
         words, change = listed(outcome.goal.told(one.judged, outcome.draft.judged)), one.change
-        spaces = _how_much(change.spaces_touched, len(change.links), len(change.rules))
         nearer = how_far(one.gain, in_points)
         nearer = f"{nearer} nearer" if in_points else f"nearer to the goal by {nearer}"
         missed = " That does not reach the goal yet." if outcome.goal.is_missed(one.judged) else ""
-        return f"{change.words}: {words}. {sentence(spaces)} changed, {nearer}.{missed}"
+        return f"{change.words}: {words}. {sentence(size_words(change))} changed, {nearer}.{missed}"
     if outcome.why_none:
         return (
             f"No change is possible within what is allowed: {outcome.why_none}. As it is now: {_as_it_is(outcome)}."

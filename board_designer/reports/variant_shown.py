@@ -48,7 +48,7 @@ def variant_of(
     differences = after.against(before, after.results.tolerance)
     variant = Variant(
         tried.words, tried.board, dict(tried.figures), tuple(sorted(tried.spaces)), tuple(sorted(tried.links)),
-        tuple(sorted(tried.rules)), tried.size,
+        tuple(sorted(tried.relinked)), tuple(sorted(tried.rules)), tried.size,
         page=differences_page(before.results, after.results, differences),
         sentence=_sentence(before.results, differences, measures),
     )  # fmt: skip

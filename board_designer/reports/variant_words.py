@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from board_designer.search.change import Change
 from board_designer.showing.variant_values import Variant
 from board_designer.words import change, change_between, counted, listed, number
 
@@ -14,10 +15,11 @@ WORDS: dict[Better, str] = {
 MARKS: dict[Better, str] = {"better": "▲", "unclear": "◆", "worse": "▼", "": ""}
 
 
-def size_words(variant: Variant) -> str:
-    """2 spaces and 1 rule."""
-    parts = ((variant.spaces, "space"), (variant.links, "link"), (variant.rules, "rule"))
-    return listed(counted(len(ids), thing) for ids, thing in parts if ids)
+def size_words(variant: Variant | Change) -> str:
+    """2 spaces, links at 1 space and 1 rule."""
+    relinked, rules = len(variant.relinked), len(variant.rules)
+    parts = ((variant.size - relinked - rules, "", "space"), (relinked, "links at ", "space"), (rules, "", "rule"))
+    return listed(f"{where}{counted(many, thing)}" for many, where, thing in parts if many)
 
 
 def is_better(variant: Variant) -> Better:

@@ -86,10 +86,11 @@ def improve(
     """Search for small changes that bring a board nearer to a goal, and score the best on seeds it has not seen.
 
     `goal` is `seats`, `roles` or `teams` to be even, `turns=45..60` or another number in a range, `dead-spaces`;
-    several with weights: `["seats", "turns=45..60*0.5"]`. At most `most` spaces, links and rules change
-    (usually 3; of homes that are slid with what hangs on them, as many as 3 of those touch), by `moves` (swap, move,
-    retype, mirror, add, remove, link, unlink, rule). `only` and `keep` name types or spaces; `region` is left,
-    top, right and bottom in cells; `symmetry` is kept, and with `keep_counts` how many there are of each type.
+    several with weights: `["seats", "turns=45..60*0.5"]`. At most `most` spaces and rules change (usually 3; of homes
+    that are slid with what hangs on them, as many as 3 of those touch); a space whose links change counts once.
+    `moves` are the kinds of steps (swap, move, retype, mirror, add, remove, link, unlink, rule). `only` and `keep`
+    name types or spaces; `region` is left, top, right and bottom in cells; `symmetry` is kept, and with `keep_counts`
+    how many there are of each type.
     `try_rules` has the values that rules and figures may take. `games` are played in all: the same seed and games
     give the same answer. With `seconds` it ends earlier, and the answer depends on the machine. `cluster` has them
     played elsewhere: what `bd.cluster` takes, or gives. Raises `CannotPlay` and `NoCluster`.

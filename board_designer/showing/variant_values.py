@@ -40,6 +40,7 @@ class Variant:
     figures: Mapping[str, int] = field(default_factory=dict)
     spaces: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
+    relinked: tuple[str, ...] = ()  # spaces that these begin at; each counts once
     rules: tuple[str, ...] = ()
     size: int = 0
     sides: Mapping[str, tuple[SideBar, ...]] = field(default_factory=dict)  # by kind: seats, roles, teams

@@ -28,7 +28,9 @@ def test_of_what_nobody_asked_nothing_is_said():
 
 
 def test_how_large_it_is():
-    assert size_words(Variant("It", BOARD, spaces=("a", "b"), rules=("r",))) == "2 spaces and 1 rule"
+    assert size_words(Variant("It", BOARD, spaces=("a", "b"), rules=("r",), size=3)) == "2 spaces and 1 rule"
+    redrawn = Variant("It", BOARD, links=("l1", "l2"), relinked=("b3",), size=1)
+    assert size_words(redrawn) == "links at 1 space"
     assert loss_words(Variant("It", BOARD, loss=Spread(0.069, 0.06, 0.079))) == "6.9 points from even (6.0–7.9)."
 
 

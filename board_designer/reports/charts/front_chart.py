@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from board_designer.reports.improvement_shown import how_far, how_much
+from board_designer.reports.improvement_shown import how_far
+from board_designer.reports.variant_words import size_words
 from board_designer.showing.result_values import Chart, Series
 from board_designer.showing.text_pages import Table
 from board_designer.showing.variant_values import Improvement
@@ -16,7 +17,7 @@ def front_chart(found: Improvement) -> Chart:
     in_points = found.draft.in_points
     scale, nearer = (100, "points nearer to") if in_points else (1, "nearer to")
     shown = [(at, one, one.gain) for at, one in enumerate(found.front) if one.gain is not None]
-    names = tuple(f"{ADVISED} {how_much(one)}" if at == found.best else how_much(one) for at, one, _ in shown)
+    names = tuple(f"{ADVISED} {size_words(one)}" if at == found.best else size_words(one) for at, one, _ in shown)
     series = Series(
         "",
         tuple(scale * gain.value for _, _, gain in shown),

@@ -15,7 +15,8 @@ from board_designer.reports.html.html_markup import Chapter, chapter, facts, par
 from board_designer.reports.html.html_report import POLICY
 from board_designer.reports.html.page_css import STYLE
 from board_designer.reports.improvement_page import front_table, how_it_was_found, off_words
-from board_designer.reports.improvement_shown import how_far, how_much
+from board_designer.reports.improvement_shown import how_far
+from board_designer.reports.variant_words import size_words
 from board_designer.showing.result_values import Chart, Series
 from board_designer.showing.text_pages import Table
 from board_designer.showing.variant_values import Improvement, SideBar, Spread, Variant
@@ -88,7 +89,7 @@ def _picture(draft: Variant, one: Variant, inks: Inks) -> str:
 
 def _front_chart(found: Improvement) -> Chart:
     those = [(found.draft.title, found.draft)]
-    those += [(f"{number}: {how_much(one)}", one) for number, one in enumerate(found.front, start=1)]
+    those += [(f"{number}: {size_words(one)}", one) for number, one in enumerate(found.front, start=1)]
     losses = [(name, one.loss) for name, one in those if one.loss is not None]
     in_points = found.draft.in_points
     title, scale = ("How far off, typically", "points off") if in_points else (off_words(found), "distance")

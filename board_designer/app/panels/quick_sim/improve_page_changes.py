@@ -74,7 +74,9 @@ class ChangeChooser(QWidget):
         kinds.setLayout(flow)
         form = Form()
         form.field(
-            "Changes at most:", self.most, "How many spaces, links and rules may differ from the board as it is."
+            "Changes at most:",
+            self.most,
+            "How many spaces and rules may differ from the board as it is. A space whose links change counts once.",
         )
         form.field("Where:", self.where, "Which spaces may change.")
         form.addRow(self._types_holder)
