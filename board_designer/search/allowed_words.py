@@ -16,7 +16,7 @@ from board_designer.search.ring_steps import slides
 from board_designer.search.step_scope import Scope
 from board_designer.words import did_you_mean, listed
 
-MOST = 3  # spaces, links and rules that a change may touch by default; of homes with all that hangs on them as many
+MOST = 3  # spaces and rules that a change may touch by default; of homes with all that hangs on them as many
 A_FEW = 8  # slides; they are much alike, and to look for all takes a while
 MOST_VALUES = 60
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")

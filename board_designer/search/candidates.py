@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Protocol, cast
 from weakref import WeakKeyDictionary
 
@@ -14,7 +15,7 @@ from board_designer.games.playing.contest import GameContest
 from board_designer.search.change import Change
 from board_designer.search.change_parts import Parts, parts_of
 from board_designer.search.early_signs import differences
-from board_designer.search.expected_effects import USUAL, Effects, Seen
+from board_designer.search.expected_effects import USUAL, Alike, Effects, Seen
 from board_designer.search.goals import Judged, Wanted
 from board_designer.search.good_pairs import GoodPairs
 from board_designer.search.near_places import NearPlaces
@@ -36,6 +37,14 @@ class Steps(Protocol):
         """All that are one step on from there, on these spaces or its own, and still within what is allowed."""
         ...
 
+    def together(self, those: Iterable[Change]) -> Change:
+        """Single steps of the draft all at once, whatever is allowed and whatever lint says."""
+        ...
+
+    def relinked(self, change: Change) -> Iterable[Change]:
+        """All with a link more or less where it changes spaces or links anyway, so that it is as large as before."""
+        ...
+
     def is_clean(self, change: Change) -> bool:
         """Whether lint has nothing against it that it has not against the draft."""
         ...
@@ -50,7 +59,9 @@ class Candidates:
         self.draft = Competitor(Change(draft, ""), lambda: contest_of(Change(draft, "")))
         self._board, self._steps, self._goal, self._contest_of = draft, steps, goal, contest_of
         self._by_parts: dict[Parts, Candidate] = {}
+        self._probes: dict[Parts, Candidate] = {}
         self._parts: WeakKeyDictionary[Change, Parts] = WeakKeyDictionary()  # each is asked for again and again
+        self._alike: Alike | None = None
         self._effects: tuple[Effects, ...] = ()  # what signs tell of them, and what they do not
         self._near = NearPlaces(draft)
 
@@ -64,6 +75,14 @@ class Candidates:
         if parts not in self._by_parts:
             self._by_parts[parts] = Competitor(change, lambda: self._made(change))
         return self._by_parts[parts]
+
+    def probe(self, those: Sequence[Change]) -> Candidate:
+        """Several steps at once, to learn what each of them does; nobody will be advised to make them all."""
+        change = self._steps.together(those)
+        parts = self._parts_of(change)
+        if parts not in self._probes:
+            self._probes[parts] = Competitor(change, lambda: self._contest_of(change))
+        return self._probes[parts]
 
     def different(self, changes: Iterable[Change]) -> list[Change]:
         """Without those that come to the same as one before, or to the draft."""
@@ -86,18 +105,27 @@ class Candidates:
     def learn(self, settled: bool = False) -> None:
         """From all games so far; more quickly where it is `settled` how strong effects are, which changes little."""
         draft = self._judged(self.draft)
-        played = {parts: self._judged(one) for parts, one in self._by_parts.items() if one.score is not None}
+        both = chain(self._probes.items(), self._by_parts.items())
+        played = {parts: self._judged(one) for parts, one in both if one.score is not None}
+        if self._alike is None or self._alike.those != [*played]:
+            self._alike = Alike([*played], self._near)
         found = [*zip(played, differences(draft, [*played.values()]), strict=True)]
         told = [Seen(parts, one.told, one.blocks) for parts, one in found]
-        untold = [Seen(parts, one.untold, one.blocks_of_untold) for parts, one in found if one.untold.any()]
+        is_told = not any(one.untold.any() for _, one in found)
+        untold = [Seen(parts, one.untold, one.blocks_of_untold) for parts, one in found if not is_told]
         known = [one.strengths for one in self._effects] or [USUAL, USUAL]
         self._effects = tuple(
-            Effects(seen, draft.spreads, self._near, strengths, settled)
+            Effects(seen, draft.spreads, self._near, strengths, settled, self._alike)
             for seen, strengths in zip((told, untold), known, strict=True)
         )
 
     def expected_loss(self, change: Change) -> float:
         return self._loss(self._expected(change))
+
+    def loss_of_both(self, change: Change, values: Floats) -> float:
+        """By what is expected and by other games, which say about as much."""
+        draft = self._judged(self.draft)
+        return self._goal.loss_of((draft.values + self._expected(change) + values) / 2, draft)
 
     def good_pairs(self, singles: Sequence[Change]) -> GoodPairs:
         return GoodPairs(singles, self._expected, self._loss)

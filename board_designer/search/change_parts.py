@@ -21,6 +21,22 @@ class Placed(NamedTuple):
     seat: int | None
 
 
+class Joined(NamedTuple):
+    """What a link is, and which places it joins; the spaces on them may have changed."""
+
+    type: str
+    cut: bool
+    ends: tuple[Footprint, ...]
+
+
+class LinkEnd(NamedTuple):
+    """Where a link leads to."""
+
+    footprint: Footprint
+    type: str
+    seat: None = None
+
+
 def parts_of(change: Change, draft: Board) -> Parts:
     """What a change brings and takes away."""
     before, after = set(_things(draft, change, EMPTY)), set(_things(change.board, change, change.figures))
@@ -36,10 +52,7 @@ def _things(board: Board, change: Change, figures: Mapping[str, int]) -> Iterato
                 yield space.footprint, space.type, space.seat, space.props
     for link in board.links:
         if link.id in change.links or link.source in change.spaces or link.target in change.spaces:
-            # Which places it joins; the spaces on them may have changed.
-            ends = (
-                board.space_by_id[end].footprint for end in (link.source, link.target) if end in board.space_by_id
-            )
-            yield link.type, link.cut, *ends
+            ends = (board.space_by_id.get(end) for end in (link.source, link.target))
+            yield Joined(link.type, link.cut, tuple(end.footprint for end in ends if end is not None))
     for name in change.rules:
         yield name, board.rules.get(name, figures.get(name))

@@ -59,11 +59,19 @@ class NothingPlayed(Exception):
 
 
 def outcome_of(
-    goal: Wanted, draft: Candidate, those: Sequence[Candidate], tried: int, games: int, seed: int, is_fresh: bool
+    goal: Wanted,
+    draft: Candidate,
+    those: Sequence[Candidate],
+    among: int,
+    tried: int,
+    games: int,
+    seed: int,
+    is_fresh: bool,
 ) -> Outcome:
+    """`among` so many they were chosen by the games that tell of them, so the intervals of all those must hold."""
     if draft.score is None:
         raise NothingPlayed
-    level = per_comparison(LEVEL, len(those) + 1)
+    level = per_comparison(LEVEL, among + 1)
     found = [_tried(one, draft, level) for one in those if one.score is not None]
     front = tuple(_front(found, draft.score.value))
     return Outcome(goal, _tried(draft, draft, level), front, _advised(front), tried, games, seed, is_fresh, level)

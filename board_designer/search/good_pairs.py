@@ -9,7 +9,7 @@ import numpy as np
 from board_designer.search.change import Change
 from board_designer.simulate.confidence_intervals import Floats
 
-MOST_PAIRED = 150  # of those that move most
+MOST_MOVING, MOST_PAIRED = 300, 150  # of those that move most
 
 
 class GoodPairs:
@@ -20,29 +20,24 @@ class GoodPairs:
     ) -> None:
         self._singles, self._expected, self._loss = singles, expected, loss
         self._effects = [expected(one) for one in singles]
+        moves = [float(np.square(effect).sum()) for effect in self._effects]
+        self._moving = sorted(range(len(moves)), key=lambda at: (-round(moves[at], 9), at))[:MOST_MOVING]
 
     def partners(self, change: Change, many: int) -> list[Change]:
         """The single steps that go best with it."""
         own = self._expected(change)
         ranked = sorted(
-            (self._loss(own + effect), at)
-            for at, (one, effect) in enumerate(zip(self._singles, self._effects, strict=True))
-            if not _overlap(change, one)
+            (self._loss(own + self._effects[at]), at) for at in self._moving if not change.meets(self._singles[at])
         )
         return [self._singles[at] for _, at in ranked[:many]]
 
     def paired(self, many: int) -> list[Change]:
         """The single steps that make the best pairs."""
-        moves = [float(np.square(effect).sum()) for effect in self._effects]
-        moving = sorted(range(len(moves)), key=lambda at: (-round(moves[at], 9), at))[:MOST_PAIRED]
+        moving = self._moving[:MOST_PAIRED]
         ranked = sorted(
             (self._loss(self._effects[one] + self._effects[other]), at, one)
             for at, one in enumerate(moving)
             for other in moving[:at]
-            if not _overlap(self._singles[one], self._singles[other])
+            if not self._singles[one].meets(self._singles[other])
         )
         return [self._singles[one] for one in list(dict.fromkeys(one for _, _, one in ranked))[:many]]
-
-
-def _overlap(one: Change, other: Change) -> bool:
-    return bool(one.spaces & other.spaces or one.links & other.links or one.rules & other.rules)

@@ -6,32 +6,35 @@ better than it is. Their intervals hold all at once, so they hold for whichever 
 
 from __future__ import annotations
 
-import random
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from typing import cast
 
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.search.candidates import Candidate, Candidates, Steps
 from board_designer.search.change import Change
 from board_designer.search.front import GOOD_ENOUGH, Outcome, outcome_of
-from board_designer.search.goals import Wanted
+from board_designer.search.goals import Judged, Wanted
+from board_designer.search.screening import screened
 from board_designer.simulate import Cancel
 from board_designer.simulate.racing import Competitor, Race, Rung, players
 
 USUAL_BUDGET = 180_000  # games in all
 # How they are spent. What is left over when the search ends goes to the last part, fresh games.
-ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS, ON_FRESH = 0.04, 0.09, 0.57, 0.14, 0.16
+ON_DRAFT, ON_SCREENING, ON_RACES, ON_FINALS, ON_FRESH = 0.04, 0.13, 0.45, 0.22, 0.16
 SCREEN_GAMES = 96  # of each single step; what they say is pooled
 ROUNDS, MOST_ROUNDS = 6, 9  # of races: single steps, then what is one step on; more while games are left for them
-KEPT = 3000  # changes from one round to the next
+KEPT = 1000  # changes from one round to the next
 # How many are looked at, with the usual budget.
 RACING = 36  # of the largest size; fewer of those below, of which there are fewer
-FINALISTS, SCORED = (2, 8), (1, 4)  # of each size, and of the largest: there are most of those
-PARENTS, PARENTS_OF_SIZE, HOT = 14, 6, 16
+FINALISTS = (2, 14), (1, 6)  # of each size, and of the largest, of which there are most: first many, then few
+SCORED = 1, 4
+PARENTS, PARENTS_OF_SIZE, HOT = 10, 5, 12
+STEPS_AHEAD, LINKS_TUNED = 2, 3
 ALIKE = 2  # of a race may change the same places, and of later ones, which tune what was found, a few more
 LADDER = ((1.0, 0.33), (4.0, 0.33))  # games of each, and which share stays
 COST = 2.0  # of such a ladder, in the games of its first rung
@@ -99,12 +102,12 @@ class _Search:
         if not self._race.is_cancelled:
             fresh = self._fresh(finalists)
             if fresh:
-                return self._told(fresh[0], fresh[1:], is_fresh=True)
-        return self._told(self._all.draft, finalists, is_fresh=False)
+                return self._told(fresh[0], self._best_by_both(fresh[1:]), len(fresh) - 1, is_fresh=True)
+        return self._told(self._all.draft, finalists, len(finalists), is_fresh=False)
 
-    def _told(self, draft: Candidate, those: Sequence[Candidate], is_fresh: bool) -> Outcome:
+    def _told(self, draft: Candidate, those: Sequence[Candidate], among: int, is_fresh: bool) -> Outcome:
         tried = len(self._all.played)
-        return outcome_of(self._goal, draft, those, tried, self._race.games, self._seed, is_fresh)
+        return outcome_of(self._goal, draft, those, among, tried, self._race.games, self._seed, is_fresh)
 
     # ---- Searching -------------------------------------------------------------------------------------------------
 
@@ -131,12 +134,11 @@ class _Search:
         return self._raced_to_the_end()
 
     def _screened(self, pool: Sequence[Change]) -> Iterator[Candidate]:
-        """As many as there are games for, at random; those that cannot be played cost none."""
+        """As many as there are games for; those that cannot be played cost none."""
         left = max(1, round(ON_SCREENING * self._budget.games / SCREEN_GAMES))
-        for change in random.Random(self._seed).sample(pool, len(pool)):
+        for one in screened(self._all, pool, left, self._seed):
             if not left or self._is_over:
                 return
-            one = self._all.of(change)
             yield one
             left -= not one.is_out
 
@@ -157,28 +159,48 @@ class _Search:
                 self._race.run(those, rungs, self._all.in_order)
 
     def _beyond(self, singles: Sequence[Change]) -> Iterator[Change]:
-        """One step on from the best, and from single steps that would go well with another: each with steps on the
-        spaces of those that would bring it nearest to the goal."""
+        """On from the best, and from single steps that would go well with another: each with steps on the spaces of
+        those that would bring it nearest to the goal. Then once more from the most promising of these."""
         ordered = self._all.in_order(self._all.played)
         parents, of_size = self._many(PARENTS, PARENTS_OF_SIZE)
         best = [one.thing for one in self._all.in_order(_few_of_each_size(ordered, of_size))[:parents]]
         pairs = self._all.good_pairs(singles)
-        for parent in self._all.different([*best, *pairs.paired(parents)]):
-            if not self._race.is_cancelled and self._all.of(parent) not in self._left:
-                self._left.add(self._all.of(parent))
-                yield from self._steps.beyond(
-                    parent, {id_ for one in pairs.partners(parent, HOT) for id_ in one.spaces}
-                )
+        ahead = [*best, *pairs.paired(parents)]
+        for _ in range(STEPS_AHEAD):
+            found: list[Change] = []
+            for parent in self._all.different(ahead):
+                if not self._race.is_cancelled and self._all.of(parent) not in self._left:
+                    self._left.add(self._all.of(parent))
+                    hot = {id_ for one in pairs.partners(parent, HOT) for id_ in one.spaces | one.relinked}
+                    found += self._steps.beyond(parent, hot)
+                    found += self._tuned(parent)
+            yield from found
+            nearest = sorted(self._all.different(found), key=self._all.expected_loss)[: parents * HOT]
+            ahead = [one.thing for one in self._all.mixed([*map(self._all.of, nearest)], 1)[:parents]]
+
+    def _tuned(self, change: Change) -> Iterator[Change]:
+        """With other links where it changes something anyway, one after the other, as long as that promises more."""
+        for _ in range(LINKS_TUNED):
+            ways = list(self._steps.relinked(change))
+            best = min(ways, key=self._all.expected_loss, default=change)
+            if self._all.expected_loss(best) >= self._all.expected_loss(change):
+                return
+            yield best
+            change = best
 
     def _raced_to_the_end(self) -> list[Candidate]:
-        """The few of each size that look best, with as many games each."""
+        """The few of each size that look best, with as many games each; then fewer of them with more."""
         self._doing = "comparing the best"
-        ordered = self._all.in_order(self._all.played) if self._all.played else []
-        few = _few_of_each_size(self._all.mixed(ordered, ALIKE), *self._many(*FINALISTS))
-        if few and not self._is_over:
-            left = (1 - ON_FRESH) * self._budget.games - self._race.games
-            self._race.advance(few, _as_many_each(few, max(min(left, ON_FINALS * self._budget.games), 0)))
-        return _few_of_each_size(self._all.in_order(few), *self._many(*SCORED)) if few else []
+        if not self._all.played:
+            return []
+        few = self._all.mixed(self._all.in_order(self._all.played), ALIKE)
+        games = min((1 - ON_FRESH) * self._budget.games - self._race.games, ON_FINALS * self._budget.games)
+        for many in FINALISTS:
+            few = _few_of_each_size(few, *self._many(*many))
+            if not self._is_over:
+                self._race.advance(few, _as_many_each(few, max(games, 0) / len(FINALISTS)))
+            few = self._all.in_order(few)
+        return _few_of_each_size(few, *self._many(*SCORED))
 
     # ---- Scoring ---------------------------------------------------------------------------------------------------
 
@@ -199,6 +221,15 @@ class _Search:
             reached = self._race.advance(those, games) or reached
             games *= 2
         return reached
+
+    def _best_by_both(self, those: Sequence[Candidate]) -> list[Candidate]:
+        """One of each size: the best by what the search knows and by the fresh games together."""
+        found: dict[int, list[tuple[float, Candidate]]] = defaultdict(list)
+        for one in those:
+            if one.score is not None:
+                values = cast(Judged, one.score).values
+                found[one.thing.size].append((self._all.loss_of_both(one.thing, values), one))
+        return [min(found[size], key=lambda item: round(item[0], 9))[1] for size in sorted(found)]
 
     def _on_seed(self, change: Change, seed: int) -> Candidate:
         return Competitor(change, lambda: self._contests(change, seed))

@@ -13,10 +13,10 @@ import numpy as np
 
 from board_designer.board.model import Board
 from board_designer.geometry.footprint import Footprint, joint_plane_box, plane_box
-from board_designer.search.change_parts import Placed
+from board_designer.search.change_parts import LinkEnd, Placed
 from board_designer.simulate.confidence_intervals import Floats
 
-REACH = 0.25  # how far it goes, in the diagonal of what is on the board
+REACH = 0.125  # how far it goes, in the diagonal of what is on the board
 
 
 class NearPlaces:
@@ -25,14 +25,14 @@ class NearPlaces:
         left, top, right, bottom = joint_plane_box([space.footprint for space in board.spaces], board.grid)
         self._reach = REACH * dist((left, top), (right, bottom))
         self._known: dict[Footprint, tuple[float, float]] = {}
-        self._asked: dict[Placed, None] = {}
+        self._asked: dict[Placed | LinkEnd, None] = {}
 
-    def asked(self, thing: Placed) -> list[Placed]:
+    def asked(self, thing: Placed | LinkEnd) -> list[Placed | LinkEnd]:
         """All things that were asked for, this one too."""
         self._asked[thing] = None
         return list(self._asked)
 
-    def likeness(self, ones: Sequence[Placed], others: Sequence[Placed]) -> Floats:
+    def likeness(self, ones: Sequence[Placed | LinkEnd], others: Sequence[Placed | LinkEnd]) -> Floats:
         """From 0 to 1, of each of the first with each of the others."""
         found = np.zeros((len(ones), len(others)))
         rows, columns = _by_kind(ones), _by_kind(others)
@@ -52,8 +52,8 @@ class NearPlaces:
         return self._known[footprint]
 
 
-def _by_kind(those: Sequence[Placed]) -> dict[Hashable, list[int]]:
+def _by_kind(those: Sequence[Placed | LinkEnd]) -> dict[Hashable, list[int]]:
     found: dict[Hashable, list[int]] = {}
     for at, one in enumerate(those):
-        found.setdefault((one.type, one.seat), []).append(at)
+        found.setdefault((type(one), one.type, one.seat), []).append(at)
     return found

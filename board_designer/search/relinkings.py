@@ -13,7 +13,7 @@ from board_designer.search.change import Change
 from board_designer.search.step_scope import Scope
 from board_designer.words import a
 
-NEAREST = 6  # ends that a new link is drawn to from each space
+NEAREST = 8  # ends that a new link is drawn to from each space
 NEAREST_WALKS = 1  # the same for links that are walked along
 FEW_STEPS = 2  # what is that near already needs no link
 
@@ -30,6 +30,8 @@ def new_links(scope: Scope, types: Collection[str] = ()) -> Iterator[Change]:
             continue
         kind = scope.kit.links[rule.link]
         for source in _of(scope, rule.ends[0]):
+            if not scope.may_begin(source.id):
+                continue
             for target in _ends_for(scope, rule, source):
                 pair = (rule.link, source.id, target.id)
                 if pair in joined or (not rule.one_way and (rule.link, target.id, source.id) in joined):
@@ -47,7 +49,7 @@ def lost_links(scope: Scope) -> Iterator[Change]:
         return
     free = {space.id for space in scope.free}
     for item in scope.board.links:
-        if item.type in scope.kit.links and {item.source, item.target} <= free:
+        if item.type in scope.kit.links and {item.source, item.target} <= free and scope.may_begin(item.source):
             title = scope.kit.links[item.type].title.lower()
             words = f"Take away the {title} from {scope.name(item.source)} to {scope.name(item.target)}"
             if change := scope.done(delete(scope.board, [item.id]), words):

@@ -26,8 +26,15 @@ from board_designer.search.type_roles import TypeRoles
 
 
 class Scope:
-    def __init__(self, board: Board, kit: Kit, allowed: Allowed, so_far: Change | None = None) -> None:
-        self.board, self.kit, self.allowed, self._so_far = board, kit, allowed, so_far
+    def __init__(
+        self,
+        board: Board,
+        kit: Kit,
+        allowed: Allowed,
+        so_far: Change | None = None,
+        begins: Collection[str] | None = None,
+    ) -> None:
+        self.board, self.kit, self.allowed, self._so_far, self._begins = board, kit, allowed, so_far, begins
         self.rules = kit.graph_rules(board.rules)
         self.roles = TypeRoles(kit, self.rules)
         self.homes = self.rules.homes.types
@@ -88,6 +95,10 @@ class Scope:
             return True
         again = len(self._so_far.spaces.intersection(ids))
         return self._so_far.spaces_touched - again + len(ids) - again <= self.allowed.most_spaces
+
+    def may_begin(self, id_: str) -> bool:
+        """Whether a link that is drawn or taken away may begin there."""
+        return self._begins is None or id_ in self._begins
 
     def name(self, id_: str) -> str:
         return name_of(self.board.space_by_id[id_], self.kit, self.homes)

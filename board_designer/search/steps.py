@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import chain
 
 from board_designer.board.model import Board
@@ -39,11 +39,18 @@ def neighbours(board: Board, kit: Kit, allowed: Allowed = ANYTHING) -> list[Chan
     return list(each_neighbour(board, kit, allowed))
 
 
-def each_neighbour(board: Board, kit: Kit, allowed: Allowed, so_far: Change | None = None) -> Iterator[Change]:
+def each_neighbour(
+    board: Board,
+    kit: Kit,
+    allowed: Allowed,
+    so_far: Change | None = None,
+    begins: Collection[str] | None = None,
+) -> Iterator[Change]:
     """The same one by one: a large board has thousands, and who has enough need not wait for the rest. Where the
-    board is a draft changed `so_far`, steps that would surely touch more spaces than allowed in all are left out."""
+    board is a draft changed `so_far`, steps that would surely touch more spaces than allowed in all are left out.
+    `begins` are the spaces that links may begin at; None is no limit."""
     insist_on_sense(allowed, board, kit)
-    scope = Scope(board, kit, allowed, so_far)
+    scope = Scope(board, kit, allowed, so_far, begins)
     seen: set[Parts] = set()
     for kind, steps in STEPS.items():
         if kind in allowed.kinds:

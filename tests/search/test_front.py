@@ -28,7 +28,9 @@ def candidate(size, off, spread=0.02):
 
 
 def advised(*found, draft=0.06, **more):
-    outcome = outcome_of(GOAL, candidate(0, draft, **more), [candidate(*one, **more) for one in found], 9, 9, 1, True)
+    outcome = outcome_of(
+        GOAL, candidate(0, draft, **more), [candidate(*one, **more) for one in found], len(found), 9, 9, 1, True
+    )
     return None if outcome.best is None else outcome.front[outcome.best].change.size
 
 
@@ -52,12 +54,12 @@ def test_what_may_be_luck_is_not_advised():
 
 def test_the_front_leaves_out_what_is_larger_and_no_better():
     outcome = outcome_of(
-        GOAL, candidate(0, 0.06), [candidate(*one) for one in [(2, 0.03), (1, 0.02), (3, 0.01)]], 9, 9, 1, True
+        GOAL, candidate(0, 0.06), [candidate(*one) for one in [(2, 0.03), (1, 0.02), (3, 0.01)]], 3, 9, 9, 1, True
     )
     assert [one.change.size for one in outcome.front] == [1, 3]
 
 
 def test_the_front_leaves_out_what_is_worse_than_the_draft():
-    outcome = outcome_of(GOAL, candidate(0, 0.06), [candidate(1, 0.07), candidate(2, 0.03)], 9, 9, 1, True)
+    outcome = outcome_of(GOAL, candidate(0, 0.06), [candidate(1, 0.07), candidate(2, 0.03)], 2, 9, 9, 1, True)
     assert [one.change.size for one in outcome.front] == [2]
-    assert outcome_of(GOAL, candidate(0, 0.06), [candidate(1, 0.07)], 9, 9, 1, True).front == ()
+    assert outcome_of(GOAL, candidate(0, 0.06), [candidate(1, 0.07)], 1, 9, 9, 1, True).front == ()
