@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from board_designer.cli.board_arguments import (
 )
 from board_designer.cli.cluster_arguments import add_cluster_argument, players_of
 from board_designer.cli.exit_codes import BAD_USAGE, FINE, CommandError
-from board_designer.cli.improve_files import board_files, insist_on_places, write_boards
+from board_designer.cli.improve_files import board_files, insist_on_places, told_of_others, write_boards
 from board_designer.cli.interrupts import on_interrupt
 from board_designer.cli.play_arguments import Run, add_play_arguments, contest_run, counted, tell_if_unprepared
 from board_designer.games.playing.play_options import Refused
@@ -26,7 +26,7 @@ from board_designer.reports.improvement_page import improvement_page
 from board_designer.reports.improvement_shown import improvement_of
 from board_designer.reports.sim_text import sim_text
 from board_designer.search.allowed import SYMMETRIES, NotAllowed
-from board_designer.search.allowed_words import MOST, allowed_from, values_of
+from board_designer.search.allowed_words import MOST, allowed_from, values_of_all
 from board_designer.search.draft_search import improve_draft
 from board_designer.search.front import NothingPlayed, Outcome
 from board_designer.search.goal_words import BadGoal
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         f"{MOST}; where homes slide along a ring with what hangs on them, as many as {MOST} of them touch)",
     )  # fmt: skip
     parser.add_argument(
-        "--moves", metavar="KIND,…", default="",
+        "--moves", metavar="KIND,…",
         help="only these kinds: swap, move, retype, mirror, add, remove, link, unlink, rule (with --rule)",
     )  # fmt: skip
     parser.add_argument("--only", metavar="NAME", action="append", default=[], help="only spaces of this type or id")
@@ -84,8 +84,6 @@ def execute(options: argparse.Namespace) -> int:
     refuse_to_replace_boards(options.json, options.html)
     if options.html:
         insist_on_page_name(options.html)
-    if "-" in (options.json, options.html) and options.json == options.html:
-        raise CommandError("--json - and --html - would both be written to the terminal; give one a file", BAD_USAGE)
     insist_on_places(options)
     one = contest_run(options.file, options.set, options)
     tell_if_unprepared(one.game)
@@ -98,9 +96,10 @@ def _searched(one: Run, options: argparse.Namespace) -> Outcome:
     halt = Halt()
     try:
         allowed = allowed_from(
-            one.board, one.kit, most=options.most, moves=_list(options.moves), only=_lists(options.only),
-            keep=_lists(options.keep), region=_region(options.region), symmetry=options.symmetry,
-            keep_counts=options.keep_counts, rules=dict(map(values_of, options.rule)),
+            one.board, one.kit, most=options.most, moves=_lists("--moves", [options.moves]),
+            only=_lists("--only", options.only), keep=_lists("--keep", options.keep),
+            region=_region(options.region), symmetry=options.symmetry, keep_counts=options.keep_counts,
+            rules=values_of_all(options.rule),
         )  # fmt: skip
         with players_of(options) as (executor, workers), _progress(options) as tell, _stopped_by_hand(halt):
             return improve_draft(
@@ -119,12 +118,12 @@ def _searched(one: Run, options: argparse.Namespace) -> Outcome:
         raise KeyboardInterrupt from None
 
 
-def _list(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]
-
-
-def _lists(texts: list[str]) -> list[str]:
-    return [part for text in texts for part in _list(text)]
+def _lists(option: str, texts: Sequence[str | None]) -> list[str]:
+    """What is empty limits nothing, and nobody who typed the option means that."""
+    found = [part.strip() for text in texts if text is not None for part in text.split(",")]
+    if not all(found):
+        raise CommandError(f"{option}: a name is missing", BAD_USAGE)
+    return found
 
 
 def _region(text: str | None) -> list[float] | None:
@@ -176,22 +175,48 @@ def _progress(options: argparse.Namespace) -> Iterator[Any]:
 
 
 def _tell(found: Improvement, goal: str, one: Run, options: argparse.Namespace) -> None:
-    """The text first: whatever happens to the files, the answer of a long search is not lost."""
-    files = board_files(options, len(found.front))
-    if not options.quiet and "-" not in (options.json, options.html):
-        page = improvement_page(found, one.board.heading, goal, files)
-        sys.stdout.write(sim_text(page, _again(found, options), in_colour()))
+    """The text first, then whatever can be written: the answer of a long search is not lost with one of its files."""
+    files = board_files(options, found)
+    told = improvement_page(found, one.board.heading, goal, files, options.set)
+    page = sim_text(told, _again(found, options), in_colour())
+    is_free = "-" not in (options.json, options.html)
+    is_told = is_free and not options.quiet
+    if is_told:
+        sys.stdout.write(page)
         sys.stdout.flush()
-    write_boards([variant.board for variant in found.front], options)
-    if options.json:
+    faults = [*_written(found, goal, one, options, files)]
+    if is_told and (others := told_of_others(options, files)):
+        print(others)
+    if faults:
+        if is_free and not is_told:
+            sys.stdout.write(page)
+        raise CommandError("\n".join(map(str, faults)), faults[0].code)
+
+
+def _written(
+    found: Improvement, goal: str, one: Run, options: argparse.Namespace, files: Sequence[str]
+) -> Iterator[CommandError]:
+    """Writes all that is asked for, and gives what could not be."""
+
+    def as_json() -> None:
         from board_designer.reports.improvement_json import improvement_json
 
         write_output(options.json, improvement_json(found, options.file, goal, files).encode())
-    if options.html:
+
+    def as_page() -> None:
         # Loaded when it is asked for: a page has pictures, and brings all that drawing needs.
         from board_designer.reports.html.improvement_html import improvement_html
 
-        write_output(options.html, improvement_html(found, one.kit, goal, Path(options.file).name, files).encode())
+        name = Path(options.file).name
+        write_output(options.html, improvement_html(found, one.kit, goal, name, files, options.set).encode())
+
+    wanted = ((options.json, as_json), (options.html, as_page), (options.out, lambda: write_boards(found, files)))
+    for target, write in wanted:
+        try:
+            if target:
+                write()
+        except CommandError as fault:
+            yield fault
 
 
 def _again(found: Improvement, options: argparse.Namespace) -> str:
@@ -200,9 +225,10 @@ def _again(found: Improvement, options: argparse.Namespace) -> str:
         return ""
     words = ["board-designer", "improve", options.file, "--games", str(options.games), "--seed", str(options.seed)]
     words += [word for goal in options.goal for word in ("--goal", goal)]
-    for name in ("most", "moves", "region", "players", "seats", "policy"):
+    for name in ("most", "moves", "players", "seats", "policy"):
         if getattr(options, name):
             words += [f"--{name}", str(getattr(options, name))]
+    words += [f"--region={options.region}"] if options.region else []  # may begin with a minus
     for name in ("only", "keep", "rule", "set"):
         words += [word for value in getattr(options, name) for word in (f"--{name}", value)]
     words += ["--symmetry", options.symmetry] if options.symmetry != "off" else []

@@ -20,6 +20,7 @@ def improvement_json(found: Improvement, path: str, goal: str, files: Sequence[s
 
 def improvement_data(found: Improvement, path: str, goal: str, files: Sequence[str] = ()) -> dict[str, Any]:
     """`path` and `files` are where the draft and the boards of the front are, as far as they are in files."""
+    named = files or [""] * len(found.front)
     return {
         "format": FORMAT,
         "version": __version__,
@@ -32,9 +33,7 @@ def improvement_data(found: Improvement, path: str, goal: str, files: Sequence[s
         "games": found.games,
         "seed": found.seed,
         "draft": _variant(found.draft, None),
-        "front": [
-            _variant(one, legible(files[at]) if at < len(files) else None) for at, one in enumerate(found.front)
-        ],
+        "front": [_variant(one, legible(file) or None) for one, file in zip(found.front, named, strict=True)],
     }
 
 

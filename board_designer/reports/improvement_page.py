@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 
 from board_designer.reports.improvement_shown import how_far
@@ -11,9 +12,22 @@ from board_designer.showing.variant_values import Improvement, Variant
 from board_designer.words import counted
 
 
-def improvement_page(found: Improvement, title: str, goal: str, files: Sequence[str] = ()) -> Page:
-    """`files` are where the boards of the front were written, in its order."""
-    return Page(f"{title}: {goal}", found.sentence, tuple(_sections(found, files)))
+def improvement_page(
+    found: Improvement, title: str, goal: str, files: Sequence[str] = (), settings: Sequence[str] = ()
+) -> Page:
+    """`files` are where the boards of the front were written, in its order, empty where one was not; `settings` what
+    was set for the games, as NAME=VALUE."""
+    return Page(f"{title}: {goal}", found.sentence, tuple(_sections(found, files, settings)))
+
+
+def how_to_play(one: Variant, settings: Sequence[str]) -> str:
+    """What else a run of it needs; nothing where the board says it all."""
+    changed = [f"{name}={value}" for name, value in one.figures.items()]
+    kept = [setting for setting in settings if setting.partition("=")[0].strip() not in one.figures]
+    words = shlex.join(word for setting in (*kept, *changed) for word in ("--set", setting))
+    if not words:
+        return ""
+    return f"Prices belong to the game, not to a board: play it with {words}" if changed else f"Play it with {words}"
 
 
 def front_table(found: Improvement) -> Table:
@@ -42,14 +56,15 @@ def how_it_was_found(found: Improvement) -> str:
     return f"{counted(found.tried, 'change')} tried in {counted(found.games, 'game')}, seed {found.seed}. {fresh}"
 
 
-def _sections(found: Improvement, files: Sequence[str]) -> Iterator[Section]:
+def _sections(found: Improvement, files: Sequence[str], settings: Sequence[str]) -> Iterator[Section]:
     if found.front:
         yield Section("How much changed, how much better", (front_table(found), how_it_was_found(found)))
     yield Section("As it is now", tuple(_told(found.draft, found)), found.draft.sentence)
     for at, one in enumerate(found.front):
-        open_ = (f"Open it: {files[at]}",) if at < len(files) else ()
+        file = files[at] if at < len(files) else ""
+        after = [line for line in (f"Open it: {file}" if file else "", how_to_play(one, settings)) if line]
         advised = "advised" if at == found.best else ""
-        yield Section(f"{at + 1}. {one.title}", (one.sentence, *_told(one, found), *open_), advised)
+        yield Section(f"{at + 1}. {one.title}", (one.sentence, *_told(one, found), *after), advised)
     if not found.front:
         yield Section("How it was found", (how_it_was_found(found),))
 

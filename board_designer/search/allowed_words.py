@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import islice
+from math import isfinite
 from typing import Any
 
 from board_designer.board.frozen_mapping import FrozenMap
@@ -62,6 +63,14 @@ def usual_most(board: Board, kit: Kit) -> int:
     return MOST * min((change.size for change in islice(slides(scope), A_FEW)), default=1)
 
 
+def values_of_all(settings: Sequence[str]) -> dict[str, tuple[Any, ...]]:
+    """Of several settings. What is set twice may take the values of both."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for name, values in map(values_of, settings):
+        found[name] = (*found.get(name, ()), *(value for value in values if value not in found.get(name, ())))
+    return found
+
+
 def values_of(setting: str) -> tuple[str, tuple[Any, ...]]:
     """`turn_limit=20..30`, or the values one by one with commas."""
     name, equals, typed = (part.strip() for part in setting.partition("="))
@@ -74,10 +83,11 @@ def values_of(setting: str) -> tuple[str, tuple[Any, ...]]:
             many = high - low + 1
             raise NotAllowed(("rule", f"{name}={typed} has {many:,} values; give at most {MOST_VALUES}"))
         return name, tuple(range(low, high + 1))
-    if not equals or not typed:
+    parts = [part.strip() for part in typed.split(",")]
+    if not equals or not all(parts):
         raise NotAllowed(("rule", f"{setting}: write NAME=LOW..HIGH, or the values with commas"))
     try:
-        return name, tuple(resolve(part.strip()) for part in typed.split(","))
+        return name, tuple(map(resolve, parts))
     except BadScalar as problem:
         raise NotAllowed(("rule", f"{setting}: {problem}")) from None
 
@@ -118,6 +128,8 @@ def _spaces(board: Board, kit: Kit, names: Sequence[str], option: Option) -> set
 def _box(board: Board, region: Sequence[float]) -> Box:
     if len(region) != 4:
         raise NotAllowed(("region", "a region is left, top, right and bottom, in cells"))
+    if not all(map(isfinite, region)):
+        raise NotAllowed(("region", "a region has four ordinary numbers, such as 0,0,6,4"))
     parts = board.grid.parts
     left, top, right, bottom = (round(end * parts) for end in region)
     return left, top, right, bottom

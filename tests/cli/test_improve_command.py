@@ -87,6 +87,13 @@ def test_the_page_shows_each_change_with_a_picture(searched):
             "--keep: there is no type of space and no space 'kennel' on this board; there are the types",
         ),
         (("--games", "0"), "at least 1"),
+        (("--region", "0,0,nan,4"), "--region: a region has four ordinary numbers"),
+        (("--region", "0,0,1e400,4"), "--region: a region has four ordinary numbers"),
+        (("--rule", "win_territories=12,,13"), "--rule: win_territories=12,,13: write NAME=LOW..HIGH"),
+        (("--only", ""), "--only: a name is missing"),
+        (("--keep", "t9,"), "--keep: a name is missing"),
+        (("--moves", ","), "--moves: a name is missing"),
+        (("--force",), "--force replaces boards in the folder of --out"),
     ],
 )
 def test_what_makes_no_sense_is_refused(words, why, capsys):
@@ -116,44 +123,6 @@ def test_interrupted_it_tells_the_best_so_far(monkeypatch, capsys):
     assert "Not yet played on fresh seeds." in out
     assert "Again:" not in out, "the same line would not stop at the same moment"
     assert signal.getsignal(signal.SIGINT) is before
-
-
-@pytest.fixture
-def unplayed(monkeypatch):
-    """A command that must end before a game is played."""
-
-    def played(*_):
-        raise AssertionError("a game was played")
-
-    monkeypatch.setattr(improve_command, "_searched", played)
-
-
-@pytest.mark.parametrize(
-    ("option", "name"),
-    [("--out", "file.txt/x"), ("--json", "none/x.json"), ("--html", "none/x.html")],
-)
-def test_a_place_that_cannot_be_written_is_told_before_the_first_game(option, name, tmp_path, capsys, unplayed):
-    (tmp_path / "file.txt").write_text("")
-    code, out, err = said(capsys, "improve", LANES, option, tmp_path / name)
-    assert code in (2, 3)
-    assert err.startswith(f"{option}: {tmp_path / name}")
-    assert (out, "Traceback" in err) == ("", False)
-
-
-def test_boards_of_an_earlier_search_are_replaced_only_by_force(tmp_path, monkeypatch, capsys):
-    mine = tmp_path / "crooked_lanes-7.board.yaml"
-    mine.write_bytes(Path(LANES).read_bytes())
-    with monkeypatch.context() as patched:
-        patched.setattr(improve_command, "_searched", lambda *_: pytest.fail("a game was played"))
-        code, _, err = said(capsys, "improve", LANES, *FEW, "--out", tmp_path)
-        assert (code, err) == (2, f"--out: {mine} already exists; add --force to replace it\n")
-    less = ("--games", "600", "--moves", "swap", "--only", "t24,t7,water")
-    code, _, _ = said(capsys, "improve", LANES, *less, "--out", tmp_path, "--force")
-    assert code == 0
-    written = sorted(path.name for path in tmp_path.iterdir())
-    assert written == [f"crooked_lanes-{number}.board.yaml" for number in range(1, len(written) + 1)]
-    assert mine.name not in written
-    assert written
 
 
 def test_goals_of_different_units_are_told_each_in_its_own(tmp_path, capsys):

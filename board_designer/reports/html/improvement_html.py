@@ -14,7 +14,7 @@ from board_designer.reports.html.compact_svg import Inks, view_box
 from board_designer.reports.html.html_markup import Chapter, chapter, facts, paragraph, table, text
 from board_designer.reports.html.html_report import POLICY
 from board_designer.reports.html.page_css import STYLE
-from board_designer.reports.improvement_page import front_table, how_it_was_found, off_words
+from board_designer.reports.improvement_page import front_table, how_it_was_found, how_to_play, off_words
 from board_designer.reports.improvement_shown import how_far
 from board_designer.reports.variant_words import size_words
 from board_designer.showing.result_values import Chart, Series
@@ -26,10 +26,13 @@ from board_designer.words import inside, percent, percent_of
 _LETTERS = f'font-family="{FONTS}" text-anchor="middle" stroke-linejoin="round"'
 
 
-def improvement_html(found: Improvement, kit: Kit, goal: str, file: str, files: Sequence[str] = ()) -> str:
-    """`file` is the draft's name without folders; `files` where the boards of the front were written."""
+def improvement_html(
+    found: Improvement, kit: Kit, goal: str, file: str, files: Sequence[str] = (), settings: Sequence[str] = ()
+) -> str:
+    """`file` is the draft's name without folders; `files` where the boards of the front were written, `settings` what
+    was set for the games."""
     inks, style = Inks(), kit.style_under(found.draft.board.rules)
-    chapters = [*_chapters(found, style, inks, files)]
+    chapters = [*_chapters(found, style, inks, files, settings)]
     inside = "\n".join((_header(found, kit, goal, file), *(one.markup for one in chapters)))
     title = f"{found.draft.board.heading} – {goal}"
     return "\n".join(
@@ -63,7 +66,9 @@ def _header(found: Improvement, kit: Kit, goal: str, file: str) -> str:
     )
 
 
-def _chapters(found: Improvement, style: Style, inks: Inks, files: Sequence[str]) -> Iterator[Chapter]:
+def _chapters(
+    found: Improvement, style: Style, inks: Inks, files: Sequence[str], settings: Sequence[str]
+) -> Iterator[Chapter]:
     if found.front:
         parts = charts((_front_chart(found),), style, inks), table(front_table(found), "All that is on the front")
         yield chapter("front", "How much changed, how much better", *parts)
@@ -72,9 +77,11 @@ def _chapters(found: Improvement, style: Style, inks: Inks, files: Sequence[str]
     )
     for number, one in enumerate(found.front, start=1):
         advised = " (advised)" if number - 1 == found.best else ""
-        where = f"<p>Open it: <code>{text(files[number - 1])}</code></p>" if number <= len(files) else ""
+        name = files[number - 1] if number <= len(files) else ""
+        where = f"<p>Open it: <code>{text(name)}</code></p>" if name else ""
         yield chapter(
             f"change-{number}", f"{number}. {one.title}{advised}", paragraph(one.sentence), where,
+            paragraph(how_to_play(one, settings)),
             _win_charts(found, one, number, style, inks), _picture(found.draft, one, inks),
         )  # fmt: skip
 
