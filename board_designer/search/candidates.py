@@ -70,11 +70,12 @@ class Candidates:
         return [one for one in self._by_parts.values() if one.score is not None]
 
     def of(self, change: Change) -> Candidate:
-        """The one for this change, or for another way to the same board."""
+        """The one for this change, or for another way to the same board: the smaller one, if nobody has played."""
         parts = self._parts_of(change)
-        if parts not in self._by_parts:
-            self._by_parts[parts] = Competitor(change, lambda: self._made(change))
-        return self._by_parts[parts]
+        known = self._by_parts.get(parts)
+        if known is None or (not known.blocks and change.size < known.thing.size):
+            known = self._by_parts[parts] = Competitor(change, lambda: self._made(change))
+        return known
 
     def probe(self, those: Sequence[Change]) -> Candidate:
         """Several steps at once, to learn what each of them does; nobody will be advised to make them all."""
@@ -85,11 +86,11 @@ class Candidates:
         return self._probes[parts]
 
     def different(self, changes: Iterable[Change]) -> list[Change]:
-        """Without those that come to the same as one before, or to the draft."""
+        """Without those that come to the draft; of those that come to the same, the first of the smallest."""
         found: dict[Parts, Change] = {}
         for one in changes:
-            if parts := self._parts_of(one):
-                found.setdefault(parts, one)
+            if (parts := self._parts_of(one)) and one.size < found.setdefault(parts, one).size:
+                found[parts] = one
         return list(found.values())
 
     def _parts_of(self, change: Change) -> Parts:
@@ -143,12 +144,14 @@ class Candidates:
 
     def in_order(self, those: Sequence[Candidate]) -> list[Candidate]:
         """The most promising first, by all that was played. Of those that played the very same games, such as without
-        a space and with one that nobody uses, only the first."""
+        a space and with one that nobody uses, only the first of the smallest."""
         self.learn(settled=bool(self._effects))
         found: dict[Hashable, Candidate] = {}
         for one in sorted(those, key=lambda one: self.expected_loss(one.thing)):
             judged = self._judged(one)
-            found.setdefault((judged.values.tobytes(), judged.rows.tobytes()), one)
+            games = judged.values.tobytes(), judged.rows.tobytes()
+            if one.thing.size < found.setdefault(games, one).thing.size:
+                found[games] = one
         return list(found.values())
 
     def most_promising(self, changes: Iterable[Change], many: int, most_alike: int) -> Iterator[Candidate]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 
 from board_designer.board.model import Board, Link, Space
-from board_designer.geometry.footprint import Circle
+from board_designer.geometry.footprint import Circle, Footprint
 from board_designer.kits.kit_registry import find_kit
 from board_designer.search.change import Change, change_from
 from board_designer.search.net_words import net_words
 from board_designer.search.step_words import both
+
+NOWHERE = Circle(0, 0, 1)
 
 
 def then(draft: Board, change: Change, further: Change) -> Change:
@@ -18,11 +21,12 @@ def then(draft: Board, change: Change, further: Change) -> Change:
     renamed = {old: further.renamed.get(new, new) for old, new in change.renamed.items()}
     renamed = {**{old: new for old, new in further.renamed.items() if old not in change.renamed.values()}, **renamed}
     figures = {**change.figures, **further.figures}
-    board = _with_lines_as_before(draft, _with_spaces_as_before(draft, further.board))
+    spaces = _with_alike_ones_as_before(draft, _with_spaces_as_before(draft, further.board))
+    board = _with_lines_as_before(draft, spaces)
     found = change_from(draft, board, both(change.words, further.words), figures, renamed)
     kit = find_kit(draft.kit)
     overlap = change.spaces & further.spaces or change.links & further.links or change.rules & further.rules
-    if kit is None or not overlap:
+    if kit is None or (not overlap and board is further.board):
         return found
     return replace(found, words=net_words(draft, found, kit) or found.words)
 
@@ -38,6 +42,31 @@ def _with_spaces_as_before(draft: Board, board: Board) -> Board:
         return space
 
     spaces = tuple(map(as_before, board.spaces))
+    return board if spaces == board.spaces else replace(board, spaces=spaces)
+
+
+def _with_alike_ones_as_before(draft: Board, board: Board) -> Board:
+    """Spaces that are alike lie where they lay, as far as one of them lies there now: who only changed places with
+    another just like it has not moved."""
+    before = draft.space_by_id
+    alike: dict[Space, list[Space]] = defaultdict(list)
+    for space in board.spaces:
+        old = before.get(space.id)
+        if old is not None and old is not space and replace(space, footprint=old.footprint) == old != space:
+            alike[replace(space, id="", footprint=NOWHERE)].append(space)
+    if all(len(those) < 2 for those in alike.values()):
+        return board
+    linked = {end for link in (*draft.links, *board.links) for end in (link.source, link.target)}
+    lies: dict[str, Footprint] = {}
+    for those in alike.values():
+        free = [space.id for space in those if space.id not in linked]
+        places = [space.footprint for space in those if space.id not in linked]
+        for id_ in free:
+            if before[id_].footprint in places:
+                lies[id_] = before[id_].footprint
+                places.remove(lies[id_])
+        lies.update(zip((id_ for id_ in free if id_ not in lies), places, strict=True))
+    spaces = tuple(replace(space, footprint=lies.get(space.id, space.footprint)) for space in board.spaces)
     return board if spaces == board.spaces else replace(board, spaces=spaces)
 
 

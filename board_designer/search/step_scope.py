@@ -8,6 +8,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import cached_property
 
+from board_designer.board.board_difference import difference
 from board_designer.board.edit_errors import EditError
 from board_designer.board.model import Board, Space
 from board_designer.board.symmetry import repeated
@@ -23,6 +24,9 @@ from board_designer.search.links_along import with_fitting_links
 from board_designer.search.properties_of_place import with_properties_of_place
 from board_designer.search.step_words import name_of, title_of
 from board_designer.search.type_roles import TypeRoles
+from board_designer.words import counted, listed
+
+MOST_NAMED = 6  # images of a step
 
 
 class Scope:
@@ -109,7 +113,8 @@ class Scope:
     def done(self, after: Board, words: str) -> Change | None:
         """The step as a change, with its images and all that goes along; None where it is not allowed."""
         try:
-            after = repeated(self.board, after, self.allowed.repeats, self.homes)
+            alone, after = after, repeated(self.board, after, self.allowed.repeats, self.homes)
+            words += self._likewise(alone, after)
             after = with_properties_of_place(self.board, after, self.kit)
             after = with_fitting_links(self.board, after, self.rules)
             after, names = with_own_numbers(self.board, after, self.kit.style)
@@ -117,6 +122,20 @@ class Scope:
             return None
         change = change_from(self.board, after, words, renamed=names)
         return change if change.size and self._is_allowed(change) else None
+
+    def _likewise(self, alone: Board, after: Board) -> str:
+        """On which spaces the same was done, for the end of a sentence."""
+        if alone is after:
+            return ""
+        also = difference(alone, after)
+        known = {*also.changed, *also.removed}
+        names = [self.name(space.id) for space in self.board.spaces if space.id in known]
+        if names:
+            return f", likewise {listed(names, MOST_NAMED)}"
+        # Links of spaces that change come along with these, and nobody is told of them.
+        links = len(also.added_links) or len(also.removed_links) if alone.spaces == self.board.spaces else 0
+        images = len(also.added) or links
+        return f", likewise its {counted(images, 'image') if images > 1 else 'image'}" if images else ""
 
     def _is_allowed(self, change: Change) -> bool:
         most = self.allowed.most_spaces

@@ -1,5 +1,6 @@
 """Candidates are told apart by what they do: the same games count once, and a race is not all of one place."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -8,6 +9,7 @@ from searched_boards import sample
 
 from board_designer.search.allowed_words import allowed_from
 from board_designer.search.candidates import ON_ONE_SPACE, Candidates
+from board_designer.search.change_parts import parts_of
 from board_designer.search.goals import Even, Judged, Wanted
 from board_designer.search.steps import neighbours
 
@@ -46,6 +48,25 @@ def test_the_very_same_games_count_once(candidates, changes):
     left = candidates.in_order([one, same, other])
     assert len(left) == 2
     assert other in left
+
+
+def test_of_the_very_same_games_those_of_the_smaller_change_count(candidates, changes):
+    """Whatever is changed beside it changes nothing in play."""
+    small, large = changes[0], replace(changes[1], spaces=changes[1].spaces | {"w1", "w2"})
+    both = [candidates.of(large), candidates.of(small)]
+    for one in both:
+        one.score = judged(0.01, 2)
+    assert [one.thing for one in candidates.in_order(both)] == [small]
+    assert [one.thing for one in candidates.in_order(both[::-1])] == [small]
+
+
+def test_of_two_ways_to_a_board_the_smaller_one_is_taken(candidates, changes):
+    small, large = changes[0], replace(changes[0], spaces=changes[0].spaces | {"w1"})
+    assert parts_of(small, sample("crooked_lanes")[0]) == parts_of(large, sample("crooked_lanes")[0])
+    assert candidates.different([large, changes[1], small]) == [small, changes[1]]
+    assert candidates.of(large).thing is large
+    assert candidates.of(small).thing is small
+    assert candidates.of(large).thing is small
 
 
 def test_a_race_is_not_all_of_one_place(candidates, changes, monkeypatch):

@@ -23,9 +23,12 @@ from board_designer.kits.kit_registry import find_kit
 from board_designer.kits.lint_board import check
 from board_designer.search.allowed import KINDS, Allowed
 from board_designer.search.allowed_steps import AllowedSteps
+from board_designer.search.change import change_from
 from board_designer.search.change_parts import parts_of
 from board_designer.search.combined_steps import then
 from board_designer.search.lint_clean import LintClean
+from board_designer.search.step_scope import exchanged
+from board_designer.search.step_words import name_of
 from board_designer.search.steps import each_neighbour, neighbours
 
 BOARDS = tuple(all_boards())
@@ -179,6 +182,15 @@ def test_a_symmetric_board_stays_symmetric():
     assert max(change.spaces_touched for change in swaps) == 4
 
 
+def test_a_step_tells_where_the_same_is_done_for_symmetry():
+    board = board_of("crooked_lanes")
+    kit = find_kit(board.kit)
+    for change in neighbours(board, kit, Allowed(symmetry="top_bottom", kinds=frozenset({"retype", "swap"}))):
+        touched = [board.space_by_id[id_] for id_ in change.spaces & board.space_by_id.keys()]
+        assert all(name_of(space, kit, ["home"]) in change.words for space in touched), change.words
+        assert (len(touched) > change.words.startswith("Swap") + 1) == ("likewise" in change.words)
+
+
 def test_the_order_does_not_hang_on_the_hash_seed():
     code = (
         "from shipped_boards import board_of\n"
@@ -311,6 +323,19 @@ def test_a_space_that_is_swapped_twice_and_made_another_is_told_by_where_things_
 def test_a_home_that_slides_on_and_back_is_where_it_was():
     way = "Slide the start of seat 2 {} along the ring by 5 steps"
     assert combined("uneven_ring", way.format("on"), way.format("back")).size == 0
+
+
+def test_spaces_that_are_just_alike_have_not_changed_places():
+    board = board_of("uneven_ring")
+    kit, slides = find_kit(board.kit), steps_of("uneven_ring", "move")
+    first = next(one for one in slides if one.words.startswith("Slide the start of seat 3 on"))
+    alike = [space.id for space in board.of_type("track") if space.id not in first.spaces][:3]
+    round_ = dict(zip(alike, [*alike[1:], alike[0]], strict=True))
+    further = change_from(first.board, exchanged(first.board, kit, round_), "Turn three of them round")
+    assert further.size == 3
+    both = then(board, first, further)
+    assert (both.spaces, both.board) == (first.spaces, first.board)
+    assert both.words == "Swap track space 23 and the start of seat 3"
 
 
 def test_a_value_that_is_set_twice_is_told_once():
