@@ -11,7 +11,7 @@ from board_designer.games.results.run_results import RunResults
 from board_designer.kits.playable_game import Game
 from board_designer.reports.sim_compared import differences_page
 from board_designer.reports.variant_words import size_words
-from board_designer.search.front import WORTH, Outcome, Tried
+from board_designer.search.front import FAIR, WORTH, Outcome, Tried
 from board_designer.search.goals import Even
 from board_designer.showing.text_pages import Page
 from board_designer.showing.variant_values import Improvement, SideBar, Spread, Variant
@@ -114,7 +114,7 @@ def _spread(interval: Interval) -> Spread:
 
 
 def _sentence(outcome: Outcome) -> str:
-    told = _answer(outcome)
+    told = answer(outcome)
     if outcome.is_fresh:
         return told
     if not outcome.tried:
@@ -124,7 +124,8 @@ def _sentence(outcome: Outcome) -> str:
     )
 
 
-def _answer(outcome: Outcome) -> str:
+def answer(outcome: Outcome) -> str:
+    """What is advised, or why nothing is."""
     in_points = outcome.goal.in_points
     if outcome.best is not None:
         one = outcome.front[outcome.best]
@@ -137,12 +138,21 @@ def _answer(outcome: Outcome) -> str:
         return (
             f"No change is possible within what is allowed: {outcome.why_none}. As it is now: {_as_it_is(outcome)}."
         )
+    # What is far off, or may be as far as anybody knows, is worth a change: only none was found.
+    is_fair = outcome.draft.loss.high < FAIR
     if not outcome.front:
         none = f"; none of {counted(outcome.tried, 'change')} played is better" if outcome.tried else ""
-        return f"Nothing is worth changing: {_as_it_is(outcome)}{none}."
+        if outcome.tried == 1:
+            none = "; the only change played is no better"
+        if is_fair or not outcome.tried:
+            return f"Nothing is worth changing: {_as_it_is(outcome)}{none}."
+        return f"Nothing better was found: {_as_it_is(outcome)}{none}. More games or larger changes may help."
     one = max(outcome.front, key=lambda one: one.gain.value)
-    gains = f"the best of {counted(outcome.tried, 'change')} played gains {how_far(one.gain, in_points)}"
-    if one.gain.value < WORTH:
+    which = (
+        f"the best of {counted(outcome.tried, 'change')} played" if outcome.tried > 1 else "the only change played"
+    )
+    gains = f"{which} gains {how_far(one.gain, in_points)}"
+    if one.gain.value < WORTH and (is_fair or one.gain.high < WORTH):
         return f"Nothing is worth changing: {_as_it_is(outcome)}; {gains}."
     return f"Nothing is surely better: {_as_it_is(outcome)}; {gains}. More games would tell."
 

@@ -15,6 +15,7 @@ from board_designer.simulate.confidence_intervals import LEVEL
 from board_designer.simulate.loss_scores import typical_gain
 
 GOOD_ENOUGH = 0.01  # off by less than a point, typically: half of what counts as fair
+FAIR = 2 * GOOD_ENOUGH
 WORTH = 0.005  # less is not worth a change, however sure it is
 
 
@@ -73,8 +74,9 @@ def outcome_of(
         raise NothingPlayed
     level = per_comparison(LEVEL, among + 1)
     found = [_tried(one, draft, level) for one in those if one.score is not None]
-    front = tuple(_front(found, draft.score.value))
-    return Outcome(goal, _tried(draft, draft, level), front, _advised(front), tried, games, seed, is_fresh, level)
+    before = _tried(draft, draft, level)
+    front = tuple(_front(found, before.loss.value))
+    return Outcome(goal, before, front, _advised(front), tried, games, seed, is_fresh, level)
 
 
 def _tried(one: Candidate, draft: Candidate, level: float) -> Tried:
@@ -87,10 +89,11 @@ def _tried(one: Candidate, draft: Candidate, level: float) -> Tried:
 
 
 def _front(found: Sequence[Tried], least: float) -> Iterator[Tried]:
-    """Each better than all that are smaller; the first than the draft, which is no change at all."""
+    """Each better than all that are smaller, by what is told of them; the first than the draft, which is no change at
+    all. Where nothing is known to be off, a larger one cannot be better."""
     for one in sorted(found, key=lambda one: (one.change.size, round(one.judged.value, 9))):
-        if one.judged.value < least:
-            least = one.judged.value
+        if round(one.loss.value, 9) < round(least, 9):
+            least = one.loss.value
             yield one
 
 

@@ -49,7 +49,9 @@ def _aim(text: str, results: RunResults) -> Aim:
         if equals:
             raise BadGoal(f"{text}: {name} are to be even, without a range; win_rate.… has one")
         return _even(name, weight, results)
-    if name in (DEAD, DEAD_SPACES) and not equals:
+    if name in (DEAD, DEAD_SPACES):
+        if equals:
+            raise BadGoal(f"{text}: {DEAD} are to be fewer, without a range")
         if not results.spaces:
             raise BadGoal(f"{name}: this game does not count who visits a space")
         return Between(weight, DEAD_SPACES, "Dead spaces", -inf, 0.0, True)

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from searched_boards import sample
 
+from board_designer.reports.improvement_shown import answer
 from board_designer.search.change import Change
 from board_designer.search.front import WORTH, outcome_of
 from board_designer.search.goals import Even, Judged, Wanted
@@ -63,3 +64,30 @@ def test_the_front_leaves_out_what_is_worse_than_the_draft():
     outcome = outcome_of(GOAL, candidate(0, 0.06), [candidate(1, 0.07), candidate(2, 0.03)], 2, 9, 9, 1, True)
     assert [one.change.size for one in outcome.front] == [2]
     assert outcome_of(GOAL, candidate(0, 0.06), [candidate(1, 0.07)], 1, 9, 9, 1, True).front == ()
+
+
+@pytest.mark.parametrize(
+    ("off", "found", "spread", "says"),
+    [
+        (0.001, [], 0.02, "Nothing is worth changing: "),
+        (0.001, [(1, 0.0005)], 0.02, "Nothing is worth changing: "),
+        (0.06, [], 0.02, "Nothing better was found: "),
+        (0.001, [], 1.0, "Nothing better was found: "),
+        (0.06, [(1, 0.057)], 1.0, "Nothing is surely better: "),
+        (0.06, [(1, 0.0599)], 0.02, "Nothing is worth changing: "),
+    ],
+)
+def test_nothing_is_worth_changing_only_where_that_is_known(off, found, spread, says):
+    """Where a board is far off, or too few games were played to know, only nothing was found."""
+    draft, those = candidate(0, off, spread), [candidate(*one, spread) for one in found]
+    outcome = outcome_of(GOAL, draft, those, len(those), 9, 9, 1, True)
+    assert answer(outcome).startswith(says)
+    assert outcome.best is None
+
+
+def test_where_nothing_is_off_as_far_as_is_known_no_larger_change_is_told():
+    """Both are even within what luck does, and one of them has more of it."""
+    those = [candidate(1, 0.001, 1.0), candidate(2, 0.0005, 1.0)]
+    outcome = outcome_of(GOAL, candidate(0, 0.2, 1.0), those, 2, 9, 9, 1, True)
+    assert those[1].score.value < those[0].score.value < 0
+    assert [one.change.size for one in outcome.front] == [1]

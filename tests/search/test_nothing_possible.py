@@ -28,6 +28,11 @@ def test_a_corner_without_spaces_says_that_the_region_is_too_small():
     assert "There would be one with the whole board instead of the region. As it is now" in found.sentence
 
 
+def test_where_every_step_brings_a_problem_the_rules_are_named():
+    found = told("usual_ring", most=6)
+    assert "each of 64 steps brings a new problem, mostly by the lint rule uneven-starts. As it" in found.sentence
+
+
 def test_homes_of_a_ring_can_slide_by_default():
     board, kit, _ = sample("uneven_ring")
     assert usual_most(board, kit) == 3 * 6
