@@ -12,7 +12,7 @@ from board_designer.games.playing.play_options import Options, Refused
 from board_designer.games.results.run_results import RunResults
 from board_designer.kits.kit import Kit
 from board_designer.kits.playable_game import Game
-from board_designer.search.allowed import Allowed
+from board_designer.search.allowed import Allowed, NotAllowed
 from board_designer.search.allowed_steps import AllowedSteps
 from board_designer.search.change import Change
 from board_designer.search.front import Outcome
@@ -20,6 +20,7 @@ from board_designer.search.goal_words import wanted
 from board_designer.search.improve import Budget, Progress, improve
 from board_designer.search.nothing_possible import why_nothing
 from board_designer.simulate import Cancel, Goal, run
+from board_designer.words import listed
 
 FOR_DRAFT = 4000  # games of a draft that cannot be changed
 
@@ -39,6 +40,8 @@ def improve_draft(
     cancel: Cancel | None = None,
 ) -> Outcome:
     """Raises `Refused` where the draft cannot be played, and `BadGoal`. The seed of the options is the search's."""
+    if both := sorted(allowed.rules.keys() & {*options.rules, *options.figures}):
+        raise NotAllowed(("rule", f"{listed(both)}: set for all games, no other value would be played; do only one"))
     draft = game.contest_of(board, kit, options)
     few = run(draft, Goal(games=2 * draft.block_size), workers=1)
     goal = wanted(goals, RunResults(draft, few))

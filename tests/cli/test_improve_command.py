@@ -90,6 +90,14 @@ def test_the_page_shows_each_change_with_a_picture(searched):
         (("--region", "0,0,nan,4"), "--region: a region has four ordinary numbers"),
         (("--region", "0,0,1e400,4"), "--region: a region has four ordinary numbers"),
         (("--rule", "win_territories=12,,13"), "--rule: win_territories=12,,13: write NAME=LOW..HIGH"),
+        (
+            ("--set", "win_territories=16", "--rule", "win_territories=12..18"),
+            "--rule: win_territories: set for all games",
+        ),
+        (
+            ("--set", "recipes.claim.water=1", "--rule", "recipes.claim.water=1,2"),
+            "--rule: recipes.claim.water: set for",
+        ),
         (("--only", ""), "--only: a name is missing"),
         (("--keep", "t9,"), "--keep: a name is missing"),
         (("--moves", ","), "--moves: a name is missing"),
