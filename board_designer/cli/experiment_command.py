@@ -14,12 +14,12 @@ from board_designer.cli.play_arguments import counted, tell_if_unprepared
 from board_designer.cli.run_games import interrupt_at_once, shown_progress
 from board_designer.experiments.block_journal import InUse
 from board_designer.experiments.experiment_file import read_experiment
-from board_designer.experiments.experiment_folder import OtherExperiment
+from board_designer.experiments.experiment_folder import PAGE, RUNS, OtherExperiment
 from board_designer.experiments.experiment_plan import plan_of
-from board_designer.experiments.experiment_run import RUNS, Experiment, run_experiment
+from board_designer.experiments.experiment_run import Experiment, run_experiment
 from board_designer.io.file_problems import FileProblems
 from board_designer.io.shipped_files import experiments
-from board_designer.reports.experiment_files import PAGE, write_report
+from board_designer.reports.experiment_files import write_report
 from board_designer.reports.experiment_text import experiment_page
 from board_designer.reports.sim_text import sim_text
 from board_designer.simulate.batch_runner import Progress

@@ -16,8 +16,9 @@ from board_designer.cli.exit_codes import BAD_FILE, BAD_USAGE, FINE, INTERRUPTED
 from board_designer.cli.interrupts import on_interrupt, say_at_once
 from board_designer.cli.play_arguments import contest_run, counted, seed, tell_if_unprepared
 from board_designer.games.playing.play_options import Refused
-from board_designer.io.atomic_write import CannotWrite, insist_on_a_place
+from board_designer.io.atomic_write import insist_on_a_place
 from board_designer.io.file_problems import FileProblems
+from board_designer.kits.players_file import FORMAT
 from board_designer.reports.sim_text import sim_text
 from board_designer.reports.trained_page import trained_page
 from board_designer.simulate import Halt
@@ -25,7 +26,7 @@ from board_designer.training.grounds import Crew, Ground
 from board_designer.training.learners import Learners, learners_on
 from board_designer.training.train import Heard, Lesson, Plan, Trained, train
 from board_designer.training.trained_file import Making, trained_text
-from board_designer.words import percent
+from board_designer.words import listed, percent
 
 ENDINGS = (".yaml", ".yml")
 
@@ -130,9 +131,14 @@ def execute(options: argparse.Namespace) -> int:
         raise CommandError(str(problem), BAD_USAGE) from None
     names = tuple(one.name for one in learnt), tuple(one.name for one in unknown)
     making = Making(_command(options), learnt[0].kit.name, options.seed, *names)
-    _write(options.output, trained_text(trained, making).encode())
+    # An earlier file may hold players that are better: nothing learnt is no reason to lose them.
+    stays = not any(gain.kept for gain in trained.gains) and options.output != "-" and Path(options.output).exists()
+    if not stays:
+        _write(options.output, trained_text(trained, making).encode())
     if not options.quiet and options.output != "-":
         _tell(options, trained, learners, making)
+        if stays:
+            print(f"{options.output} stays as it was.", file=sys.stderr)
     return FINE
 
 
@@ -140,11 +146,20 @@ def _insist_on_sense(options: argparse.Namespace) -> None:
     refuse_to_replace_boards(options.output)
     if options.output != "-" and not options.output.endswith(ENDINGS):
         raise CommandError(f"{options.output}: the name of a file of players ends in .yaml", BAD_USAGE)
+    learnt = {Path(path).resolve() for path in options.files}
+    if both := [path for path in options.held_out if Path(path).resolve() in learnt]:
+        raise CommandError(
+            f"--held-out: {listed(both)} is learnt, so it cannot be one that nobody has met", BAD_USAGE
+        )
     if options.output != "-":
+        path = Path(options.output)
         try:
-            insist_on_a_place(Path(options.output))
-        except CannotWrite as problem:
+            insist_on_a_place(path)
+            is_of_others = path.exists() and FORMAT.encode() not in path.read_bytes()
+        except OSError as problem:
             raise CommandError(str(problem.strerror), BAD_FILE) from None
+        if is_of_others:
+            raise CommandError(f"{path} is no file of players, and is not replaced; choose another name", BAD_USAGE)
 
 
 def _write(target: str, data: bytes) -> None:

@@ -14,14 +14,17 @@ from board_designer.io.board_file import save_board
 from board_designer.io.checksum import board_checksum
 from board_designer.io.json_text import json_text
 from board_designer.version import __version__
+from board_designer.words import listed
 
 NAME, BOARDS = "experiment.json", "boards"
+RUNS, TABLE = "runs.csv", "runs.parquet"
+RESULTS, PAGE = "results.json", "report.html"
 FORMAT = "board-designer-experiment-run/1"
 MOST_TOLD = 5
 
 
 class OtherExperiment(Exception):
-    """A folder that holds another experiment; the message says what differs."""
+    """A folder that holds another experiment, or somebody's files; the message says what."""
 
 
 def claim(folder: Path, plan: Plan) -> None:
@@ -31,6 +34,8 @@ def claim(folder: Path, plan: Plan) -> None:
     if path.exists():
         insist_on_the_same(folder, _held_in(path), mine)
         return
+    if others := [name for name in (RUNS, TABLE, RESULTS, PAGE) if (folder / name).exists()]:
+        raise OtherExperiment(f"{folder} has {listed(others)} of no experiment; take another folder")
     folder.mkdir(parents=True, exist_ok=True)
     if not isinstance(plan.file.data["boards"], list):
         (folder / BOARDS).mkdir(exist_ok=True)

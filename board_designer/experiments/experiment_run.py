@@ -12,14 +12,12 @@ from board_designer.experiments.block_journal import Journal
 from board_designer.experiments.cell_results import CellResults, cell_results
 from board_designer.experiments.cell_runner import play_cells
 from board_designer.experiments.effects import Effects, effects_of
-from board_designer.experiments.experiment_folder import claim
+from board_designer.experiments.experiment_folder import RUNS, TABLE, claim
 from board_designer.experiments.experiment_plan import Plan
 from board_designer.experiments.runs_table import csv_of, parquet_of, rows_of
 from board_designer.experiments.setup_distribution import KindOfBoard, kinds_of_boards
 from board_designer.io.atomic_write import atomic_write
 from board_designer.simulate.batch_runner import Cancel, Progress
-
-RUNS = "runs.csv"
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,5 +68,5 @@ def run_experiment(
         atomic_write(folder / RUNS, csv_of(rows))
         table = parquet_of(rows)
         if table is not None:
-            atomic_write((folder / RUNS).with_suffix(".parquet"), table)
+            atomic_write(folder / TABLE, table)
     return found

@@ -75,6 +75,16 @@ def test_a_folder_of_another_experiment_is_refused(file, tmp_path, capsys):
     assert "results need a folder" in err
 
 
+def test_files_of_somebody_else_are_not_replaced(file, tmp_path, capsys):
+    report = tmp_path / "found" / "report.html"
+    report.parent.mkdir()
+    report.write_text("by hand", "utf-8")
+    code, _, err = said(capsys, "experiment", file, "-o", report.parent)
+    assert (code, err) == (2, f"{report.parent} has report.html of no experiment; take another folder\n")
+    assert [path.name for path in report.parent.iterdir()] == ["report.html"]
+    assert report.read_text("utf-8") == "by hand"
+
+
 def test_a_shipped_experiment_goes_by_its_name(tmp_path, capsys):
     code, _, err = said(capsys, "experiment", "b1_swager_income", "-o", tmp_path / "found")
     assert code == 2

@@ -69,6 +69,7 @@ def test_several_boards_are_compared_as_they_were_asked_to_be_played(capsys):
         ((STARTER, "-o", "mine.yaml", "--against", STARTER), 3, "a players file begins with"),
         (("nowhere.board.yaml", "-o", "mine.yaml"), 3, "nowhere.board.yaml"),
         ((STARTER, "-o", "mine.yaml", "--games", "0"), 2, "at least 1"),
+        ((STARTER, LANES, "-o", "mine.yaml", "--held-out", LANES), 2, f"--held-out: {LANES} is learnt"),
     ],
 )
 def test_what_cannot_be_done_is_said(words, code, what, capsys, tmp_path, monkeypatch):
@@ -76,6 +77,26 @@ def test_what_cannot_be_done_is_said(words, code, what, capsys, tmp_path, monkey
     found, _, err = said(capsys, "train", *words)
     assert (found, what in err) == (code, True), err
     assert not (tmp_path / "mine.yaml").exists()
+
+
+def test_what_is_no_file_of_players_is_not_replaced(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(train_command, "train", lambda *_, **__: pytest.fail("somebody learnt"))
+    mine = tmp_path / "mine.experiment.yaml"
+    mine.write_text("format: board-designer-experiment/1\n")
+    code, _, err = said(capsys, "train", STARTER, "-o", mine, *TINY)
+    assert (code, err) == (2, f"{mine} is no file of players, and is not replaced; choose another name\n")
+
+
+def test_where_nothing_was_learnt_earlier_players_stay(capsys, tmp_path):
+    """So few games teach nothing that is sure."""
+    mine = tmp_path / "mine.yaml"
+    assert said(capsys, "train", STARTER, "-o", mine, *TINY, "--quiet")[0] == 0
+    mine.write_text(mine.read_text("utf-8") + "# by hand\n", "utf-8")
+    before = mine.read_bytes()
+    code, out, err = said(capsys, "train", STARTER, "-o", mine, *TINY)
+    assert (code, mine.read_bytes()) == (0, before)
+    assert "Nothing is kept" in " ".join(out.split())
+    assert err.endswith(f"{mine} stays as it was.\n")
 
 
 def test_players_that_cannot_be_saved_are_printed(capsys, tmp_path, monkeypatch):
