@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
+from board_designer.board.edits import set_rule
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board
+from board_designer.games.playing.play_options import Options
 from board_designer.kits.figures import figure_names
+from board_designer.kits.game_of_kit import with_figures
 from board_designer.kits.kit import Kit
 from board_designer.search.allowed import Allowed, Kind
 from board_designer.search.change import Change
@@ -26,6 +29,7 @@ from board_designer.words import counted, listed
 MOST = 40
 PATIENCE = 200  # changes looked at by lint; where so many in a row bring faults, the next ones hardly help
 LITTLE = 1e-9
+USUAL = Options()
 
 
 @dataclass(frozen=True)
@@ -41,12 +45,18 @@ def changes_for(board: Board, kit: Kit, wish: Wish | Trial) -> list[Change]:
 
 
 def wished(
-    board: Board, kit: Kit, wish: Wish | Trial, most: int = MOST, cancel: Cancel | None = None
-) -> Wished:  # fmt: skip
+    board: Board,
+    kit: Kit,
+    wish: Wish | Trial,
+    most: int = MOST,
+    cancel: Cancel | None = None,
+    options: Options = USUAL,
+) -> Wished:
     """At most so many changes without a new error or warning: those of the named spaces first, then the smallest,
-    then those that bring most of what is asked for. Cancelled, it gives those found so far."""
+    then those that bring most of what is asked for. Cancelled, it gives those found so far. The wish comes from games
+    with these options."""
     if isinstance(wish, Trial):
-        return _values_tried(board, kit, wish)
+        return _values_tried(_as_played(board, wish, options), with_figures(kit, options.figures), wish)
 
     def goes_on(_: object) -> bool:
         return cancel is None or not cancel.is_set()
@@ -139,6 +149,14 @@ class _Measure:
             drawn = [link for link in board.links if link.id in wish.links or link.type in wish.links]
             return [end for link in drawn for end in (link.source, link.target)]
         return [space.id for space in board.spaces if space.id in wish.spaces or space.type in wish.types]
+
+
+def _as_played(board: Board, trial: Trial, options: Options) -> Board:
+    """With the values that a run has set of these rules: what is tried begins there."""
+    for name in (trial.parameter, *dict(trial.along)):
+        if name in options.rules:
+            board = set_rule(board, name, options.rules[name])
+    return board
 
 
 def _values_tried(board: Board, kit: Kit, trial: Trial) -> Wished:

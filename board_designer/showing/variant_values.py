@@ -53,6 +53,11 @@ class Variant:
     games: int = 0
     sentence: str = ""  # what changes most, or what somebody wanted to know
 
+    @property
+    def is_on_board(self) -> bool:
+        """Whether a board keeps any of it: figures belong to the game."""
+        return bool(self.spaces or self.links or set(self.rules) - set(self.figures))
+
 
 @dataclass(frozen=True)
 class Improvement:

@@ -38,6 +38,7 @@ from board_designer.app.workers.game_messages import (
 from board_designer.app.workers.worker_loop import Crashed
 from board_designer.app.workers.worker_process import Gone, Worker
 from board_designer.board.model import Board
+from board_designer.games.playing.play_options import Options
 from board_designer.io.board_file import load_board
 from board_designer.io.file_problems import FileProblems
 from board_designer.showing.result_values import Remark
@@ -182,12 +183,12 @@ class Games(QObject):
         self._worker.send(TryChanges(ticket, packed, run.asked.options, games, suggestion, known))
         return ticket
 
-    def improve(self, request: SearchRequest, hear: Callable[[object], None]) -> int:
-        """A search from the board as it is, played as the next run would be. Gives the ticket, as above."""
+    def improve(self, request: SearchRequest, options: Options, hear: Callable[[object], None]) -> int:
+        """A search from the board as it is. Gives the ticket, as above."""
         self._start()
         ticket = next(self._tickets)
         self._answers[ticket] = hear
-        packed, options = self._packer.pack(self._document.board), self._runs.asked.options
+        packed = self._packer.pack(self._document.board)
         self._worker.send(Improve(ticket, packed, options, request.goals, request.allowed, request.games))
         return ticket
 

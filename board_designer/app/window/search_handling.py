@@ -12,6 +12,7 @@ from board_designer.app.runs.search_request import SearchRequest
 from board_designer.app.window.game_runner import Games
 from board_designer.app.window.services import Services
 from board_designer.app.workers.game_messages import Refused, TrialWent, Tried
+from board_designer.games.playing.play_options import Options
 
 if TYPE_CHECKING:
     from board_designer.app.panels.quick_sim.quick_sim_pages import Contents
@@ -29,8 +30,8 @@ class SearchHandling(QObject):
         super().__init__(services.window)
         self._services, self._games, self._panel = services, games, panel
         self._ticket = 0  # of the search under way
-        self._asked: SearchRequest | None = None
-        self._last: SearchRequest | None = None  # that found what is shown
+        self._asked: tuple[SearchRequest, Options] | None = None
+        self._last: tuple[SearchRequest, Options] | None = None  # that found what is shown
         panel.search_wanted.connect(self.search)
         panel.made.connect(self._connect)
         games.cancelled.connect(self.stop)
@@ -43,20 +44,25 @@ class SearchHandling(QObject):
     def _page(self) -> VariantsPage:
         return self._panel.contents.variants
 
-    def search(self, request: SearchRequest, goes_on: bool = False) -> None:
+    def search(self, request: SearchRequest) -> None:
+        """Played as the next run would be."""
+        self._search(request, self._services.runs.asked.options)
+
+    def _search(self, request: SearchRequest, options: Options, goes_on: bool = False) -> None:
         """An earlier one gives way, and so do games that are played. What was found stays where a search goes on."""
         self._games.stop_trying(self._ticket)
         self._ticket = 0
         self._games.cancel()
-        self._asked = request
+        self._asked = request, options
         self._panel.show_page("variants")
         self._page.begin(request.about, of_search=True, goes_on=goes_on)
-        self._ticket = self._games.improve(request, self._hear)
+        self._ticket = self._games.improve(request, options, self._hear)
         self._services.commands_changed.emit()
 
     def _search_longer(self) -> None:
         if self._last is not None and self._page.of_search:
-            self.search(replace(self._last, games=MORE * self._last.games), goes_on=True)
+            request, options = self._last
+            self._search(replace(request, games=MORE * request.games), options, goes_on=True)
 
     def stop(self) -> None:
         """The best so far follows."""

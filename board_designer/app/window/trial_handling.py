@@ -72,7 +72,8 @@ class TrialHandling(QObject):
         self._last = run, suggestion
         self._panel.show_page("variants")
         self._page.begin(suggestion.text)
-        self._ticket = self._games.try_changes(run, suggestion, games or run.asked.games or USUAL_GAMES, self._hear)
+        games = games or run.asked.games or run.done or USUAL_GAMES
+        self._ticket = self._games.try_changes(run, suggestion, games, self._hear)
         self._services.commands_changed.emit()
 
     def _try_longer(self, games: int) -> None:
@@ -108,23 +109,30 @@ class TrialHandling(QObject):
 
     def _ghost(self, variant: Variant) -> Overlay:
         board, style, kit = self._document.board, self._document.style, self._document.kit
+        run = None if self._page.of_search or self._last is None else self._last[0]
+        played = {**board.rules, **(run.asked.options.rules if run else {})}
         rules = []
         for name in variant.rules:
             known = kit.parameters.get(name) if kit else None
             if known is not None:
-                now, then = (one.rules.get(name, known.default) for one in (board, variant.board))
+                now, then = (values.get(name, known.default) for values in (played, variant.board.rules))
                 rules.append(f"{known.title}: {known.shown(now)} → {known.shown(then)}")
         return ghost_overlay(board, variant.board, style, variant.title, rules)
 
     # ---- keeping
 
     def _keep(self, variant: Variant) -> None:
-        if variant.figures:
-            asked = self._runs.asked
-            figures = {**asked.options.figures, **variant.figures}
-            self._runs.ask(replace(asked, options=replace(asked.options, figures=figures)))
+        """A rule that the next run would set otherwise is left to the board: else nobody would play it."""
+        asked = self._runs.asked
+        rules = {name: value for name, value in asked.options.rules.items() if name not in variant.rules}
+        options = replace(asked.options, rules=rules, figures={**asked.options.figures, **variant.figures})
+        is_edited = variant.is_on_board and self._document.edit(variant.title, edits.adopt, variant.board, once=True)
+        self._runs.ask(replace(asked, options=options))
+        if not variant.is_on_board:
             self._services.tell(f"The next run has it: {variant.title}. A board does not keep such figures.")
-        elif self._document.edit(variant.title, edits.adopt, variant.board, once=True):
+        elif variant.figures:
+            self._services.tell(f"Kept: {variant.title}. What no board keeps is in the options of the next run.")
+        elif is_edited:
             self._services.tell(f"Kept: {variant.title}. Undo takes it back.")
 
     def _save_as(self, variant: Variant) -> None:

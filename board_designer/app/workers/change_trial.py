@@ -70,7 +70,7 @@ class ChangeTrial:
         self._went("Looking for changes…", 0, 0)
         wish = asked.suggestion.wish or asked.suggestion.sweep
         assert wish is not None, "it says what to change"
-        found = wished(self._board, self._kit, wish, MOST, self._stop)
+        found = wished(self._board, self._kit, wish, MOST, self._stop, asked.options)
         if self._stop.is_set():
             raise Refused(STOPPED)
         changes = list(found.changes)[:MOST]

@@ -108,17 +108,22 @@ class VariantCard(QFrame):
 
     def show_keeping(self, why_not: str, is_kept: bool, why_unseen: str) -> None:
         """Whether it can be kept, or seen on the board, and if not, why."""
-        figures = self.variant is not None and bool(self.variant.figures)
-        self.keep.setText(USE if figures else KEEP)
+        variant = self.variant
+        figures = variant is not None and bool(variant.figures)
+        only_figures = figures and variant is not None and not variant.is_on_board
+        self.keep.setText(USE if only_figures else KEEP)
         tip = "Make this change on the board, as one step that can be undone."
-        if figures:
+        if only_figures:
             tip = "A board does not keep this figure. It goes into the options of the next run."
+        elif figures:
+            tip += " Prices and the like are on no board: they go into the options of the next run."
         self.keep.setEnabled(not why_not)
         self.keep.setToolTip(why_not or tip)
         self.keep.setAccessibleDescription(why_not or tip)
-        self.save.setEnabled(not figures)
+        self.save.setEnabled(not only_figures)
         self.save.setToolTip(
-            "A board does not keep this figure, so there is nothing to save." if figures else
+            "A board does not keep this figure, so there is nothing to save." if only_figures else
+            "Save the board with this change to another file, without prices and the like." if figures else
             "Save the board with this change to another file. This board stays as it is."
         )  # fmt: skip
         why_unseen = why_not or why_unseen

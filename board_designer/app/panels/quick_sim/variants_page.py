@@ -245,12 +245,13 @@ class VariantsPage(QWidget):
 
     def _keeping(self, variant: Variant, is_stale: bool) -> tuple[str, bool]:
         """Why it cannot be kept, and whether that is because it was."""
-        if variant.figures:
-            figures = self._runs.asked.options.figures
-            has_it = all(figures.get(name) == value for name, value in variant.figures.items())
+        asked = self._runs.asked.options
+        has_it = all(asked.figures.get(name) == value for name, value in variant.figures.items())
+        if not variant.is_on_board:
             return ("The options of the next run have it already." if has_it else STALE if is_stale else "", False)
-        is_kept = plays_alike(variant.board, self._document.board)
-        return ("The board has this change." if is_kept else STALE if is_stale else "", is_kept)
+        is_there = plays_alike(variant.board, self._document.board)
+        is_kept = is_there and has_it and not asked.rules.keys() & set(variant.rules)
+        return ("The board has this change." if is_kept else STALE if is_stale and not is_there else "", is_kept)
 
     # ---- doing
 
