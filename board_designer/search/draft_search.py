@@ -18,6 +18,7 @@ from board_designer.search.change import Change
 from board_designer.search.front import Outcome
 from board_designer.search.goal_words import wanted
 from board_designer.search.improve import Budget, Progress, improve
+from board_designer.search.net_words import with_links_together
 from board_designer.search.nothing_possible import why_nothing
 from board_designer.simulate import Cancel, Goal, run
 from board_designer.words import listed
@@ -64,6 +65,8 @@ def improve_draft(
         board, steps, goal, contest_of, seed=options.seed, budget=budget, executor=executor, workers=workers,
         progress=progress, cancel=cancel,
     )  # fmt: skip
+    front = (replace(one, change=with_links_together(board, one.change, kit)) for one in found.front)
+    found = replace(found, front=tuple(front))
     if found.tried or not found.is_fresh or steps.offered is None:  # stopped, or the draft needs nothing
         return found
     return replace(found, why_none=why_nothing(board, kit, allowed, steps))

@@ -5,7 +5,9 @@ The words of such steps one after the other would tell detours, and call spaces 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from board_designer.board.board_difference import difference
@@ -15,7 +17,7 @@ from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit import Kit
 from board_designer.search.change import Change
 from board_designer.search.step_words import name_of, title_of
-from board_designer.words import a, listed, sentence
+from board_designer.words import a, listed, plural, sentence
 
 MOST_TOLD = 8  # more places than these nobody follows in a sentence
 
@@ -24,6 +26,13 @@ def net_words(draft: Board, change: Change, kit: Kit) -> str:
     """Short sentences, with spaces as they are called in the draft; nothing where there would be too many."""
     told = [*dict.fromkeys(_Net(draft, change, kit).each())]
     return sentence("; ".join(told)) if len(told) <= MOST_TOLD else ""
+
+
+def with_links_together(draft: Board, change: Change, kit: Kit) -> Change:
+    """Told by what is different in the end, where links are: one by one they would make a long tale."""
+    if not any(_Net(draft, change, kit).links()):
+        return change
+    return replace(change, words=net_words(draft, change, kit) or change.words)
 
 
 class _Net:
@@ -36,7 +45,7 @@ class _Net:
 
     def each(self) -> Iterator[str]:
         yield from self._spaces()
-        yield from self._links()
+        yield from self.links()
         yield from self._rules()
 
     # ---- Spaces ----------------------------------------------------------------------------------------------------
@@ -110,19 +119,37 @@ class _Net:
 
     # ---- Links and rules -------------------------------------------------------------------------------------------
 
-    def _links(self) -> Iterator[str]:
-        for id_ in sorted(self._change.links):
-            old, new = self._draft.link_by_id.get(id_), self._change.board.link_by_id.get(id_)
-            if old is not None and (new is None or _ends(new) != _ends(old)):
-                yield f"take away the {self._link(old)}"
-            if new is not None and (old is None or _ends(new) != _ends(old)):
-                yield f"draw {a(self._link(new))}"
+    def links(self) -> Iterator[str]:
+        """From each space in one sentence. A space that comes is told with the lines it has; what went with a space
+        is not told."""
+        renamed, here, there = self._change.renamed, self._draft, self._change.board
+        before = {(link.type, *(renamed.get(end, end) for end in _ends(link))) for link in here.links}
+        now = {(link.type, *_ends(link)) for link in there.links}
+        gone: dict[tuple[str, str], list[str]] = defaultdict(list)  # of a type from a space: where to
+        drawn: dict[tuple[str, str], list[str]] = defaultdict(list)
+        for link in here.links:
+            if (link.type, *_ends(link)) not in now and all(map(self._is_as_it_was, _ends(link))):
+                gone[link.type, self._end(link.source)].append(self._end(link.target))
+        for link in there.links:
+            if (link.type, *_ends(link)) not in before:
+                drawn[link.type, self._end(link.source)].append(self._end(link.target))
+        for (type_, source), targets in gone.items():
+            title = self._title(type_)
+            yield f"take away the {plural(title) if targets[1:] else title} from {source} to {_together(targets)}"
+        for (type_, source), targets in drawn.items():
+            title = self._title(type_)
+            yield f"draw {plural(title) if targets[1:] else a(title)} from {source} to {_together(targets)}"
 
-    def _link(self, link: Link) -> str:
-        title = self._kit.links[link.type].title.lower() if link.type in self._kit.links else link.type
-        known = {**self._new, **self._old}
-        ends = (self._name(known[end]) if end in known else end for end in _ends(link))
-        return f"{title} from {' to '.join(ends)}"
+    def _is_as_it_was(self, id_: str) -> bool:
+        """But for its place."""
+        return id_ in self._old and id_ in self._new and self._old[id_].type == self._new[id_].type
+
+    def _title(self, type_: str) -> str:
+        return self._kit.links[type_].title.lower() if type_ in self._kit.links else type_
+
+    def _end(self, id_: str) -> str:
+        space = self._new.get(id_) or self._old.get(id_)
+        return self._name(space) if space else id_
 
     def _rules(self) -> Iterator[str]:
         before, after = self._kit.values_on(self._draft, {}), self._kit.values_on(self._change.board, {})
@@ -134,6 +161,15 @@ class _Net:
         for name, value in self._change.figures.items():
             title = figure_title(name, self._kit.data, dict(game.declared.prices) if game else {})
             yield f"set “{title}” to {value}, not {figures.get(name)}"
+
+
+def _together(names: Sequence[str]) -> str:
+    """Territories 2, 3 and 9; territory 2 and dog park 1."""
+    split = [name.rpartition(" ") for name in names]
+    titles, numbers = {title for title, _, _ in split}, [number for _, _, number in split]
+    if len(names) > 1 and len(titles) == 1 and all(map(str.isdecimal, numbers)):
+        return f"{plural(*titles)} {listed(sorted(map(int, numbers)))}"
+    return listed(names)
 
 
 def _ends(link: Link) -> tuple[str, str]:

@@ -6,6 +6,9 @@ from board_designer.kits.kit_registry import find_kit
 from board_designer.search.allowed import Allowed
 from board_designer.search.allowed_steps import AllowedSteps
 from board_designer.search.change_parts import parts_of
+from board_designer.search.combined_steps import then
+from board_designer.search.net_words import with_links_together
+from board_designer.search.steps import neighbours
 
 
 def test_the_links_of_a_space_count_once():
@@ -38,3 +41,43 @@ def test_what_changes_anyway_may_be_linked_otherwise_to_wherever_that_is_allowed
     assert {parts_of(way, board) for way in ways} <= {parts_of(way, board) for way in steps.beyond(made, ())}
     kept = AllowedSteps(board, kit, Allowed(most_spaces=1, kinds=frozenset({"retype"})))
     assert not list(kept.relinked(made))
+
+
+def told(name, *words):
+    """Of the steps one after the other, each by what it says of the board as it is then."""
+    board = board_of(name)
+    kit, change = find_kit(board.kit), None
+    for said in words:
+        there = board if change is None else change.board
+        step = next(one for one in neighbours(there, kit, Allowed()) if one.words == said)
+        change = step if change is None else then(board, change, step)
+    return with_links_together(board, change, kit).words
+
+
+def test_links_of_a_space_are_told_together_and_a_space_that_comes_with_those_it_has():
+    assert told("main_street", "Make territory 11 a bond space") == (
+        "Make territory 11 a bond space; draw influence lines from bond space 11 to territories 10, 12 and 13"
+    )
+    assert told(
+        "main_street",
+        "Make territory 11 a bond space",
+        "Take away the influence line from bond space 11 to territory 12",
+        "Draw an influence line from bond space 11 to territory 23",
+        "Remove territory 18",
+    ) == (
+        "Make territory 11 a bond space; remove territory 18; "
+        "draw influence lines from bond space 11 to territories 10, 13 and 23"
+    )
+    assert told(
+        "main_street", "Take away the influence line from bond space 1 to territory 1",
+        "Draw an influence line from bond space 1 to territory 9",
+    ) == (
+        "Take away the influence line from bond space 1 to territory 1; "
+        "draw an influence line from bond space 1 to territory 9"
+    )  # fmt: skip
+
+
+def test_what_goes_with_a_space_is_not_told():
+    assert told("main_street", "Make bond space 1 a territory") == "Make bond space 1 a territory"
+    swapped = "Swap territory 9 and bond space 1"
+    assert told("main_street", swapped) == swapped
