@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from board_designer.experiments.block_counts import BlockCounts
-from board_designer.io.atomic_write import atomic_write
+from board_designer.io.atomic_write import CannotWrite, atomic_write, reason_of
 from board_designer.io.file_problems import FileProblems, Problem
 
 try:
@@ -64,9 +64,13 @@ class Journal:
     def add(self, counts: BlockCounts) -> None:
         """Safe on disk when this returns."""
         left = memoryview(line_of(counts))
-        while left:
-            left = left[os.write(self._file, left) :]
-        os.fsync(self._file)
+        try:
+            while left:
+                left = left[os.write(self._file, left) :]
+            os.fsync(self._file)
+        except OSError as fault:
+            reason = f"{reason_of(fault, self._path)}. Games that were saved before are kept"
+            raise CannotWrite(fault.errno, f"{self._path}: {reason}") from fault
 
     def close(self) -> None:
         os.close(self._file)

@@ -55,6 +55,32 @@ def test_an_interrupt_says_what_is_kept_and_how_to_go_on(file, tmp_path):
     assert err.endswith(" games are kept. The same command goes on from there.\n")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no limits like this")
+def test_a_disk_that_takes_no_more_is_told_and_the_same_command_goes_on(file, tmp_path, capsys):
+    import resource
+
+    file.write_text(TEXT.replace("games: 24", "games: 200"), "utf-8")
+    words = ["experiment", str(file), "--threads", "1", "-o"]
+    assert said(capsys, *words, tmp_path / "whole", "--quiet")[0] == 0
+    command = [
+        sys.executable,
+        "-c",
+        "from board_designer.cli.main import run; run()",
+        *words,
+        str(tmp_path / "found"),
+    ]
+    cut = subprocess.run(
+        command, check=False, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000)),
+    )  # fmt: skip
+    journal = tmp_path / "found" / "blocks.jsonl"
+    assert cut.returncode == 3
+    why = "the file would be larger than allowed here. Games that were saved before are kept"
+    assert cut.stderr.endswith(f"board-designer: {journal}: {why}\n")
+    assert said(capsys, *words, journal.parent, "--quiet")[0] == 0
+    assert journal.read_bytes() == (tmp_path / "whole" / "blocks.jsonl").read_bytes()
+
+
 def test_faults_are_told_by_place(file, tmp_path, capsys):
     file.write_text(TEXT.replace("[2, 3]", "[2, 9]"), "utf-8")
     code, out, err = said(capsys, "experiment", file, "-o", tmp_path / "found")
