@@ -61,7 +61,7 @@ class Hand:
         QTest.mouseMove(canvas, at(self.window, *start) + QPoint(4, 4))
         QTest.mouseMove(canvas, at(self.window, *end))
         if before_release:
-            CAMERA.keep(self.window, before_release, 1500)
+            CAMERA.keep(self.window, before_release, 4000)
         QTest.mouseRelease(canvas, LEFT, pos=at(self.window, *end))
 
     def key(self, key: Qt.Key) -> None:
@@ -342,13 +342,13 @@ def main() -> None:
     window_manager = WindowManager(application)
     first_board(window_manager)
     quick_sim(window_manager)
-    variants(window_manager)
-    improve(window_manager)
     print_preview(window_manager)
     park(window_manager)
     changed()
     report()
     by_hand(window_manager)
+    variants(window_manager)  # from here on without the panel of problems: windows remember what is open
+    improve(window_manager)
     play_page()
     missing = [name for name in PICTURES if not CAMERA.path(name).exists()]
     assert not missing, missing
