@@ -91,6 +91,21 @@ def test_several_goals_have_weights(page):
     assert "length in turns 45 to 60" in asked.about
 
 
+def test_goals_keep_their_weights_and_ranges_when_the_choices_change(page):
+    """As they do when a home comes or goes."""
+    rows = page.goals.rows
+    rows["turns"].box.setChecked(True)
+    between(rows["turns"], "45", "60.5")
+    rows["seats"].weight.setValue(3)
+    page.goals.picker.chosen.emit("starved")
+    between(rows["starved"], "", "10")
+    page.show_choices(replace(OFFERED, sides=(("seats", "Seats"),)))
+    assert searched(page).goals == ("seats*3", "turns=45..60.5", "starved=..10%")
+    assert rows["turns"].range.fields[1].text() == "60.5"
+    page.show_choices(replace(OFFERED, measures=CHOICES.measures[:1]))
+    assert [row.name for row in page.goals.wanted] == ["seats"], "the others cannot be asked for any more"
+
+
 def test_a_measure_in_a_range_and_one_end_may_be_open(page):
     page.goals.picker.chosen.emit("starved")
     row = page.goals.rows["starved"]

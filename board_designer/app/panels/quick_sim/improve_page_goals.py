@@ -55,7 +55,12 @@ class RangeFields(QWidget):
         if is_share:
             line.addWidget(QLabel("%"))
 
-    def put(self, low: int | None, high: int | None) -> None:
+    @property
+    def ends(self) -> tuple[Fraction | None, Fraction | None]:
+        low, high = self._ends
+        return low, high
+
+    def put(self, low: Fraction | int | None, high: Fraction | int | None) -> None:
         for at, end in enumerate((low, high)):
             self._ends[at] = None if end is None else Fraction(end)
             self.fields[at].show_value(self._ends[at], empty="any")
@@ -151,6 +156,13 @@ class GoalRow(QWidget):
     def words(self) -> str:
         return inside(self.title) + (f" {self.range.words}" if self.range is not None else "")
 
+    def take_over(self, earlier: GoalRow) -> None:
+        """What was asked for in a row that this one stands for now."""
+        self.box.setChecked(earlier.is_wanted)
+        self.weight.setValue(earlier.weight.value())
+        if self.range is not None and earlier.range is not None:
+            self.range.put(*earlier.range.ends)
+
     def show_weight(self, is_one_of_many: bool) -> None:
         """Alone it has none."""
         self.weight.setVisible(is_one_of_many and self.is_wanted)
@@ -177,12 +189,12 @@ class GoalChooser(QWidget):
         self.picker.chosen.connect(self.add_measure)
 
     def show_choices(self, choices: Choices) -> None:
-        """What is ticked stays so, where it is still there."""
+        """What is asked for stays so, where it is still there."""
         if choices == self._choices:
             return
         self._choices = choices
-        ticked = {name for name, row in self.rows.items() if row.is_wanted} or {"seats"}
-        for name in list(self.rows):
+        earlier = dict(self.rows)
+        for name in earlier:
             self._drop(name)
         for kind, title in choices.sides:
             self._add(GoalRow(kind, f"{title} even", f"All {inside(title)} win as often as each other."))
@@ -193,21 +205,19 @@ class GoalChooser(QWidget):
                 self._add(GoalRow(name, f"Length in {name}", tip, ranged=True))
         self._add(GoalRow(DEAD, "Fewer dead spaces", "Spaces that hardly anybody visits become fewer."))
         self.picker.set_picks([Pick(*one) for one in choices.measures if one[0] not in self.rows])
-        for name, row in self.rows.items():
-            row.box.setChecked(name in ticked)
+        for name, row in earlier.items():
+            if name in known and name not in self.rows:
+                self._add(self._row_of_measure(name))
+            if name in self.rows:
+                self.rows[name].take_over(row)
+        if "seats" in self.rows and not any(row.is_wanted for row in earlier.values()):
+            self.rows["seats"].box.setChecked(True)
         self._tell()
 
     def add_measure(self, name: str) -> None:
         """A number of the results, to lie in a range."""
-        assert self._choices is not None
         if name not in self.rows:
-            title = next((title for known, title, _ in self._choices.measures if known == name), in_words(name))
-            row = GoalRow(
-                name, title, "This number of the results lies in the range.", True, name in self._choices.shares
-            )
-            row.remove.setVisible(True)
-            row.removed.connect(lambda: self._remove(name))
-            self._add(row)
+            self._add(self._row_of_measure(name))
         self.rows[name].box.setChecked(True)
         self.rows[name].range.fields[0].setFocus()  # type: ignore[union-attr]
         self._tell()
@@ -221,6 +231,15 @@ class GoalChooser(QWidget):
         if not self.wanted:
             return "Choose at least one goal."
         return next((row.fault for row in self.wanted if row.fault), "")
+
+    def _row_of_measure(self, name: str) -> GoalRow:
+        assert self._choices is not None
+        title = next((title for known, title, _ in self._choices.measures if known == name), in_words(name))
+        tip, is_share = "This number of the results lies in the range.", name in self._choices.shares
+        row = GoalRow(name, title, tip, ranged=True, is_share=is_share)
+        row.remove.setVisible(True)
+        row.removed.connect(lambda: self._remove(name))
+        return row
 
     def _add(self, row: GoalRow) -> None:
         self.rows[row.name] = row
