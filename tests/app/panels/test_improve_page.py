@@ -106,6 +106,15 @@ def test_goals_keep_their_weights_and_ranges_when_the_choices_change(page):
     assert [row.name for row in page.goals.wanted] == ["seats"], "the others cannot be asked for any more"
 
 
+def test_a_range_may_have_thousands(page):
+    row = page.goals.rows["turns"]
+    row.box.setChecked(True)
+    between(row, "900", "1200.5")
+    asked = searched(page)
+    assert asked.goals == ("seats", "turns=900..1200.5"), "a comma would part it into two goals"
+    assert "length in turns 900 to 1,200.5" in asked.about
+
+
 def test_a_measure_in_a_range_and_one_end_may_be_open(page):
     page.goals.picker.chosen.emit("starved")
     row = page.goals.rows["starved"]

@@ -78,7 +78,8 @@ class RangeFields(QWidget):
     def text(self) -> str:
         """45..60, or 10%..20%."""
         unit = "%" if self._is_share else ""
-        return "..".join("" if end is None else f"{short(float(end))}{unit}" for end in self._ends)
+        # A comma would begin another goal.
+        return "..".join("" if end is None else f"{short(float(end)).replace(',', '')}{unit}" for end in self._ends)
 
     @property
     def words(self) -> str:
