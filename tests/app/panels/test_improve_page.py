@@ -106,6 +106,28 @@ def test_goals_keep_their_weights_and_ranges_when_the_choices_change(page):
     assert [row.name for row in page.goals.wanted] == ["seats"], "the others cannot be asked for any more"
 
 
+def test_search_takes_a_number_that_is_still_being_typed(page):
+    row = page.goals.rows["turns"]
+    row.box.setChecked(True)
+    low, high = row.range.fields
+    assert not page.search.isEnabled()
+    QTest.keyClicks(low, "45")
+    assert page.search.isEnabled(), "or the click would be lost"
+    assert searched(page).goals == ("seats", "turns=45..")
+    QTest.keyClicks(high, "30")
+    page.search.click()
+    assert len(page.asked) == 1
+    assert "Length in turns: the smaller number comes first." in page.trouble.text()
+    QTest.keyClicks(high, "x")
+    QTest.keyClick(high, Qt.Key.Key_Escape)
+    assert not page.search.isEnabled(), "30 is back"
+    high.selectAll()
+    QTest.keyClicks(high, "abc")
+    page.search.click()
+    assert len(page.asked) == 1
+    assert row.range.trouble.text() == "✖ A number from 0 on, or empty."
+
+
 def test_a_range_may_have_thousands(page):
     row = page.goals.rows["turns"]
     row.box.setChecked(True)

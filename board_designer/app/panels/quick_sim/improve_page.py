@@ -147,6 +147,7 @@ class ImprovePage(QWidget):
         return allowed if changes.moves else _only_rules(allowed)
 
     def _start(self) -> None:
+        self.goals.take_typing()  # on some systems a button that is pressed does not take the keys
         self._check()
         if self.search.isEnabled():
             goals = self.goals.wanted

@@ -48,6 +48,7 @@ class RangeFields(QWidget):
             field.setPlaceholderText("any")
             field.entered.connect(lambda entry, at=at: self._enter(at, entry))
             field.troubled.connect(lambda trouble, at=at: self._mark(at, bool(trouble)))
+            field.told.connect(lambda _: self.changed.emit())
             label = QLabel(word)
             label.setBuddy(field)
             line.addWidget(label)
@@ -65,11 +66,19 @@ class RangeFields(QWidget):
             self._ends[at] = None if end is None else Fraction(end)
             self.fields[at].show_value(self._ends[at], empty="any")
 
+    def take_typing(self) -> None:
+        """As if the field had been left."""
+        for field in self.fields:
+            field.commit()
+
     @property
     def fault(self) -> str:
+        """What is still being typed has none: who then presses a button leaves the field first."""
         low, high = self._ends
         if any(self._is_bad):
             return "A number from 0 to 100, or empty." if self._is_share else "A number from 0 on, or empty."
+        if any(field.has_typing for field in self.fields):
+            return ""
         if low is None and high is None:
             return "Give a smallest or a largest number."
         return "The smaller number comes first." if low is not None and high is not None and low > high else ""
@@ -222,6 +231,11 @@ class GoalChooser(QWidget):
         self.rows[name].box.setChecked(True)
         self.rows[name].range.fields[0].setFocus()  # type: ignore[union-attr]
         self._tell()
+
+    def take_typing(self) -> None:
+        for row in self.rows.values():
+            if row.range is not None:
+                row.range.take_typing()
 
     @property
     def wanted(self) -> Sequence[GoalRow]:
