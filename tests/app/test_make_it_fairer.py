@@ -127,9 +127,14 @@ def test_stop_gives_the_best_so_far(window):
     assert page.cancel.text() == "Stop"
     page.cancel.click()
     assert not page.cancel.isEnabled()
+    assert window.focusWidget() is page, "not the board, where keys draw and delete"
     until(lambda: not page.is_busy, "the best so far")
+    assert page.isAncestorOf(window.focusWidget())
     assert "Stopped early." in page.answer.text()
     assert not page.found.complete
+    page.drop_all.setFocus()
+    page.drop_all.click()
+    assert window.focusWidget() is page
     assert play(window, FEW).state == "done", "the worker is free"
 
 

@@ -76,7 +76,7 @@ class VariantsPage(QWidget):
         self.kind.chosen.connect(self._choose_kind)
         self.cancel.clicked.connect(self.cancel_wanted)
         self.more.clicked.connect(self._want_more)
-        self.drop_all.clicked.connect(self.clear)
+        self.drop_all.clicked.connect(self._drop_all)
         self.cards.ghost_wanted.connect(self.ghost_wanted)
         self.cards.keep_wanted.connect(self.keep_wanted)
         self.cards.save_wanted.connect(self.save_wanted)
@@ -161,6 +161,8 @@ class VariantsPage(QWidget):
     def show_stopping(self) -> None:
         """Somebody has pressed Stop, and what was found is on its way."""
         self.busy_text.setText(STOPPING)
+        if self._keys_on(self.cancel):
+            self.setFocus()  # or Qt gives the keys to the board
         self.cancel.setEnabled(False)
 
     def show_found(self, found: Improvement) -> None:
@@ -178,7 +180,9 @@ class VariantsPage(QWidget):
 
     def end(self, trouble: str = "", stopped: str = "") -> None:
         """Nothing more comes. The best, sure or not, is shown on the board, unless somebody looks at another."""
-        had_keys = self.window().focusWidget() is self.cancel
+        had_keys = self._keys_on(self.cancel, self)
+        if had_keys:
+            self.setFocus()
         self.is_busy = False
         self._say_ended(trouble, stopped)
         self._refresh()
@@ -187,8 +191,12 @@ class VariantsPage(QWidget):
             likely = max(self.left, key=lambda variant: variant.gain.value if variant.gain else -inf)
             best = likely if found.best is None else found.front[found.best]
             self.cards.pin(best.title)
-        if had_keys and self.cards.by_title:
-            next(iter(self.cards.by_title.values())).show_button.setFocus()
+        if had_keys:
+            buttons = [*(card.show_button for card in self.cards.by_title.values()), self.more, self.drop_all]
+            next((button for button in buttons if button.isVisible() and button.isEnabled()), self).setFocus()
+
+    def _keys_on(self, *those: QWidget) -> bool:
+        return self.window().focusWidget() in those
 
     def clear(self) -> None:
         self.found = None
@@ -264,7 +272,12 @@ class VariantsPage(QWidget):
         if self.left:
             self._refresh()
         else:
-            self.clear()
+            self._drop_all()
+
+    def _drop_all(self) -> None:
+        if self._keys_on(*self.findChildren(QPushButton)):
+            self.setFocus()
+        self.clear()
 
     def _want_more(self) -> None:
         if self.found is not None:
