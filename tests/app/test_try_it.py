@@ -216,6 +216,18 @@ def test_it_can_be_cancelled_at_any_time_and_what_was_played_stays(window, way):
     assert page.found is before, "nothing comes later"
 
 
+def test_what_was_dropped_as_a_whole_does_not_come_back(window):
+    run = long_trial(window)
+    page = page_of(window)
+    until(lambda: page.left, "the first numbers")
+    page.drop_all.click()
+    assert not page.is_busy
+    assert not page.left
+    assert play(window, FEW).state == "done", "the worker is free"
+    assert page.found is None
+    assert try_it(window, run, suggestion(run)).left
+
+
 def test_twice_in_a_row_the_first_gives_way(window):
     run = long_trial(window)
     other = suggestion(run, of_figure=True)

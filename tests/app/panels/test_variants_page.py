@@ -148,6 +148,24 @@ def test_what_is_dropped_is_gone_and_the_last_one_leaves_the_page_empty(full):
     assert MOVED in full.cards.by_title
 
 
+def test_dropping_all_ends_a_trial_and_not_a_search(page):
+    page.begin("Move a territory near seat 4.")
+    page.show_found(found(complete=False))
+    page.drop_all.click()
+    assert page.asked.count(("cancel_wanted",)) == 1, "or all would come back with the next numbers"
+    page.end()
+    page.begin("Search: seats even.", of_search=True)
+    page.show_found(found())
+    page.end()
+    page.begin("Search: seats even.", of_search=True, goes_on=True)
+    for title in (MOVED, RETYPED, DEARER):
+        card(page, title).drop.click()
+    assert page.asked.count(("cancel_wanted",)) == 1
+    assert page.about.text() == "Search: seats even.", "what goes on is still told"
+    page.show_found(found())
+    assert list(page.cards.by_title) == [MOVED, RETYPED, DEARER]
+
+
 def test_keeping_is_asked_for_with_the_variant_and_goes_grey_when_the_board_is_another(full, document):
     card(full, MOVED).keep.click()
     card(full, RETYPED).save.click()

@@ -200,7 +200,8 @@ class VariantsPage(QWidget):
 
     def clear(self) -> None:
         self.found = None
-        self.about.setText("")
+        if not self.is_busy:
+            self.about.setText("")
         self._dropped.clear()
         self._say_ended("", "")
         self._refresh()
@@ -275,8 +276,11 @@ class VariantsPage(QWidget):
             self._drop_all()
 
     def _drop_all(self) -> None:
+        """A trial ends with it, or all would be back with its next numbers. A search goes on: it may find others."""
         if self._keys_on(*self.findChildren(QPushButton)):
             self.setFocus()
+        if self.is_busy and not self.of_search:
+            self.cancel_wanted.emit()
         self.clear()
 
     def _want_more(self) -> None:
