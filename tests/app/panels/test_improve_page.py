@@ -236,6 +236,35 @@ def test_rules_with_their_values(page, runs):
     assert not page.search.isEnabled()
 
 
+def test_the_tab_key_goes_down_the_page(page, qtbot):
+    """Also where goals, values and types came later."""
+    choose(page.changes.where, TYPES)
+    page.changes.types["water"].setChecked(True)
+    page.rules.picker.chosen.emit("income_divisor")
+    page.goals.picker.chosen.emit("starved")
+    page.goals.rows["turns"].box.setChecked(True)
+    page.show_choices(replace(OFFERED, sides=OFFERED.sides[:2]))
+    goals, changes, rule = page.goals.rows, page.changes, page.rules.rows["income_divisor"]
+    rule.values.last.stepUp()
+    between(goals["starved"], "", "10")
+    between(goals["turns"], "45", "60")
+    rows = [row for name in ("seats", "roles", "turns", "rounds", "starved") for row in goals[name].tab_stops]
+    wanted = [
+        *rows, page.goals.picker.field, *changes.kinds.values(), changes.most, changes.where, *changes.types.values(),
+        changes.symmetry, changes.keep_counts, *rule.tab_stops, page.rules.picker.field, page.budget, page.search,
+    ]  # fmt: skip
+    qtbot.wait(1)  # what is new comes on screen
+    assert page.search.isEnabled(), page.trouble.text()
+    goals["seats"].box.setFocus()
+    went = [page.focusWidget()]
+    while went[-1] is not page.search and len(went) < 100:
+        QTest.keyClick(went[-1], Qt.Key.Key_Tab)
+        went.append(page.focusWidget())
+    seen = [widget for widget in wanted if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert [widget for widget in went if widget in wanted] == seen
+    assert len(seen) > 20
+
+
 def test_what_cannot_be_played_cannot_be_searched(page, runs):
     runs.ask(replace(runs.asked, options=replace(runs.asked.options, players=9)))
     assert not page.search.isEnabled()

@@ -15,6 +15,7 @@ from board_designer.app.panels.document_listener import listen
 from board_designer.app.panels.flow_layout import FlowLayout
 from board_designer.app.panels.inspector.two_column_form import Form
 from board_designer.app.panels.labels import FaintLabel, Heading
+from board_designer.app.panels.tab_order import tab_after
 from board_designer.board.symmetry import choices as symmetries
 from board_designer.search.allowed import Kind
 from board_designer.search.allowed_words import MOST, usual_most
@@ -167,6 +168,7 @@ class ChangeChooser(QWidget):
             box.toggled.connect(self.changed)
             self.types[name] = box
             self._flow.addWidget(box)
+        tab_after(self.where, list(self.types.values()))
         self._types_holder.updateGeometry()
 
     def _choose_where(self, where: str) -> None:

@@ -13,6 +13,7 @@ from board_designer.app.panels.labels import Heading, TroubleLine
 from board_designer.app.panels.number_expressions import Entry
 from board_designer.app.panels.number_field import NumberField
 from board_designer.app.panels.quick_sim.searchable_picker import Pick, Picker
+from board_designer.app.panels.tab_order import tab_before
 from board_designer.showing.run_questions import Choices
 from board_designer.words import in_words, inside, short
 
@@ -148,6 +149,10 @@ class GoalRow(QWidget):
         self.remove.clicked.connect(self.removed)
 
     @property
+    def tab_stops(self) -> list[QWidget]:
+        return [self.box, self.weight, self.remove, *(self.range.fields if self.range is not None else ())]
+
+    @property
     def is_wanted(self) -> bool:
         return self.box.isChecked()
 
@@ -259,6 +264,7 @@ class GoalChooser(QWidget):
     def _add(self, row: GoalRow) -> None:
         self.rows[row.name] = row
         self._box.addWidget(row)
+        tab_before(self.picker, [stop for there in self.rows.values() for stop in there.tab_stops])
         row.changed.connect(self._tell)
 
     def _remove(self, name: str) -> None:

@@ -12,6 +12,7 @@ from board_designer.app.panels.quick_sim.options_form_checks import Around
 from board_designer.app.panels.quick_sim.options_form_rules import rule_picks
 from board_designer.app.panels.quick_sim.searchable_picker import Picker
 from board_designer.app.panels.quick_sim.sweep_page_values import ValuesChooser
+from board_designer.app.panels.tab_order import tab_before
 from board_designer.kits.kit import Parameter
 
 
@@ -40,6 +41,10 @@ class RuleRow(QWidget):
         column.addLayout(line)
         column.addWidget(self.values)
         self.remove.clicked.connect(self.removed)
+
+    @property
+    def tab_stops(self) -> list[QWidget]:
+        return [self.remove, *self.values.tab_stops]
 
 
 class RuleChooser(QWidget):
@@ -77,6 +82,7 @@ class RuleChooser(QWidget):
             row.removed.connect(lambda: self._remove(name))
             self.rows[name] = row
             self._box.addWidget(row)
+            tab_before(self.picker, [stop for there in self.rows.values() for stop in there.tab_stops])
             self.changed.emit()
 
     @property

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from board_designer.app.panels.combo_box import CalmSpinBox
 from board_designer.app.panels.flow_layout import FlowLayout
 from board_designer.app.panels.labels import TroubleLine
+from board_designer.app.panels.tab_order import tab_after
 from board_designer.app.runs.parameter_sweep import value_title, values_between
 from board_designer.kits.kit import Parameter
 
@@ -68,6 +69,10 @@ class ValuesChooser(QWidget):
     def values(self) -> tuple[Any, ...]:
         """Those that are ticked, in order."""
         return tuple(value for value, box in zip(self._listed, self.boxes, strict=True) if box.isChecked())
+
+    @property
+    def tab_stops(self) -> list[QWidget]:
+        return [self.first, self.last, self.step, *self.boxes]
 
     @property
     def fault(self) -> str:
@@ -127,6 +132,7 @@ class ValuesChooser(QWidget):
             box.toggled.connect(self._tell)
             self.boxes.append(box)
             self._flow.addWidget(box)
+        tab_after(self.step, self.boxes)
         self._flow_holder.updateGeometry()
         self._tell()
 
