@@ -157,6 +157,7 @@ def test_a_figure_goes_into_the_options_of_the_next_run(window, run):
     board = window.document.board
     page = try_it(window, run, remark)
     assert next(iter(page.found.kinds)) == "roles", "it is about dogs"
+    assert page.found.aim == "even dogs", "and says so"
     assert all(one.gain is not None for one in page.left)
     first = page.left[0]
     page.cards.by_title[first.title].keep.click()

@@ -66,7 +66,8 @@ class ChangeTrial:
         asked = self._asked
         draft = self._game.contest_of(self._board, self._kit, asked.options)
         self._kind = _kind_of(asked.suggestion, draft)
-        self._goal = Wanted((Even(1.0, self._kind),)) if self._kind else None
+        word = self._game.declared.role.many if self._kind == "roles" else ""
+        self._goal = Wanted((Even(1.0, self._kind, word),)) if self._kind else None
         self._went("Looking for changes…", 0, 0)
         wish = asked.suggestion.wish or asked.suggestion.sweep
         assert wish is not None, "it says what to change"
