@@ -286,6 +286,23 @@ def test_more_games_are_played_on_the_same_suggestion(window, run):
     assert page.found.draft.games == page.left[0].games
 
 
+def test_more_games_that_are_cancelled_leave_those_there_were(window, run):
+    page = try_it(window, run, suggestion(run))
+    before, dropped = page.found, page.left[0].title
+    page.cards.by_title[dropped].drop.click()
+    window.trying._try_longer(500_000)
+    assert page.is_busy
+    assert page.left
+    page.cancel.click()
+    assert page.found is before
+    assert page.stopped.text() == STOPPED
+    assert page.answer.text()
+    page.more.click()
+    until(lambda: not page.is_busy, "more games")
+    assert page.found.games > before.games
+    assert dropped not in page.cards.by_title
+
+
 def test_a_variant_is_saved_beside_the_board_and_never_over_it(window, run, tmp_path):
     page = try_it(window, run, suggestion(run))
     variant, content = page.left[0], window.document.path.read_bytes()

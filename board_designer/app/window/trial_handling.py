@@ -63,22 +63,22 @@ class TrialHandling(QObject):
 
     # ---- trying
 
-    def try_it(self, run: Run, suggestion: Remark, games: int = 0) -> None:
-        """What was being tried gives way, and so do games that are played."""
+    def try_it(self, run: Run, suggestion: Remark, games: int = 0, goes_on: bool = False) -> None:
+        """What was being tried gives way, and so do games that are played. What is shown stays where it goes on."""
         if not run.is_of(self._document.board):
             self._services.tell(STALE)
             return
         self._games.cancel()
         self._last = run, suggestion
         self._panel.show_page("variants")
-        self._page.begin(suggestion.text)
+        self._page.begin(suggestion.text, goes_on=goes_on)
         games = games or run.asked.games or run.done or USUAL_GAMES
         self._ticket = self._games.try_changes(run, suggestion, games, self._hear)
         self._services.commands_changed.emit()
 
     def _try_longer(self, games: int) -> None:
         if self._last is not None and not self._page.of_search:
-            self.try_it(*self._last, games)
+            self.try_it(*self._last, games, goes_on=True)
 
     def cancel(self) -> None:
         """What was played until now stays on the page."""
@@ -91,7 +91,9 @@ class TrialHandling(QObject):
             case TrialWent():
                 self._page.show_progress(message.sentence, message.done, message.wanted)
             case Tried():
-                self._page.show_found(message.found)
+                shown = self._page.found
+                if message.is_last or shown is None or message.found.games > shown.games:
+                    self._page.show_found(message.found)
                 if message.is_last:
                     self._end()
             case Refused():
