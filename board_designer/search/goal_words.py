@@ -57,6 +57,9 @@ def _aim(text: str, results: RunResults) -> Aim:
         return Between(weight, DEAD_SPACES, "Dead spaces", -inf, 0.0, True)
     known = {one.name: one for one in measures(results)}
     if name not in known:
+        titles = {one.name: one.title for one in results.declared.measures if one.title}
+        if name in titles:
+            raise BadGoal(f"“{titles[name]}” is not counted under the rules of these games")
         there = [*KINDS, DEAD, *known]
         raise BadGoal(f"nothing called {name!r} can be asked for{did_you_mean(name, there) or _there(known)}")
     return Between(weight, name, known[name].title, *_range(name, typed, known[name]), known[name].is_share)

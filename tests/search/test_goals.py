@@ -79,6 +79,7 @@ def test_seats_are_asked_for_where_nothing_is():
         ("starter_wins=20..30", "starter_wins is a share"),
         ("seats,seats*2", "seats is asked for twice"),
         ("", "say what to ask for"),
+        ("event_draws=1..2", "“Events cards drawn” is not counted under the rules of these games"),
         ("xyzzy", "more, as `sim --json` names them"),
     ],
 )
