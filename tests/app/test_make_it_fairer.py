@@ -14,6 +14,7 @@ from board_designer.app.panels.quick_sim.improve_page_changes import SELECTION
 from board_designer.app.panels.quick_sim.variants_page import LONGER, MORE_GAMES
 from board_designer.app.runs import Asked
 from board_designer.app.runs.search_request import SearchRequest
+from board_designer.app.window.game_handling import AFTER_TRIAL
 from board_designer.app.window.game_runner import STOPPED as WORKER_GONE
 from board_designer.app.window.search_handling import STAYS
 from board_designer.board import edits
@@ -178,11 +179,15 @@ def test_twice_in_a_row_the_first_gives_way(window):
 def test_a_search_and_a_suggestion_take_turns(window):
     run = play(window, FEW)
     page = long_search(window)
+    window.quick_sim.replay_wanted.emit(run, 0)
+    assert window.replay.empty.text() == f"Loading game 0…{AFTER_TRIAL}", "it may take minutes"
+    window.quick_sim.show_page("variants")
     remark = suggestion(run)
     window.trying.try_it(run, remark)
     until(lambda: not page.is_busy, "the variants")
     assert page.about.text() == remark.text
     assert (page.more.text(), page.cancel.text()) == (MORE_GAMES, "Cancel")
+    assert window.replay.reel is not None, "the game has come meanwhile"
     titles = [one.title for one in page.left]
     run_events(300)
     assert [one.title for one in page.left] == titles, "the search that was stopped says no more"

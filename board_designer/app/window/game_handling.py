@@ -22,6 +22,7 @@ from board_designer.showing.kept_layout import kept_layout
 from board_designer.showing.result_values import Layer
 
 READY_AFTER_MS = 2_500  # a window that is looked at this long will be played on
+AFTER_TRIAL = " It follows when the changes that are being tried are done. Shift+F5 stops them."
 
 
 class GameHandling(QObject):
@@ -106,7 +107,7 @@ class GameHandling(QObject):
         self._viewing.take_off()  # numbers and pieces on the same spaces can neither be read
         self._services.docks.bring_up("Replay")
         self._replay.take_keys()
-        self._replay.show_waiting(f"Loading game {game:,}…")
+        self._replay.show_waiting(f"Loading game {game:,}…{AFTER_TRIAL if self._panel.is_trying else ''}")
         self.games.tell_game(run, game)
 
     def keep_layout(self) -> None:
