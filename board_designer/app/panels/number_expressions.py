@@ -21,7 +21,7 @@ from board_designer.words import listed
 LONGEST = 100
 LARGEST = 10**9
 
-_TOKEN = re.compile(r"\s*(?:(?P<number>\d+(?:[.,]\d*)?|[.,]\d+)|(?P<unit>[A-Za-z\"″]+)|(?P<sign>[-+*/()]))")
+_TOKEN = re.compile(r"\s*(?:(?P<number>\d+(?:[.,]\d*)?|[.,]\d+)|(?P<unit>[A-Za-z%\"″]+)|(?P<sign>[-+*/()]))")
 _SPELT = str.maketrans({"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/"})
 
 Operator = Literal["=", "+", "-", "*", "/"]

@@ -145,6 +145,9 @@ def test_a_measure_in_a_range_and_one_end_may_be_open(page):
     between(row, "", "10")
     page.goals.rows["seats"].box.setChecked(False)
     assert searched(page).goals == ("starved=..10%",), "a share is typed in percent"
+    between(row, "5 %", "12%")
+    assert searched(page).goals == ("starved=5%..12%",), "with the sign or without it"
+    assert "mm" not in row.range.fields[0].toolTip()
     between(row, "20", "10")
     assert "Starved of Swagger: the smaller number comes first." in words_of(page)
     row.remove.click()

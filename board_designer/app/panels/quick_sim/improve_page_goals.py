@@ -20,6 +20,7 @@ from board_designer.words import in_words, inside, short
 LENGTHS = ("turns", "rounds")
 DEAD = "dead-spaces"
 HEAVIEST = 10
+HOW_TO = "Takes sums: 25*3. +4 or -4 changes the current value. Empty means any."
 
 
 class RangeFields(QWidget):
@@ -32,7 +33,8 @@ class RangeFields(QWidget):
         self._is_share = is_share
         self._ends: list[Fraction | None] = [None, None]
         self._is_bad = [False, False]  # what stands there and is no number
-        self.fields = [NumberField(f"{title} from"), NumberField(f"{title} to")]
+        units = {"%": 1} if is_share else {}
+        self.fields = [NumberField(f"{title} {end}", units) for end in ("from", "to")]
         self.trouble = TroubleLine()
         line = QHBoxLayout()
         line.setSpacing(4)
@@ -47,6 +49,8 @@ class RangeFields(QWidget):
             field.minimum, field.maximum = 0, 100 if is_share else None
             field.may_be_empty = True
             field.setPlaceholderText("any")
+            field.setToolTip(HOW_TO)
+            field.setAccessibleDescription(HOW_TO)
             field.entered.connect(lambda entry, at=at: self._enter(at, entry))
             field.troubled.connect(lambda trouble, at=at: self._mark(at, bool(trouble)))
             field.told.connect(lambda _: self.changed.emit())
