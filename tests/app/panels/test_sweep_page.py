@@ -5,6 +5,7 @@ from choices_sample import CHOICES, finish
 from patience import run_events
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLineEdit
 
 from board_designer.app.panels.quick_sim.sweep_page import SweepPage
@@ -40,6 +41,18 @@ def measured(rounds, starved):
         Measure("rounds", "Rounds", "Length", rounds, rounds - 0.2, rounds + 0.2),
         Measure("starved", "Starved of Swagger", "Starvation", starved, starved - 0.01, starved + 0.01, True),
     )
+
+
+def test_the_tab_key_goes_over_values_and_measures_on_its_way_down(page, qtbot):
+    qtbot.wait(1)  # what came later is on screen
+    page.values.boxes[0].setFocus()
+    went = [page.focusWidget()]
+    while went[-1] is not page.measures.picker.field and len(went) < 50:
+        QTest.keyClick(went[-1], Qt.Key.Key_Tab)
+        went.append(page.focusWidget())
+    stops = [*page.values.boxes, *page.measures.chips, page.measures.picker.field]
+    assert page.measures.chips
+    assert [widget for widget in went if widget in stops] == stops
 
 
 def test_a_question_brings_its_values_and_measures(page):

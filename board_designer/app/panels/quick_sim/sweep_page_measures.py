@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 from board_designer.app.panels.flow_layout import FlowLayout
 from board_designer.app.panels.labels import Heading
 from board_designer.app.panels.quick_sim.searchable_picker import Pick, Picker
+from board_designer.app.panels.tab_order import tab_before
 from board_designer.words import in_words
 
 FIRST = 3  # measures to begin with, of as many groups
@@ -73,6 +74,7 @@ class MeasureChooser(QWidget):
         self.chips = [self._chip(name, titles.get(name, in_words(name))) for name in self.names]
         for chip in self.chips:
             self._flow.addWidget(chip)
+        tab_before(self.picker, self.chips)
         self._holder.setVisible(bool(self.names))
         self._holder.updateGeometry()
 
