@@ -21,6 +21,7 @@ from board_designer.search.improve import Budget, Progress, improve
 from board_designer.search.net_words import with_links_together
 from board_designer.search.nothing_possible import why_nothing
 from board_designer.simulate import Cancel, Goal, run
+from board_designer.simulate.racing import FEWEST_BLOCKS
 from board_designer.words import listed
 
 FOR_DRAFT = 4000  # games of a draft that cannot be changed
@@ -44,7 +45,8 @@ def improve_draft(
     if both := sorted(allowed.rules.keys() & {*options.rules, *options.figures}):
         raise NotAllowed(("rule", f"{listed(both)}: set for all games, no other value would be played; do only one"))
     draft = game.contest_of(board, kit, options)
-    few = run(draft, Goal(games=2 * draft.block_size), workers=1)
+    fewest = max(FEWEST_BLOCKS, draft.line_up.blocks_for_all)  # a seat that has not played has no rate
+    few = run(draft, Goal(games=fewest * draft.block_size), workers=1)
     goal = wanted(goals, RunResults(draft, few))
 
     def contest_of(change: Change, seed: int) -> GameContest | None:
@@ -58,7 +60,7 @@ def improve_draft(
         return found if alike and found.columns == draft.columns else None
 
     steps = AllowedSteps(board, kit, allowed, cancel=cancel)
-    budget = budget or Budget()
+    budget = replace(budget or Budget(), fewest_blocks=fewest)
     if not steps.are_there_any():  # the draft is told all the same, with fewer games
         budget = replace(budget, games=min(budget.games, FOR_DRAFT))
     found = improve(

@@ -83,7 +83,9 @@ class Race(Generic[Thing]):
         cancel: Cancel | None = None,
         progress: Callable[[int], None] | None = None,
         most: int | None = None,
+        fewest_blocks: int = FEWEST_BLOCKS,
     ) -> None:
+        self._fewest = fewest_blocks
         self._score, self._pool, self._workers = score, executor, workers
         self._cancel, self._tell, self.most = cancel, progress or (lambda games: None), most
         self.games = 0
@@ -152,7 +154,7 @@ class Race(Generic[Thing]):
                 one.rest()
         if self.is_cancelled:
             for one in known:  # whoever has played for the first time shows what it has
-                if one.score is None and one.blocks >= FEWEST_BLOCKS:
+                if one.score is None and one.blocks >= self._fewest:
                     one.judge(self._score)
             return []
         played = [one for one in known if not one.is_out]
@@ -171,7 +173,7 @@ class Race(Generic[Thing]):
                 continue
             assert one.contest is not None
             size = one.contest.block_size
-            last, step = max(FEWEST_BLOCKS, -(-games // size)), max(1, MOST_GAMES_PER_PIECE // size)
+            last, step = max(self._fewest, -(-games // size)), max(1, MOST_GAMES_PER_PIECE // size)
             for first in range(one.blocks, last, step):
                 yield one, first, min(first + step, last)
 

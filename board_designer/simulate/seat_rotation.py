@@ -65,6 +65,20 @@ class LineUp:
         """Blocks until everything repeats."""
         return 1 if self.fixed is not None else len(self._circles) * len(self._sets)
 
+    @property
+    def blocks_for_all(self) -> int:
+        """Blocks after which everybody has played: on every seat that is ever taken, in every role."""
+        if self.fixed is not None:
+            return 1
+        seats, roles = {seat for chosen in self._sets for seat in chosen}, set(range(self.roles))
+        for block in range(self.cycle):
+            rows = self.seating(block)
+            seats -= set(rows[:, -1].tolist())
+            roles -= set(rows[:, :-1].ravel().tolist())
+            if not seats and not roles:
+                return block + 1
+        return self.cycle
+
     def seating(self, block: int) -> IntArray:
         """One row per game: the role on each seat, -1 where it is empty, then the seat that starts."""
         if self.fixed is not None:

@@ -5,8 +5,11 @@ import threading
 import pytest
 from searched_boards import sample, searched
 
+from board_designer.games.playing.play_options import Options
+from board_designer.search.allowed_words import allowed_from
+from board_designer.search.draft_search import improve_draft
 from board_designer.search.front import NothingPlayed
-from board_designer.search.improve import ON_FRESH, SCREEN_GAMES
+from board_designer.search.improve import ON_FRESH, SCREEN_GAMES, Budget
 
 FEW = {"moves": ("swap",), "only": ("dog_park", "water", "t24")}
 
@@ -23,6 +26,17 @@ def shown(outcome):
         outcome.tried,
         outcome.games,
     )
+
+
+def test_seats_that_take_turns_have_all_played_before_they_are_judged():
+    """Two players on four seats: a short race had boards on which nobody had sat on one of them."""
+    board, kit, game = sample("main_street")
+    outcome = improve_draft(
+        board, kit, game, Options(seed=3, players=2), ["seats"], allowed_from(board, kit, moves=["swap"]),
+        budget=Budget(1500), workers=1,
+    )  # fmt: skip
+    assert outcome.tried > 1
+    assert all(one.judged.sizes == (4,) for one in (outcome.draft, *outcome.front))
 
 
 def test_the_same_seed_gives_the_same_answer_whatever_the_threads(found):

@@ -81,3 +81,9 @@ def test_what_cannot_be_seated_is_refused(wrong):
 
 def test_no_blocks_are_no_rows():
     assert LineUp(seats=4, roles=4, players=4).seatings(3, 3).shape == (0, 5)
+
+
+def test_blocks_after_which_everybody_has_played():
+    assert LineUp(4, 4, 4).blocks_for_all == 1
+    assert LineUp(4, 4, 2).blocks_for_all == 3
+    assert LineUp(4, 1, 2, seat_sets=((0, 2), (1, 3))).blocks_for_all == 2
