@@ -37,6 +37,7 @@ def ask(window, games=GAMES, spaces=SPACES, kinds=("swap",)):
     press(window, "make_it_fairer")
     page = window.quick_sim.contents.improve
     assert window.quick_sim.contents.tabs.currentWidget() is page
+    assert page.isAncestorOf(window.focusWidget()), "the keys come along"
     until(lambda: "roles" in page.goals.rows, "what may be asked for")
     window.document.select(spaces)
     page.changes.where.show_choice(SELECTION)

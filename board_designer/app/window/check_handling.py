@@ -64,6 +64,7 @@ class CheckHandling(QObject):
     def _improve(self) -> None:
         self._services.docks.bring_up("Quick-sim")
         self._quick_sim.show_page("improve")
+        self._quick_sim.contents.improve.take_keys()
 
     def _watch(self) -> None:
         run = self._runs.looked_at

@@ -93,6 +93,11 @@ class ImprovePage(QWidget):
         self.goals.show_choices(choices)
         self._check()
 
+    def take_keys(self) -> None:
+        """It is ready as it stands; where it is not, whoever asks begins above."""
+        goals = [row.box for row in self.goals.rows.values()]
+        next(one for one in (self.search, *goals, self.budget) if one.isEnabled()).setFocus()
+
     # ---- asking
 
     def _check(self, *_: Any) -> None:
