@@ -8,8 +8,6 @@ from itertools import chain
 from typing import Protocol, cast
 from weakref import WeakKeyDictionary
 
-import numpy as np
-
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
 from board_designer.search.change import Change
@@ -135,8 +133,8 @@ class Candidates:
         if not self._effects:
             self.learn()
         parts = self._parts_of(change)
-        found: Floats = np.sum([one.expected(parts) for one in self._effects], axis=0)
-        return found
+        told, untold = self._effects
+        return told.expected(parts) + untold.expected(parts)
 
     def _loss(self, effect: Floats) -> float:
         draft = self._judged(self.draft)

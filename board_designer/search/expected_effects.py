@@ -107,12 +107,13 @@ class Effects:
         if not len(self._own):
             return np.zeros(len(self._spreads))
         numbers = self._alike.numbers
-        found = [self._own[numbers[part]] for part in (*parts, _places(parts)) if part in numbers]
-        found += [sign * self._near_by(thing) for sign, thing in _lying(parts)]
+        rows = [self._own[numbers[part]] for part in (*parts, _places(parts)) if part in numbers]
+        rows += [sign * self._near_by(thing) for sign, thing in _lying(parts)]
         if self.strengths[-1]:
             known = [numbers[part] for part in parts if part in numbers]
-            found.append(_pairs(self._alike.has[:, known].sum(axis=1)) @ self._paired)
+            rows.append(_pairs(self._alike.has[:, known].sum(axis=1)) @ self._paired)
         # Parts have no order, so their sum must not depend on one.
+        found = [row.tolist() for row in rows]
         sums = [fsum(column) for column in zip(*found, strict=True)] if found else [0.0] * len(self._spreads)
         rounded: Floats = np.round(sums * self._spreads, DIGITS)
         return rounded

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from itertools import accumulate
 from math import inf
 from typing import cast
 
@@ -163,7 +164,7 @@ class Judged(Score):
 
     def parts(self, values: Floats) -> list[Floats]:
         """Numbers like these, by aim."""
-        return np.split(values, np.cumsum(self.sizes)[:-1])
+        return [values[end - size : end] for size, end in zip(self.sizes, accumulate(self.sizes), strict=True)]
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ def _other_lengths(scope: Scope, more: int) -> Iterator[Change]:
 
 def _rings(scope: Scope) -> Iterator[Order]:
     """The rings on which somebody is at home, in the order of play."""
-    if scope.board.grid.shape != "square" or not scope.homes:
+    if scope.board.grid.shape != "square" or not scope.homes & scope.rules.standing:
         return
     for ring in rings_in(scope.play):
         if _homes_on(scope, ring.order):
