@@ -12,6 +12,9 @@ from board_designer.kits.lint_board import linter, rules_on
 from board_designer.lint.finding import Finding
 from board_designer.lint.severity_policy import severity_of
 from board_designer.search.change import Change
+from board_designer.words import sentence
+
+MOST_TOLD = 3  # rules
 
 
 class LintClean:
@@ -42,6 +45,12 @@ class LintClean:
 
     def clean(self, changes: list[Change]) -> list[Change]:
         return [change for change in changes if self.is_clean(change)]
+
+    @property
+    def against(self) -> list[tuple[str, int]]:
+        """The rules that refused most changes, as people call them, with how many."""
+        most = self.refused.most_common(MOST_TOLD)
+        return [(f"“{sentence(rule.replace('-', ' '))}”", many) for rule, many in most]
 
     def _faults(self, board: Board) -> list[Finding]:
         return [one for one in self._linter.run(board, self._today).open if one.severity != "info"]

@@ -10,19 +10,15 @@ from board_designer.kits.kit import Kit
 from board_designer.search.allowed import KINDS, Allowed
 from board_designer.search.allowed_steps import AllowedSteps
 from board_designer.search.steps import each_neighbour
-from board_designer.words import counted, listed, plural
-
-MOST_TOLD = 3  # rules of lint
+from board_designer.words import counted, listed
 
 
 def why_nothing(draft: Board, kit: Kit, allowed: Allowed, steps: AllowedSteps) -> str:
     """For the end of a sentence."""
     if not steps.offered:
         return _to_loosen(draft, kit, allowed)
-    rules = [rule for rule, _ in steps.lint.refused.most_common(MOST_TOLD)]
-    if rules:
-        where = f"mostly by the lint {plural('rule') if len(rules) > 1 else 'rule'} {listed(rules)}"
-        return f"each of {counted(steps.offered, 'step')} brings a new problem, {where}"
+    if rules := [title for title, _ in steps.lint.against]:
+        return f"each of {counted(steps.offered, 'step')} brings a new problem, mostly {listed(rules)}"
     return f"with each of {counted(steps.offered, 'step')} another game would be played"
 
 

@@ -75,7 +75,7 @@ def wished(
 
 
 def _why_none(lint: LintClean) -> str:
-    rules = [f"{rule} ({many})" for rule, many in lint.refused.most_common(3)]
+    rules = [f"{title} ({many})" for title, many in lint.against]
     return f"{counted(lint.asked, 'step')} would do it, but each brings a new problem: {listed(rules)}."
 
 

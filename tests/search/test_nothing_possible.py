@@ -30,7 +30,7 @@ def test_a_corner_without_spaces_says_that_the_region_is_too_small():
 
 def test_where_every_step_brings_a_problem_the_rules_are_named():
     found = told("usual_ring", most=6)
-    assert "each of 64 steps brings a new problem, mostly by the lint rule uneven-starts. As it" in found.sentence
+    assert "each of 64 steps brings a new problem, mostly “Uneven starts”. As it" in found.sentence
 
 
 def test_homes_of_a_ring_can_slide_by_default():
