@@ -312,6 +312,10 @@ def test_a_variant_is_saved_beside_the_board_and_never_over_it(window, run, tmp_
     (tmp_path / "other.board.yaml").write_text("mine")
     window.trying.save(variant, tmp_path / "other")
     assert (tmp_path / "other.board.yaml").read_text() == "mine", "nobody was asked about that name"
+    nowhere = tmp_path / "nowhere" / "other.board.yaml"
+    window.trying.save(variant, nowhere)
+    told = window.bars.shown["variant"].text
+    assert told == f"{nowhere} was not saved: there is no folder {nowhere.parent}."
     window.trying.save(variant, window.document.path)
     assert window.document.path.read_bytes() == content
     assert "is the open board" in window.bars.shown["variant"].text

@@ -160,7 +160,10 @@ class TrialHandling(QObject):
             return
         try:
             save_board(variant.board, path)
-        except (NotWhatWasWritten, CannotWrite) as problem:
-            bars.show_bar(BAR, f"{path.name} was not saved: {problem}", "error", ())
+        except NotWhatWasWritten as problem:
+            bars.show_bar(BAR, f"{path.name} was not saved: {problem}.", "error", ())
+            return
+        except CannotWrite as problem:
+            bars.show_bar(BAR, f"{problem.strerror}.", "error", ())
             return
         self._services.tell(f"Saved {path.name}. The open board stays as it is.")
