@@ -120,6 +120,7 @@ def test_nothing_to_change_is_told_with_its_numbers(window):
     assert "No change is possible within what is allowed: there is no step." in page.answer.text()
     assert page.cards.draft.isVisible(), "how it is now"
     assert not page.front.isVisible()
+    assert not page.more.isVisible(), "a longer search would find no step either"
     page.drop_all.click()
     assert not page.cards.isVisible()
 

@@ -9,7 +9,7 @@ from quick_sim_bench import words_of
 from variants_sample import DEARER, MOVED, RETYPED, found
 
 from board_designer.app.panels.quick_sim.numbers_table import NumbersTable
-from board_designer.app.panels.quick_sim.variant_card import KEEP, KEPT, USE
+from board_designer.app.panels.quick_sim.variant_card import IN_OPTIONS, KEEP, KEPT, USE
 from board_designer.app.panels.quick_sim.variants_page import STALE, WATCHING, VariantsPage
 from board_designer.app.runs import Runs
 from board_designer.app.themes import use_theme
@@ -202,6 +202,10 @@ def test_a_figure_goes_into_the_next_run_since_no_board_keeps_it(full, runs):
     runs.ask(replace(asked, options=replace(asked.options, figures={"recipes.claim.water": 2})))
     assert one.keep.toolTip() == "The options of the next run have it already."
     assert not one.keep.isEnabled()
+    assert (one.kept.isVisible(), one.kept.text()) == (True, IN_OPTIONS)
+    assert not full.stale.isVisible(), "the board is as it was"
+    runs.ask(asked)
+    assert not one.kept.isVisible()
 
 
 def test_while_it_goes_on_it_can_be_cancelled_and_says_how_far_it_is(page):

@@ -22,7 +22,7 @@ from board_designer.showing.variant_values import Improvement, Variant
 from board_designer.showing.verdict_values import Meaning
 
 KEEP, USE = "Keep", "Use in next run"
-KEPT = "✔ This is the board now."
+KEPT, IN_OPTIONS = "✔ This is the board now.", "✔ The next run has it."
 MEANINGS: dict[Better, Meaning] = {"better": "good", "worse": "error"}
 
 
@@ -131,6 +131,7 @@ class VariantCard(QFrame):
         self.show_button.setToolTip(why_unseen or "Show on the board what this change does.")
         self.show_button.setAccessibleDescription(why_unseen)
         self.drop.setToolTip("Take this variant off the page. The board stays as it is.")
+        self.kept.put(IN_OPTIONS if only_figures else KEPT)
         self.kept.setVisible(is_kept)
 
     def _tint(self, muted: bool) -> None:

@@ -61,7 +61,9 @@ class VariantCards(QWidget):
             for title, variant in wanted.items():
                 card = self.by_title.get(title) or self._made(title)
                 why_not, is_kept = keeping(variant)
-                card.show_variant(variant, kind, reach, found, title == advised, muted and not is_kept)
+                card.show_variant(
+                    variant, kind, reach, found, title == advised, muted and not (is_kept and variant.is_on_board)
+                )
                 card.show_keeping(why_not, is_kept, self.why_unseen)
             self.by_title = {title: self.by_title[title] for title in wanted}
             self._columns.put_in_order([self.draft, *self.by_title.values()])

@@ -225,13 +225,14 @@ class VariantsPage(QWidget):
         self._going.setVisible(self.is_busy)
         self.about.setVisible(bool(self.about.text()))
         self.explained.setVisible(found is None and not self.is_busy and not self.about.text())
-        is_kept = any(self._keeping(variant, is_stale)[1] for variant in left)
+        is_kept = any(variant.is_on_board and self._keeping(variant, is_stale)[1] for variant in left)
         self.stale.show_words(KEPT if is_kept else STALE if is_stale and left else "")
         has_answer = found is not None and (bool(left) or not found.front)
         self.answer.put(found.sentence if found and has_answer else "")
         self.answer.setVisible(bool(self.answer.text()))
         self.drop_all.setVisible(has_answer)
-        self.more.setVisible(has_answer and found is not None and found.complete and not self.is_busy)
+        is_open = found is not None and found.complete and (not self.of_search or found.tried > 0)
+        self.more.setVisible(has_answer and is_open and not self.is_busy)
         self.more.setEnabled(not is_stale)
         kinds = {kind: found.kinds.get(kind, titled(kind)) for kind in found.draft.sides} if found else {}
         self.kind.set_options(kinds.items())
@@ -257,7 +258,7 @@ class VariantsPage(QWidget):
         asked = self._runs.asked.options
         has_it = all(asked.figures.get(name) == value for name, value in variant.figures.items())
         if not variant.is_on_board:
-            return ("The options of the next run have it already." if has_it else STALE if is_stale else "", False)
+            return ("The options of the next run have it already." if has_it else STALE if is_stale else "", has_it)
         is_there = plays_alike(variant.board, self._document.board)
         is_kept = is_there and has_it and not asked.rules.keys() & set(variant.rules)
         return ("The board has this change." if is_kept else STALE if is_stale and not is_there else "", is_kept)
