@@ -164,7 +164,7 @@ class _Net:
 
 
 def _together(names: Sequence[str]) -> str:
-    """Territories 2, 3 and 9; territory 2 and dog park 1."""
+    """Gardens 2, 3 and 9; garden 2 and well 1."""
     split = [name.rpartition(" ") for name in names]
     titles, numbers = {title for title, _, _ in split}, [number for _, _, number in split]
     if len(names) > 1 and len(titles) == 1 and all(map(str.isdecimal, numbers)):

@@ -87,7 +87,7 @@ def test_a_trial_has_as_many_games_as_its_run(window, games):
 
 def test_a_longer_search_has_the_options_of_the_first(window):
     window.runs.ask(replace(FEW, options=Options(seed=5)))
-    ask(window)
+    ask(window, games=500)
     page = page_of(window)
     until(lambda: not page.is_busy, "the search")
     assert page.found.seed == 5

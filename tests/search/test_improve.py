@@ -32,7 +32,7 @@ def test_seats_that_take_turns_have_all_played_before_they_are_judged():
     """Two players on four seats: a short race had boards on which nobody had sat on one of them."""
     board, kit, game = sample("main_street")
     outcome = improve_draft(
-        board, kit, game, Options(seed=3, players=2), ["seats"], allowed_from(board, kit, moves=["swap"]),
+        board, kit, game, Options(seed=3, players=2), ["seats"], allowed_from(board, kit, **FEW),
         budget=Budget(1500), workers=1,
     )  # fmt: skip
     assert outcome.tried > 1

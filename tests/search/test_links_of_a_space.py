@@ -8,7 +8,7 @@ from board_designer.search.allowed_steps import AllowedSteps
 from board_designer.search.change_parts import parts_of
 from board_designer.search.combined_steps import then
 from board_designer.search.net_words import with_links_together
-from board_designer.search.steps import neighbours
+from board_designer.search.steps import each_neighbour
 
 
 def test_the_links_of_a_space_count_once():
@@ -45,11 +45,12 @@ def test_what_changes_anyway_may_be_linked_otherwise_to_wherever_that_is_allowed
 
 def told(name, *words):
     """Of the steps one after the other, each by what it says of the board as it is then."""
+    allowed = Allowed(kinds=frozenset({"retype", "remove", "swap", "link", "unlink"}))
     board = board_of(name)
     kit, change = find_kit(board.kit), None
     for said in words:
         there = board if change is None else change.board
-        step = next(one for one in neighbours(there, kit, Allowed()) if one.words == said)
+        step = next(one for one in each_neighbour(there, kit, allowed) if one.words == said)
         change = step if change is None else then(board, change, step)
     return with_links_together(board, change, kit).words
 
