@@ -33,7 +33,7 @@ def test_seats_that_take_turns_have_all_played_before_they_are_judged():
     board, kit, game = sample("main_street")
     outcome = improve_draft(
         board, kit, game, Options(seed=3, players=2), ["seats"], allowed_from(board, kit, **FEW),
-        budget=Budget(1500), workers=1,
+        budget=Budget(600), workers=1,
     )  # fmt: skip
     assert outcome.tried > 1
     assert all(one.judged.sizes == (4,) for one in (outcome.draft, *outcome.front))
