@@ -45,7 +45,7 @@ def improve_draft(
     if both := sorted(allowed.rules.keys() & {*options.rules, *options.figures}):
         raise NotAllowed(("rule", f"{listed(both)}: set for all games, no other value would be played; do only one"))
     draft = game.contest_of(board, kit, options)
-    fewest = max(FEWEST_BLOCKS, draft.line_up.blocks_for_all)  # a seat that has not played has no rate
+    fewest = max(FEWEST_BLOCKS, draft.blocks_for_all)  # a seat that has not played has no rate
     few = run(draft, Goal(games=fewest * draft.block_size), workers=1)
     goal = wanted(goals, RunResults(draft, few))
 
@@ -60,7 +60,7 @@ def improve_draft(
         return found if alike and found.columns == draft.columns else None
 
     steps = AllowedSteps(board, kit, allowed, cancel=cancel)
-    budget = replace(budget or Budget(), fewest_blocks=fewest)
+    budget = budget or Budget()
     if not steps.are_there_any():  # the draft is told all the same, with fewer games
         budget = replace(budget, games=min(budget.games, FOR_DRAFT))
     found = improve(

@@ -21,7 +21,7 @@ from board_designer.search.front import GOOD_ENOUGH, Outcome, outcome_of
 from board_designer.search.goals import Judged, Wanted
 from board_designer.search.screening import screened
 from board_designer.simulate import Cancel
-from board_designer.simulate.racing import FEWEST_BLOCKS, Competitor, Race, Rung, players
+from board_designer.simulate.racing import Competitor, Race, Rung, players
 
 USUAL_BUDGET = 180_000  # games in all
 # How they are spent. What is left over when the search ends goes to the last part, fresh games.
@@ -52,7 +52,6 @@ class Budget:
 
     games: int = USUAL_BUDGET
     seconds: float | None = None
-    fewest_blocks: int = FEWEST_BLOCKS  # of whoever is judged; more where seats take turns
 
 
 def improve(
@@ -92,12 +91,7 @@ class _Search:
         self._draft, self._cancel, self._doing = draft, cancel, ""
         tell = progress or (lambda done, wanted, doing: None)
         self._race: Race[Change] = Race(
-            goal.judge,
-            pool,
-            workers,
-            cancel=cancel,
-            progress=lambda done: tell(done, budget.games, self._doing),
-            fewest_blocks=budget.fewest_blocks,
+            goal.judge, pool, workers, cancel=cancel, progress=lambda done: tell(done, budget.games, self._doing)
         )
         self._clock = None if budget.seconds is None else time.monotonic()
         self._all = Candidates(draft, steps, goal, lambda change: contests(change, seed))

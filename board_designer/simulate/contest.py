@@ -52,6 +52,11 @@ class Contest(Protocol):
         ...
 
     @property
+    def blocks_for_all(self) -> int:
+        """Blocks after which everybody has played, where seats take turns: before, some would have no rate."""
+        ...
+
+    @property
     def columns(self) -> tuple[str, ...]:
         """What is summed over the games of each block."""
         ...

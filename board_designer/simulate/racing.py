@@ -40,6 +40,11 @@ class Competitor(Generic[Thing]):
     def blocks(self) -> int:
         return self._tally.n_blocks if self._tally else 0
 
+    @property
+    def fewest_blocks(self) -> int:
+        """With fewer it cannot be judged."""
+        return FEWEST_BLOCKS if self.contest is None else max(FEWEST_BLOCKS, self.contest.blocks_for_all)
+
     def ready(self) -> bool:
         """Makes the contest, if that was not done yet."""
         if self.contest is None and not self.is_out:
@@ -83,9 +88,7 @@ class Race(Generic[Thing]):
         cancel: Cancel | None = None,
         progress: Callable[[int], None] | None = None,
         most: int | None = None,
-        fewest_blocks: int = FEWEST_BLOCKS,
     ) -> None:
-        self._fewest = fewest_blocks
         self._score, self._pool, self._workers = score, executor, workers
         self._cancel, self._tell, self.most = cancel, progress or (lambda games: None), most
         self.games = 0
@@ -154,7 +157,7 @@ class Race(Generic[Thing]):
                 one.rest()
         if self.is_cancelled:
             for one in known:  # whoever has played for the first time shows what it has
-                if one.score is None and one.blocks >= self._fewest:
+                if one.score is None and one.blocks >= one.fewest_blocks:
                     one.judge(self._score)
             return []
         played = [one for one in known if not one.is_out]
@@ -173,7 +176,7 @@ class Race(Generic[Thing]):
                 continue
             assert one.contest is not None
             size = one.contest.block_size
-            last, step = max(self._fewest, -(-games // size)), max(1, MOST_GAMES_PER_PIECE // size)
+            last, step = max(one.fewest_blocks, -(-games // size)), max(1, MOST_GAMES_PER_PIECE // size)
             for first in range(one.blocks, last, step):
                 yield one, first, min(first + step, last)
 

@@ -43,6 +43,10 @@ class SharedDeals:
         return self.contest.block_size * len(self.seatings)
 
     @property
+    def blocks_for_all(self) -> int:
+        return self.contest.blocks_for_all
+
+    @property
     def columns(self) -> tuple[str, ...]:
         return tuple(f"{number}/{what}" for number in range(self.contenders) for what in ("wins", "games", "turns"))
 

@@ -49,6 +49,7 @@ def test_a_rule_that_the_run_has_set_is_where_the_trial_begins(window):
     press_keep(page, first.title)
     assert window.document.board.rules[RULE] == 9
     assert RULE not in window.runs.asked.options.rules, "the next run would else not play it"
+    assert "goes by the board" in window.status.words.text()
     assert page.cards.by_title[first.title].kept.isVisible()
     again = play(window, window.runs.asked)
     assert [one.rate.value for one in first.sides["seats"]] == [

@@ -24,6 +24,7 @@ class Shifted:
     seconds: float = 0.0
     played: Counter = field(default_factory=Counter)
     block_size = SIZE
+    blocks_for_all = 1
     columns = ("off",)
     marks = ()
 

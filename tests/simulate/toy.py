@@ -28,6 +28,7 @@ class Toy:
     seed: int = 0
     seconds: float = 0.0
     fails_at: int | None = None
+    blocks_for_all = 1
     columns = ("won_0", "won_1", "won_2", "won_3", "turns")
     marks = ("winner", "turns")
 

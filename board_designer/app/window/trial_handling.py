@@ -134,6 +134,8 @@ class TrialHandling(QObject):
             self._services.tell(f"The next run has it: {variant.title}. A board does not keep such figures.")
         elif variant.figures:
             self._services.tell(f"Kept: {variant.title}. What no board keeps is in the options of the next run.")
+        elif rules != asked.options.rules:
+            self._services.tell(f"Kept: {variant.title}. The next run goes by the board, not by its options.")
         elif is_edited:
             self._services.tell(f"Kept: {variant.title}. Undo takes it back.")
 

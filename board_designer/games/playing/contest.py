@@ -138,6 +138,10 @@ class GameContest:
         return self.line_up.block_size
 
     @cached_property
+    def blocks_for_all(self) -> int:
+        return self.line_up.blocks_for_all
+
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         return self.tables.counted.columns
 
