@@ -207,7 +207,7 @@ def test_spaces_that_are_gone_are_left_out(canvas, reel):
     at = next(at for at, frame in enumerate(reel.film.frames) if any(len(way) > 3 for way in frame.routes.values()))
     ((pawn, route),) = reel.film.frames[at].routes.items()
     for gone in (route[:1], route[-1:], (reel.film.frames[at - 1].pawns[pawn],), reel.film.look.homes[1]):
-        canvas.document.edit("Delete", edits.delete, gone)
+        assert canvas.document.edit("Delete", edits.delete, gone)
         show(canvas, reel, at, 0.5)
         pixels(canvas)
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from patience import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from quick_sim_bench import words_of
@@ -286,3 +287,13 @@ def test_where_nothing_is_sure_the_most_promising_is_seen(page):
     page.show_found(replace(few, front=tuple(reversed(few.front))))
     page.end()
     assert page.cards.pinned == MOVED
+
+
+def test_in_a_narrow_panel_everything_can_be_reached(full):
+    full.resize(200, 500)
+    area = full._area
+    until(lambda: area.viewport().width() < 200, "the narrow page")
+    right = full.drop_all.mapTo(area.widget(), full.drop_all.rect().topRight()).x()
+    assert right > area.viewport().width(), "it is too narrow for two buttons"
+    assert right <= area.viewport().width() + area.horizontalScrollBar().maximum()
+    assert area.horizontalScrollBar().isVisible()
