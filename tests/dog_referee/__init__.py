@@ -13,7 +13,7 @@ possible it looks only at the one that was made; only where a hand is thrown in 
     walking.py    where one token can go
     sevens.py     all that a seven can do
     plays.py      all legal plays of a hand
-    records.py    what a record has to say, and the reader of records
+    records.py    what a record has to say; the reader of records is in tests/refereeing, for other referees too
     dealing.py    the pile, the hands, the exchange
     judging.py    whether the play that was made is one
     ending.py     when a game is over, and who wins
@@ -21,7 +21,7 @@ possible it looks only at the one that was made; only where a hand is thrown in 
 
     generating.py random games under random parameters, made from the legal plays
     drawing.py    the program's own games under random rules: with its test, the one file that knows the program
-    corrupting.py single records changed, dropped, doubled or swapped, which the referee has to notice
+    corrupting.py what is made wrong in single records, which the referee has to notice
 """
 
 from dog_referee.game import Before, before_turns, faults

@@ -1,83 +1,56 @@
-"""Single records of a legal game made wrong, each in one way, and for which of them no referee could notice.
-
-A corruption that passes for legal is pardoned only where the game that results is legal as well, for one of the
-reasons in `Corrupted.excuse`. They are looked up in the records, without asking the referee.
-"""
+"""What can be made wrong in the records of a game of Dog, and for which of it no referee could notice."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
+
+from refereeing.corrupting import (
+    ANY_RECORD,
+    Alteration,
+    Altered,
+    Corrupted,
+    FaultModel,
+    Records,
+    altered,
+    any_of,
+    choose,
+    entry_changed,
+    field_changed,
+    left_out,
+    nonsense,
+    number_near,
+    other_winners,
+    pick,
+    pick_where,
+    replaced,
+    seats,
+)
+from refereeing.records import Record
 
 from dog_referee.layout import PAWNS, Layout
 from dog_referee.plays import JOKER, RANKS
-from dog_referee.records import DEEDS, Record
+from dog_referee.records import DEEDS
 
 CARDS = (*RANKS, JOKER)
 OF_A_TURN = ("turn", "play", "throw")
-Records = list[Record]
-
-
-@dataclass(frozen=True)
-class Corrupted:
-    kind: str
-    number: int  # of the record
-    before: Records = field(repr=False)
-    after: Records = field(repr=False)
-
-    def excuse(self) -> str:
-        """Why the result is a legal game too; empty if nothing is known that would make it so."""
-        if self.before == self.after:
-            return "nothing has changed"
-        for reason, holds in EXCUSES.items():
-            if holds(self):
-                return reason
-        return ""
-
-
-def corrupted(kind: str, records: Records, layout: Layout, dice: random.Random) -> Corrupted | None:
-    """The game with one record made wrong. None where the kind finds nothing."""
-    made = KINDS[kind](records, layout, dice)
-    return Corrupted(kind, made[0], records, made[1]) if made else None
+COUNTED = ("round", "deal", *OF_A_TURN, *DEEDS, "end")
 
 
 # What is done to the records
 
-Made = tuple[int, Records] | None
-Way = Callable[[Records, Layout, random.Random], Made]
+
+def _cards(record: Record, layout: Layout) -> tuple[str, ...]:
+    return CARDS
 
 
-def _pick(records: Records, dice: random.Random, *whats: str) -> int | None:
-    fitting = [number for number, record in enumerate(records) if record["what"] in whats]
-    return dice.choice(fitting) if fitting else None
+def _pawns(record: Record, layout: Layout) -> range:
+    return PAWNS
 
 
-def _with(records: Records, number: int, **changes: Any) -> Records:
-    return [*records[:number], {**records[number], **changes}, *records[number + 1 :]]
-
-
-def _field(name: str, whats: tuple[str, ...], others: Callable[[Record, Layout], Any]) -> Way:
-    """A field that says something else."""
-
-    def change(records: Records, layout: Layout, dice: random.Random) -> Made:
-        number = _pick(records, dice, *whats)
-        if number is None:
-            return None
-        record = records[number]
-        rest = [value for value in others(record, layout) if value != record[name]]
-        return (number, _with(records, number, **{name: dice.choice(rest)})) if rest else None
-
-    return change
-
-
-def _nearby(name: str) -> Callable[[Record, Layout], list[int]]:
-    return lambda record, layout: [record[name] + more for more in (-2, -1, 1, 2)]
-
-
-def _seats(record: Record, layout: Layout) -> list[int]:
-    return list(layout.seats)
+def _own_kennel(record: Record, layout: Layout) -> Any:
+    return layout.kennel[record["seat"]]
 
 
 def _spaces(record: Record, layout: Layout) -> list[Any]:
@@ -91,87 +64,38 @@ def _spaces(record: Record, layout: Layout) -> list[Any]:
     return [*near * 5, *lane * 2, *layout.track, *layout.kennel[record["seat"]]]
 
 
-def _winners(record: Record, layout: Layout) -> list[list[int]]:
-    won = list(record["winners"])
-    return [[], won[1:], [seat for seat in layout.seats if seat not in won], sorted(layout.seats)]
-
-
-def _card(records: Records, layout: Layout, dice: random.Random) -> Made:
+def _card(records: Records, layout: Layout, dice: random.Random) -> Altered:
     """Another card is played; what it stands for changes with it, unless it is a Joker."""
-    number = _pick(records, dice, "play")
-    if number is None:
-        return None
+    number = pick(records, dice, "play")
     record = records[number]
-    card = dice.choice([one for one in CARDS if one != record["card"]])
+    card = choose(dice, CARDS, but=record["card"])
     stands_for = record["as"] if card == JOKER or record["card"] == JOKER else card
-    return number, _with(records, number, card=card, **{"as": stands_for})
+    return altered(records, number, card=card, **{"as": stands_for})
 
 
-def _stands_for(records: Records, layout: Layout, dice: random.Random) -> Made:
-    fitting = [number for number, record in enumerate(records) if record.get("card") == JOKER and "as" in record]
-    if not fitting:
-        return None
-    number = dice.choice(fitting)
-    others = [rank for rank in RANKS if rank != records[number]["as"]]
-    return number, _with(records, number, **{"as": dice.choice(others)})
+def _stands_for(records: Records, layout: Layout, dice: random.Random) -> Altered:
+    number = pick_where(records, dice, lambda record: record.get("card") == JOKER and "as" in record)
+    return altered(records, number, **{"as": choose(dice, RANKS, but=records[number]["as"])})
 
 
-def _one_card_of(what: str) -> Way:
-    def change(records: Records, layout: Layout, dice: random.Random) -> Made:
-        number = _pick(records, dice, what)
-        if number is None:
-            return None
-        cards = list(records[number]["cards"])
-        place = dice.randrange(len(cards))
-        cards[place] = dice.choice([card for card in CARDS if card != cards[place]])
-        return number, _with(records, number, cards=cards)
-
-    return change
-
-
-def _drop(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(len(records))
-    return number, records[:number] + records[number + 1 :]
-
-
-def _drop_hit(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = _pick(records, dice, "hit")
-    return None if number is None else (number, records[:number] + records[number + 1 :])
-
-
-def _invent_hit(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = _pick(records, dice, "enter", "move")
-    if number is None:
-        return None
+def _invent_hit(records: Records, layout: Layout, dice: random.Random) -> Altered:
+    number = pick(records, dice, "enter", "move")
     seat, pawn, by = dice.choice(layout.seats), dice.choice(PAWNS), records[number]["seat"]
     hit = {**records[number], "what": "hit", "seat": seat, "pawn": pawn, "to": layout.kennel[seat][pawn], "by": by}
     hit.pop("steps", None)
-    return number + 1, [*records[: number + 1], hit, *records[number + 1 :]]
+    return replaced(records, number + 1, hit, until=number + 1)
 
 
-def _double(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(len(records))
-    return number, [*records[: number + 1], *records[number:]]
-
-
-def _swap(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(len(records) - 1)
-    return number, [*records[:number], records[number + 1], records[number], *records[number + 2 :]]
-
-
-def _swap_turns(records: Records, layout: Layout, dice: random.Random) -> Made:
+def _swap_turns(records: Records, layout: Layout, dice: random.Random) -> Altered:
     """Two turns that follow each other in the other order, all counts put right."""
     begins = [number for number, record in enumerate(records) if record["what"] == "turn"]
     ends = [*begins[1:], len(records) - 1]
     pairs = [place for place in range(len(begins) - 1) if _two_turns(records[begins[place] : ends[place + 1]])]
-    if not pairs:
-        return None
-    place = dice.choice(pairs)
+    place = choose(dice, pairs, but=None)
     here, between, beyond = begins[place], begins[place + 1], ends[place + 1]
-    one, other = records[here:between], records[between:beyond]
-    later = [{**record, "turn": record["turn"] + 1} for record in one]
-    sooner = [{**record, "turn": record["turn"] - 1} for record in other]
-    return here, [*records[:here], *sooner, *later, *records[beyond:]]
+    later = [{**record, "turn": record["turn"] + 1} for record in records[here:between]]
+    sooner = [{**record, "turn": record["turn"] - 1} for record in records[between:beyond]]
+    return replaced(records, here, *sooner, *later, until=beyond)
 
 
 def _two_turns(records: Records) -> bool:
@@ -180,87 +104,56 @@ def _two_turns(records: Records) -> bool:
     return len(seats) == 2 and all(record["what"] in (*OF_A_TURN, *DEEDS) for record in records)
 
 
-def _throw_in(records: Records, layout: Layout, dice: random.Random) -> Made:
+def _throw_in(records: Records, layout: Layout, dice: random.Random) -> Altered:
     """The last card of a hand is thrown in instead of played; so the rest of the round stays as it was."""
     rounds: dict[tuple[int, int], int] = {}
     for number, record in enumerate(records):
         if record["what"] == "play":
             rounds[record["round"], record["seat"]] = number
     full = [number for (game_round, _), number in rounds.items() if game_round < records[-1]["round"]]
-    if not full:
-        return None
-    number = dice.choice(full)
+    number = choose(dice, full, but=None)
     after = number + 1
     while records[after]["what"] in DEEDS:
         after += 1
     play = records[number]
     thrown = {name: play[name] for name in ("turn", "round", "seat")} | {"what": "throw", "cards": [play["card"]]}
-    return number, [*records[:number], thrown, *records[after:]]
+    return replaced(records, number, thrown, until=after)
 
 
-def _nonsense(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(1, len(records))
-    name = dice.choice(sorted(records[number]))
-    odd: tuple[Any, ...] = (None, "x", -1, 999, True, [])
-    value = dice.choice([one for one in odd if one != records[number][name]])
-    return number, _with(records, number, **{name: value})
-
-
-def _field_left_out(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(len(records))
-    lost = dice.choice(sorted(records[number]))
-    rest = {name: value for name, value in records[number].items() if name != lost}
-    return number, [*records[:number], rest, *records[number + 1 :]]
-
-
-def _cut(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(1, len(records))
-    return number, records[:number]
-
-
-def _go_on(records: Records, layout: Layout, dice: random.Random) -> Made:
-    return len(records), [*records, dice.choice(records[1:])]
-
-
-KINDS: dict[str, Way] = {
+KINDS: dict[str, Alteration] = {
     "card of a play": _card,
     "what a Joker stands for": _stands_for,
-    "where a token goes": _field("to", ("enter", "move"), _spaces),
-    "steps": _field("steps", ("move",), _nearby("steps")),
-    "pawn that goes": _field("pawn", ("enter", "move"), lambda record, layout: PAWNS),
-    "colour that goes": _field("seat", ("enter", "move", "swap"), _seats),
-    "pawn that is swapped": _field("pawn", ("swap",), lambda record, layout: PAWNS),
-    "pawn it is swapped with": _field("with_pawn", ("swap",), lambda record, layout: PAWNS),
-    "colour it is swapped with": _field("with_seat", ("swap",), _seats),
-    "pawn that is hit": _field("pawn", ("hit",), lambda record, layout: PAWNS),
-    "colour that is hit": _field("seat", ("hit",), _seats),
-    "kennel of a hit": _field("to", ("hit",), lambda record, layout: layout.kennel[record["seat"]]),
-    "who hits": _field("by", ("hit",), _seats),
-    "hit left out": _drop_hit,
+    "where a token goes": field_changed("to", ("enter", "move"), _spaces),
+    "steps": field_changed("steps", ("move",), number_near("steps")),
+    "pawn that goes": field_changed("pawn", ("enter", "move"), _pawns),
+    "colour that goes": field_changed("seat", ("enter", "move", "swap"), seats),
+    "pawn that is swapped": field_changed("pawn", ("swap",), _pawns),
+    "pawn it is swapped with": field_changed("with_pawn", ("swap",), _pawns),
+    "colour it is swapped with": field_changed("with_seat", ("swap",), seats),
+    "pawn that is hit": field_changed("pawn", ("hit",), _pawns),
+    "colour that is hit": field_changed("seat", ("hit",), seats),
+    "kennel of a hit": field_changed("to", ("hit",), _own_kennel),
+    "who hits": field_changed("by", ("hit",), seats),
+    "hit left out": left_out(any_of("hit")),
     "hit made up": _invent_hit,
-    "whose turn": _field("seat", OF_A_TURN, _seats),
-    "who is dealt to or gives": _field("seat", ("deal", "exchange"), _seats),
-    "to whom a card is given": _field("to", ("exchange",), _seats),
-    "card that is given": _field("card", ("exchange",), lambda record, layout: CARDS),
-    "card that is dealt": _one_card_of("deal"),
-    "card that is thrown in": _one_card_of("throw"),
+    "whose turn": field_changed("seat", OF_A_TURN, seats),
+    "who is dealt to or gives": field_changed("seat", ("deal", "exchange"), seats),
+    "to whom a card is given": field_changed("to", ("exchange",), seats),
+    "card that is given": field_changed("card", ("exchange",), _cards),
+    "card that is dealt": entry_changed("cards", "deal", _cards),
+    "card that is thrown in": entry_changed("cards", "throw", _cards),
     "hand thrown in, not played": _throw_in,
-    "cards left on the pile": _field("left", ("shuffle",), _nearby("left")),
-    "cards on the pile": _field("cards", ("shuffle",), _nearby("cards")),
-    "number of the turn": _field("turn", ("round", "deal", *OF_A_TURN, *DEEDS, "end"), _nearby("turn")),
-    "number of the round": _field("round", ("round", "deal", *OF_A_TURN, *DEEDS, "end"), _nearby("round")),
-    "number of the own turn": _field("own_turn", ("turn",), _nearby("own_turn")),
-    "kennel of a start": _field("to", ("start",), lambda record, layout: layout.kennel[record["seat"]]),
-    "winners": _field("winners", ("end",), _winners),
-    "how it ends": _field("by", ("end",), lambda record, layout: ("home", "limit")),
-    "nonsense in a field": _nonsense,
-    "field left out": _field_left_out,
-    "record left out": _drop,
-    "record doubled": _double,
-    "neighbours swapped": _swap,
+    "cards left on the pile": field_changed("left", ("shuffle",), number_near("left")),
+    "cards on the pile": field_changed("cards", ("shuffle",), number_near("cards")),
+    "number of the turn": field_changed("turn", COUNTED, number_near("turn")),
+    "number of the round": field_changed("round", COUNTED, number_near("round")),
+    "number of the own turn": field_changed("own_turn", ("turn",), number_near("own_turn")),
+    "kennel of a start": field_changed("to", ("start",), _own_kennel),
+    "winners": field_changed("winners", ("end",), other_winners),
+    "how it ends": field_changed("by", ("end",), lambda record, layout: ("home", "limit")),
+    "nonsense in a field": nonsense(None, "x", -1, 999, True, []),
     "turns swapped": _swap_turns,
-    "end cut off": _cut,
-    "goes on after the end": _go_on,
+    **ANY_RECORD,
 }
 
 
@@ -328,3 +221,6 @@ EXCUSES: dict[str, Callable[[Corrupted], bool]] = {
     "the cards never came out": _cards_not_shown,
     "the tokens are not named again": _not_named_again,
 }
+
+
+FAULTS = FaultModel(KINDS, EXCUSES)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from refereeing.records import Reader
+
 from dog_referee.layout import Table
 from dog_referee.plays import JOKER, RANKS
 from dog_referee.position import Standing
-from dog_referee.records import Reader
 
 SIZES = (6, 5, 4, 3, 2)
 
@@ -35,7 +36,7 @@ class Dealing:
             return
         rest = self.deck - left
         if left - dealt:
-            self.reader.note(f"these cards were left on the pile and have not been dealt: {_told(left - dealt)}")
+            self.reader.note(f"these cards were left on the pile and have not been dealt: {_names(left - dealt)}")
         elif not self._left_go_round(left, seats):
             self.reader.note("what was left on the pile is not dealt card by card round the table")
         self._taken_from(rest, dealt - left)
@@ -43,7 +44,7 @@ class Dealing:
 
     def _taken_from(self, pile: Counter[str], dealt: Counter[str]) -> None:
         if dealt - pile:
-            self.reader.note(f"these cards are dealt and were not on the pile: {_told(dealt - pile)}")
+            self.reader.note(f"these cards are dealt and were not on the pile: {_names(dealt - pile)}")
 
     def _shuffle(self, size: int) -> Counter[str] | None:
         """What was left on the pile when it was made anew; None if it was not."""
@@ -57,10 +58,10 @@ class Dealing:
             if reader.all_of("shuffle"):
                 reader.note("the pile is shuffled though it has enough cards")
             return None
-        told = reader.all_of("shuffle")
-        if len(told) != 1:
-            reader.note(f"the cards are to be shuffled once, and are {len(told)} times")
-        for record in told:
+        shuffles = reader.all_of("shuffle")
+        if len(shuffles) != 1:
+            reader.note(f"the cards are to be shuffled once, and are {len(shuffles)} times")
+        for record in shuffles:
             if record["left"] != left.total():
                 reader.note(f"{left.total()} cards are left on the pile, and not {record['left']}")
             if record["cards"] != self.deck.total():
@@ -69,14 +70,14 @@ class Dealing:
 
     def _deal(self, size: int) -> list[int]:
         """The hands as dealt. The seats in the order of the records."""
-        told = self.reader.all_of("deal")
-        seats = [record["seat"] for record in told]
+        deals = self.reader.all_of("deal")
+        seats = [record["seat"] for record in deals]
         table_order = list(self.table.layout.seats)
         turned = [table_order[number:] + table_order[:number] for number in range(len(table_order))]
         if seats not in turned:
             self.reader.note(f"cards go to the seats {seats}, and not to each once in table order")
         self.hands = {seat: Counter() for seat in table_order}
-        for record in told:
+        for record in deals:
             self.hands[record["seat"]] += Counter(record["cards"])
             if len(record["cards"]) != size:
                 self.reader.note(f"seat {record['seat']} gets {len(record['cards'])} cards, and not {size}")
@@ -154,5 +155,5 @@ def can_be_dealt_out(cards: Counter[str], hands: dict[int, Counter[str]], shares
     return all(finds_room(rank, set()) for rank in cards.elements())
 
 
-def _told(cards: Counter[str]) -> str:
+def _names(cards: Counter[str]) -> str:
     return " ".join(sorted(cards.elements()))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
+
+from refereeing.records import Record
 
 from board_designer.board.model import Board
 from board_designer.games.playing.contest import GameContest
@@ -14,7 +16,7 @@ from board_designer.kits import find_kit
 from board_designer.kits.game_of_kit import game_of
 from board_designer.kits.kit import Kit
 from board_designer.kits.kit_registry import templates
-from dog_referee.layout import Layout
+from dog_referee.layout import Layout, Rules
 
 FIXED = ("track_per_player", "player_count", "seat_order", "marble_diameter", "round_limit")
 LENGTHS = {2: (10, 16, 20), 4: (8, 13, 16), 6: (6, 12)}  # spaces of the ring for each player
@@ -36,7 +38,7 @@ def ring(players: int, each: int) -> Board:
 def drawn_rules(dice: Random) -> dict[str, Any]:
     """Any value of every rule: two parameters at once are where mistakes hide."""
     free = [parameter for parameter in the_kit().parameters.values() if parameter.name not in FIXED]
-    return {one.name: dice.choice(one.options or (True, False)) for one in free}
+    return {rule.name: dice.choice(rule.options or (True, False)) for rule in free}
 
 
 def drawn_contest(number: int, ways: Sequence[str] = WAYS) -> tuple[GameContest, dict[str, Any]]:
@@ -69,13 +71,25 @@ def layout_of(contest: GameContest) -> Layout:
     )
 
 
-def records_of(contest: GameContest, game: int) -> list[dict[str, Any]]:
+def records_of(contest: GameContest, game: int) -> list[Record]:
     return list(game_of(the_kit()).records(contest, game))
+
+
+class PlayedGame(NamedTuple):
+    records: list[Record]
+    layout: Layout
+    rules: Rules
+
+
+@lru_cache(maxsize=30)  # as many as several tests look at
+def played_game(number: int, ways: Sequence[str] = WAYS) -> PlayedGame:
+    contest, rules = drawn_contest(number, ways)
+    return PlayedGame(records_of(contest, 0), layout_of(contest), rules)
 
 
 def drawn_position(layout: Layout, dice: Random) -> dict[tuple[int, int], tuple[Any, ...]]:
     """Marbles crowded before two of the starts and in the lanes, as games seldom have them."""
-    found: dict[tuple[int, int], tuple[Any, ...]] = {}
+    position: dict[tuple[int, int], tuple[Any, ...]] = {}
     taken: set[int] = set()
     for seat in layout.seats:
         lane = dice.sample(range(1, 5), 4)
@@ -83,11 +97,11 @@ def drawn_position(layout: Layout, dice: Random) -> dict[tuple[int, int], tuple[
             index = (layout.start[dice.choice(layout.seats[:2])] + dice.randint(-9, 6)) % len(layout.track)
             where = dice.random()
             if where < 0.2 or (where > 0.45 and index in taken):
-                found[seat, pawn] = ("kennel",)
+                position[seat, pawn] = ("kennel",)
             elif where < 0.45:
-                found[seat, pawn] = ("lane", lane[pawn])
+                position[seat, pawn] = ("lane", lane[pawn])
             else:
                 taken.add(index)
                 fresh = index == layout.start[seat] and dice.random() < 0.5
-                found[seat, pawn] = ("track", index, fresh, 0 if fresh else dice.choice((-1, 0, 0, 1)))
-    return found
+                position[seat, pawn] = ("track", index, fresh, 0 if fresh else dice.choice((-1, 0, 0, 1)))
+    return position

@@ -7,12 +7,13 @@ from collections import Counter
 from itertools import islice
 from typing import Any
 
+from refereeing.records import Record, RecordWriter
+
 from dog_referee.dealing import SIZES
 from dog_referee.ending import gone, outcome
 from dog_referee.layout import OPTIONS, PAWNS, Layout, Rules, Table
 from dog_referee.plays import JOKER, RANKS, Outcome, can_play, may_end_so, outcomes, ranks_of
 from dog_referee.position import Standing, all_in_kennels
-from dog_referee.records import Record
 from dog_referee.sevens import Deed, Stage, next_stages, settled, sevens
 
 ATTEMPTS = 5  # at a random seven, before all of them are looked through
@@ -46,7 +47,7 @@ def random_layout(dice: random.Random, rules: Rules) -> Layout:
     )
 
 
-def told(deed: Deed, by: int, table: Table) -> list[dict[str, Any]]:
+def deed_records(deed: Deed, by: int, table: Table) -> list[dict[str, Any]]:
     """What is recorded of one thing that a card does, without the counts."""
     owner, pawn = deed.token
     if deed.other:
@@ -60,42 +61,34 @@ def told(deed: Deed, by: int, table: Table) -> list[dict[str, Any]]:
     return [first, *hits]
 
 
-class Generator:
+class Generator(RecordWriter):
     """Plays one game and writes it down."""
 
     def __init__(self, dice: random.Random, layout: Layout, rules: Rules) -> None:
+        super().__init__(layout.seats, "dog", "random")
         self.dice, self.rules = dice, rules
         self.table = Table(layout, rules)
         self.seats = list(layout.seats)
         self.standing = all_in_kennels(self.table)
         self.keen = dice.choice((0, 1, 3))  # how many plays are compared, to play the best
-        self.records: list[Record] = []
-        self.turn = self.round = 0
-        self.own_turns: Counter[int] = Counter()
         self.pile: list[str] = []
         self.hands: dict[int, list[str]] = {}
         self.dealer = dice.choice(self.seats)
 
-    def _tell(self, what: str, seat: int | None = None, **fields: Any) -> None:
-        turn = self.turn + (what == "round")
-        self.records.append({"what": what, "turn": turn, "round": self.round, "seat": seat, **fields})
-
     def game(self) -> list[Record]:
-        players = [{"seat": seat, "role": "dog", "plays": "random"} for seat in self.seats]
-        self.records.append({"what": "game", "seed": 1, "game": 1, "players": players})
         for seat, pawn in self.standing.places:
-            self._tell("start", seat, pawn=pawn, to=self.table.layout.kennel[seat][pawn])
+            self.tell("start", seat, pawn=pawn, to=self.table.layout.kennel[seat][pawn])
         over = None
         while over is None:
             over = self._round()
-        self._tell("end", by=over[0], winners=sorted(over[1]))
+        self.tell("end", by=over[0], winners=sorted(over[1]))
         return self.records
 
     def _round(self) -> tuple[str, set[int]] | None:
         if self.round and self.round % len(SIZES) == 0:
             self.dealer = self.table.right_of(self.dealer)
         self.round += 1
-        self._tell("round")
+        self.tell("round")
         self._deal(SIZES[(self.round - 1) % len(SIZES)])
         self._exchange()
         seat = self.table.right_of(self.dealer)
@@ -117,11 +110,11 @@ class Generator:
             rest = list((deck - Counter(left)).elements())
             self.dice.shuffle(rest)
             self.pile = left + rest
-            self._tell("shuffle", left=len(left), cards=len(self.pile))
+            self.tell("shuffle", left=len(left), cards=len(self.pile))
         dealt, self.pile = self.pile[:need], self.pile[need:]
         for number, seat in enumerate(self.seats):
             self.hands[seat] = dealt[number :: len(self.seats)]
-            self._tell("deal", seat, cards=sorted(self.hands[seat]))
+            self.tell("deal", seat, cards=sorted(self.hands[seat]))
 
     def _exchange(self) -> None:
         given = {}
@@ -132,42 +125,40 @@ class Generator:
             done = self.standing.is_done(seat, self.table) or self.standing.is_done(mate, self.table)
             if self.rules["exchange_when_finished"] or not done:
                 given[seat] = self.dice.choice(self.hands[seat])
-                self._tell("exchange", seat, card=given[seat], to=mate)
+                self.tell("exchange", seat, card=given[seat], to=mate)
         for seat, card in given.items():
             self.hands[seat].remove(card)
         for seat, card in given.items():
             self.hands[self.table.partner[seat]].append(card)  # type: ignore[index]
 
     def _turn(self, seat: int) -> None:
-        self.turn += 1
-        self.own_turns[seat] += 1
-        self._tell("turn", seat, own_turn=self.own_turns[seat])
+        self.tell_turn(seat)
         choice = self._choice(seat)
         if choice is None:
-            self._tell("throw", seat, cards=self.hands[seat])
+            self.tell("throw", seat, cards=self.hands[seat])
             self.hands[seat] = []
             return
         card, rank, after = choice
         self.hands[seat].remove(card)
-        self._tell("play", seat, card=card, **{"as": rank})
+        self.tell("play", seat, card=card, **{"as": rank})
         self.standing = after.standing
         for deed in self._neighbours_joined(after.deeds):
-            for fields in told(deed, seat, self.table):
-                self._tell(**fields)
+            for fields in deed_records(deed, seat, self.table):
+                self.tell(**fields)
 
     def _neighbours_joined(self, deeds: tuple[Deed, ...]) -> list[Deed]:
         """Single steps of one token are told as one move, now and then."""
-        told: list[Deed] = []
+        joined: list[Deed] = []
         for deed in deeds:
-            if told and told[-1].token == deed.token and self.dice.random() < 0.7:
-                steps, hits = told[-1].steps + deed.steps, told[-1].hits + deed.hits
-                told[-1] = deed._replace(steps=steps, hits=hits)
+            if joined and joined[-1].token == deed.token and self.dice.random() < 0.7:
+                steps, hits = joined[-1].steps + deed.steps, joined[-1].hits + deed.hits
+                joined[-1] = deed._replace(steps=steps, hits=hits)
             else:
-                told.append(deed)
-        return told
+                joined.append(deed)
+        return joined
 
     def _choice(self, seat: int) -> tuple[str, str, Outcome] | None:
-        found: list[tuple[str, str, Outcome]] = []
+        options: list[tuple[str, str, Outcome]] = []
         cards = sorted(set(self.hands[seat]))
         self.dice.shuffle(cards)
         for card in cards:
@@ -175,13 +166,13 @@ class Generator:
             self.dice.shuffle(ranks)
             for rank in ranks:
                 done = self._outcomes(seat, rank)
-                fitting = [one for one in done if may_end_so(card, rank, one.standing, seat, self.table)]
-                found += [(card, rank, one) for one in fitting]
-                if found and not self.keen:
-                    return self.dice.choice(found)
-        if found:
-            few = self.dice.sample(found, min(len(found), 4 ** max(1, self.keen)))
-            return max(few, key=lambda one: self._worth(seat, one[2].standing))
+                fitting = [end for end in done if may_end_so(card, rank, end.standing, seat, self.table)]
+                options += [(card, rank, end) for end in fitting]
+                if options and not self.keen:
+                    return self.dice.choice(options)
+        if options:
+            few = self.dice.sample(options, min(len(options), 4 ** max(1, self.keen)))
+            return max(few, key=lambda option: self._worth(seat, option[2].standing))
         assert can_play(self.standing, self.hands[seat], seat, self.table) is None
         return None
 

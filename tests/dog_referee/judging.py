@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refereeing.records import Reader, Record
+
 from dog_referee.layout import Place, Table, Token
 from dog_referee.plays import FORWARD, JOKER, STARTS, may_end_so
 from dog_referee.position import KENNEL, Standing
-from dog_referee.records import Reader, Record
 from dog_referee.sevens import SEVEN, movable
 from dog_referee.walking import BACK, Way, backward, can_swap, enter, forward
 
@@ -24,11 +25,11 @@ class Judge:
         self.left = SEVEN
         self.moved: set[Token] = set()
 
-    def play(self, card: str, rank: str, told: Sequence[Record]) -> None:
+    def play(self, card: str, rank: str, records: Sequence[Record]) -> None:
         """Checks a play and makes it."""
         if card not in (JOKER, rank):
             self.reader.note(f"a {card} does not stand for a {rank}")
-        deeds = self._with_hits(told)
+        deeds = self._with_hits(records)
         kinds = {record["what"] for record, _ in deeds}
         if rank != "7" and len(deeds) != 1:
             self.reader.note(f"a {rank} does one thing, and here it does {len(deeds)}")
@@ -43,9 +44,9 @@ class Judge:
         if not may_end_so(card, rank, self.standing, self.seat, self.table):
             self.reader.note("a Joker brings in the last token of the team")
 
-    def _with_hits(self, told: Sequence[Record]) -> list[tuple[Record, list[Record]]]:
+    def _with_hits(self, records: Sequence[Record]) -> list[tuple[Record, list[Record]]]:
         deeds: list[tuple[Record, list[Record]]] = []
-        for record in told:
+        for record in records:
             if record["what"] != "hit":
                 deeds.append((record, []))
             elif deeds:
@@ -115,18 +116,19 @@ class Judge:
     def _goes(self, token: Token, record: Record, hits: list[Record], ways: Sequence[Way]) -> None:
         """The token and whoever is hit go where the records say."""
         standing = self.standing
-        way = next((one for one in ways if self.table.name(token, one.place) == record["to"]), None)
-        told = self._told_hits(hits)
+        way = next((candidate for candidate in ways if self.table.name(token, candidate.place) == record["to"]), None)
+        sent_back = self._told_hits(hits)
         if way is None:
             where = self.table.name(token, standing.places[token])
             self.reader.note(f"{_said(token)} cannot go from {where} to {record['to']} like that")
-            way = Way(self._as_said(token, record), tuple(told))
-        elif list(way.hits) != told:
+            way = Way(self._as_said(token, record), tuple(sent_back))
+        elif list(way.hits) != sent_back:
             due = ", ".join(map(_said, way.hits)) or "nobody"
-            self.reader.note(f"{due} is sent back by this, and told is {', '.join(map(_said, told)) or 'nobody'}")
-        standing.send_back(told)
+            told = ", ".join(map(_said, sent_back)) or "nobody"
+            self.reader.note(f"{due} is sent back by this, and told is {told}")
+        standing.send_back(sent_back)
         standing.put(token, way.place)
-        if way not in ways or list(way.hits) != told:
+        if way not in ways or list(way.hits) != sent_back:
             standing.look_again()
 
     def _told_hits(self, hits: list[Record]) -> list[Token]:
@@ -146,16 +148,16 @@ class Judge:
         return ("lane", lane.index(record["to"]) + 1) if record["to"] in lane else place
 
     def _swap(self, record: Record, hits: list[Record]) -> None:
-        one, other = _token(record), (record["with_seat"], record["with_pawn"])
+        token, other = _token(record), (record["with_seat"], record["with_pawn"])
         if hits:
             self.reader.note("a swap sends nobody back")
             self.standing.send_back(self._told_hits(hits))
-        if can_swap(self.standing, one, other, self.table):
-            self.standing.swap(one, other)
+        if can_swap(self.standing, token, other, self.table):
+            self.standing.swap(token, other)
             return
-        self.reader.note(f"{_said(one)} and {_said(other)} cannot be swapped")
-        if self.standing.places[one][0] == self.standing.places[other][0] == "track" and one != other:
-            self.standing.swap(one, other)
+        self.reader.note(f"{_said(token)} and {_said(other)} cannot be swapped")
+        if self.standing.places[token][0] == self.standing.places[other][0] == "track" and token != other:
+            self.standing.swap(token, other)
 
 
 def _token(record: Record) -> Token:

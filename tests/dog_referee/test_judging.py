@@ -4,13 +4,14 @@ import random
 from collections import Counter
 from itertools import islice
 
+from refereeing.records import Reader
+
 from dog_referee import before_turns
-from dog_referee.generating import Generator, random_layout, random_rules, told
+from dog_referee.generating import Generator, deed_records, random_layout, random_rules
 from dog_referee.judging import Judge
 from dog_referee.layout import Table
 from dog_referee.plays import JOKER, RANKS, legal_plays, outcomes
 from dog_referee.position import Standing
-from dog_referee.records import Reader
 
 
 def _positions(dice, rules, layout):
@@ -21,7 +22,7 @@ def _positions(dice, rules, layout):
 
 def _judged(table, standing, seat, card, rank, deeds):
     records = [{"what": "game"}]
-    records += [record | {"turn": 0, "round": 0} for deed in deeds for record in told(deed, seat, table)]
+    records += [record | {"turn": 0, "round": 0} for deed in deeds for record in deed_records(deed, seat, table)]
     reader = Reader(records)
     judge = Judge(table, standing.copy(), seat, reader)
     judge.play(card, rank, records[1:])

@@ -1,17 +1,17 @@
 """Whole games: one made by hand, random ones, and the same with single records made wrong."""
 
-import ast
 import random
-import sys
-from collections import Counter
-from functools import cache
+from functools import cache, partial
 from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
+from refereeing.corrupting import ENOUGH
+from refereeing.independence import foreign_imports
+from refereeing.records import RecordWriter
 
 from dog_referee import before_turns, faults, legal_plays
-from dog_referee.corrupting import KINDS, corrupted
+from dog_referee.corrupting import FAULTS
 from dog_referee.generating import Generator, random_game, random_layout, random_rules
 from dog_referee.layout import OPTIONS
 from dog_referee.standard_board import RULES, board, track
@@ -19,7 +19,6 @@ from dog_referee.standard_board import RULES, board, track
 HERE = Path(__file__).parent
 FEW, MANY, PARTS = 30, 1000, 10
 SHORT = 400  # records of a game that is told in many wrong ways, to be done in good time
-ENOUGH = 0.95  # of what is made wrong is noticed
 
 # Two players on 16 spaces, starts on 0 and 8, one deal. What each record says: what, whose, and the rest.
 TINY_BOARD = board(count=2, spacing=8)
@@ -39,37 +38,28 @@ turn 0; throw 0 cards=J
 
 
 def tiny(text=TINY, winners=(0,), hands=("A,5,J,7,Q,2", "K,4,3,3,3,3")):
-    records = [{"what": "game", "seed": 1, "game": 1, "players": []}]
-    records[0]["players"] = [{"seat": seat, "role": "red", "plays": "by hand"} for seat in (0, 1)]
-    counts = Counter()
-
-    def tell(what, seat, **fields):
-        turn = counts["turn"] + (what == "round")
-        record = {"what": what, "turn": turn, "round": counts["round"], "seat": seat, **fields}
-        records.append(record)
-
+    writer = RecordWriter((0, 1), "red", "by hand")
     for seat in (0, 1):
         for pawn in range(4):
-            tell("start", seat, pawn=pawn, to=f"k{seat}{pawn}")
-    counts["round"] = 1
-    tell("round", None)
-    tell("shuffle", None, left=0, cards=110)
+            writer.tell("start", seat, pawn=pawn, to=f"k{seat}{pawn}")
+    writer.round = 1
+    writer.tell("round")
+    writer.tell("shuffle", left=0, cards=110)
     for seat in (0, 1):
-        tell("deal", seat, cards=hands[seat].split(","))
+        writer.tell("deal", seat, cards=hands[seat].split(","))
     for line in text.strip().splitlines():
         for part in line.split(";"):
             what, seat, *pairs = part.split()
-            fields = dict(pair.split("=") for pair in pairs)
             if what == "turn":
-                counts["turn"] += 1
-                counts[seat] += 1
-                fields["own_turn"] = counts[seat]
+                writer.tell_turn(int(seat))
+                continue
+            fields = dict(pair.split("=") for pair in pairs)
             fields |= {name: int(fields[name]) for name in ("pawn", "steps", "by") if name in fields}
             if "cards" in fields:
                 fields["cards"] = fields["cards"].split(",")
-            tell(what, int(seat), **fields)
-    tell("end", None, by="limit", winners=list(winners))
-    return records
+            writer.tell(what, int(seat), **fields)
+    writer.tell("end", by="limit", winners=list(winners))
+    return writer.records
 
 
 def wrong(old, new, **more):
@@ -151,30 +141,22 @@ def test_what_was_played_is_among_the_legal_plays():
         befores = before_turns(records, layout, rules)
         for before, after in islice(pairwise(befores), 40):
             plays = legal_plays(before.position, before.hands[before.seat], before.seat, layout, rules)
-            told = records[before.number + 1]
-            if told["what"] == "throw":
+            record = records[before.number + 1]
+            if record["what"] == "throw":
                 assert not plays
             else:
-                assert (told["card"], told["as"], tuple(sorted(after.position.items()))) in plays
+                assert (record["card"], record["as"], tuple(sorted(after.position.items()))) in plays
 
 
-def _unnoticed(games, seed):
-    """How many single corruptions there were of each kind, and how many passed without being legal."""
-    made, unnoticed = Counter(), Counter()
-    dice = random.Random(seed)
-    for records, layout, rules in games:
-        for kind in KINDS:
-            one = corrupted(kind, records, layout, dice)
-            if one:
-                made[kind] += 1
-                unnoticed[kind] += not (faults(one.after, layout, rules) or one.excuse())
-    return made, unnoticed
+def _tally(games, seed):
+    judged = ((records, layout, partial(faults, layout=layout, rules=rules)) for records, layout, rules in games)
+    return FAULTS.tally(judged, random.Random(seed))
 
 
 def test_single_records_made_wrong_are_noticed():
-    made, unnoticed = _unnoticed([game for game in _few() if len(game[0]) < SHORT], 1)
-    assert set(made) == set(KINDS)
-    assert unnoticed.total() <= (1 - ENOUGH) * made.total(), unnoticed
+    tally = _tally((game for game in _few() if len(game[0]) < SHORT), 1)
+    assert set(tally.planted) == set(FAULTS.kinds)
+    assert tally.noticed() >= ENOUGH, tally.unnoticed
 
 
 @pytest.mark.slow
@@ -186,9 +168,8 @@ def test_many_random_games_are_legal(part):
 
 @pytest.mark.slow
 def test_many_wrong_records_are_noticed():
-    made, unnoticed = _unnoticed((random_game(number) for number in range(1000, 1100)), 2)
-    for kind, number in made.items():
-        assert unnoticed[kind] <= (1 - ENOUGH) * number, (kind, unnoticed[kind], number)
+    tally = _tally((random_game(number) for number in range(1000, 1100)), 2)
+    assert tally.hardly_noticed() == {}
 
 
 # The first two are about the board. A Joker is rarely at hand at the end: test_rules.py and test_judging.py have it.
@@ -211,9 +192,4 @@ def test_games_of_other_rules_are_noticed(name):
 
 
 def test_the_referee_shares_no_code_with_the_program():
-    for path in set(HERE.glob("*.py")) - {HERE / "drawing.py", HERE / "test_the_program.py"}:  # these bring it in
-        tree = ast.parse(path.read_text("utf-8"))
-        names = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
-        names += [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
-        roots = {name.split(".")[0] for name in names}
-        assert roots <= {"dog_referee", "pytest", *sys.stdlib_module_names}, path.name
+    assert foreign_imports(HERE, bridges=("drawing.py", "test_the_program.py")) == {}

@@ -1,6 +1,6 @@
 """The search for sevens against all sequences of seven single steps, one after the other."""
 
-from itertools import groupby, product
+from itertools import product
 
 import pytest
 
@@ -27,34 +27,41 @@ def step(position, token, inwards):
     return track(after, laps + (after == start))
 
 
-def walk(position, steps, rules):
-    """The position after these single steps; None where one of them cannot be done."""
-    position = dict(position)
-    for number, (token, inwards) in enumerate(steps):
-        mine = token[0] == RED or all(position[RED, pawn][0] == "lane" for pawn in range(4))
-        place = step(position, token, inwards) if mine or rules["seven_partner_before_done"] else None
-        if place is None:
-            return None
-        goes_on = number + 1 < len(steps) and steps[number + 1][0] == token
-        for other, there in position.items():
-            if place[0] == "track" == there[0] and there[1] == place[1] and other != token:
-                if there[2] or (other[0] == token[0] and rules["own_hit"] == "illegal"):
-                    return None
-                mates = {other[0], token[0]} == {RED, BLUE}
-                if not (mates and goes_on and not rules["seven_hits_partner"]):
-                    position[other] = KENNEL
-        position[token] = place
-    return tuple(sorted(position.items()))
+def walk(position, token, inwards, goes_on, rules):
+    """The position after one single step; None where it cannot be done. `goes_on`: the next is the token's too."""
+    mine = token[0] == RED or all(position[RED, pawn][0] == "lane" for pawn in range(4))
+    place = step(position, token, inwards) if mine or rules["seven_partner_before_done"] else None
+    if place is None:
+        return None
+    after = {**position, token: place}
+    for other, there in position.items():
+        if place[0] == "track" == there[0] and there[1] == place[1] and other != token:
+            if there[2] or (other[0] == token[0] and rules["own_hit"] == "illegal"):
+                return None
+            mates = {other[0], token[0]} == {RED, BLUE}
+            if not (mates and goes_on and not rules["seven_hits_partner"]):
+                after[other] = KENNEL
+    return after
 
 
 def all_sevens(position, tokens, rules):
     """Sequences of tokens; each goes into its lane where it stands on its start, or passes it."""
-    found = set()
-    for choices in product(product(tokens, (INWARDS, ONWARDS)), repeat=7):
-        runs = [token for token, _ in groupby(token for token, _ in choices)]
-        if rules["seven_interleave"] or len(runs) == len(set(runs)):
-            found.add(walk(position, choices, rules))
-    return found - {None}
+    results, choices = set(), list(product(tokens, (INWARDS, ONWARDS)))
+    begun = [(position, (choice,)) for choice in choices]  # the last step of each is still to be made
+    while begun:
+        before, steps = begun.pop()
+        token, inwards = steps[-1]
+        for following in choices if len(steps) < 7 else [(None, ONWARDS)]:
+            goes_on = following[0] == token
+            runs_again = not goes_on and following[0] in [earlier for earlier, _ in steps]
+            if runs_again and not rules["seven_interleave"]:
+                continue
+            after = walk(before, token, inwards, goes_on, rules)
+            if after is not None and len(steps) < 7:
+                begun.append((after, (*steps, following)))
+            elif after is not None:
+                results.add(tuple(sorted(after.items())))
+    return results
 
 
 CASES = {

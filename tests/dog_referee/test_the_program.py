@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
+from refereeing.corrupting import ENOUGH
 
 from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.contest import GameContest
@@ -17,19 +20,15 @@ from board_designer.kits.dog.play.plays import carry_out, offer_plays
 from board_designer.kits.dog.play.valuation import HELD
 from board_designer.kits.dog.telling import RANKS
 from dog_referee import Before, Play, before_turns, faults, legal_plays, unnamed
-from dog_referee.corrupting import KINDS, corrupted
-from dog_referee.drawing import drawn_contest, drawn_position, layout_of, records_of
+from dog_referee.corrupting import FAULTS
+from dog_referee.drawing import drawn_contest, drawn_position, layout_of, played_game, records_of
 
 FEW, MANY, PARTS = 30, 3000, 30
-ENOUGH = 0.95  # of what is made wrong is noticed
+SHORT = 600  # records of a game that is told in many wrong ways
 
 
 def illegal(numbers: range) -> list[str]:
-    found = []
-    for number in numbers:
-        contest, rules = drawn_contest(number)
-        found += [f"{number}: {fault}" for fault in faults(records_of(contest, 0), layout_of(contest), rules)]
-    return found
+    return [f"{number}: {fault}" for number in numbers for fault in faults(*played_game(number))]
 
 
 def test_no_game_is_illegal() -> None:
@@ -38,8 +37,7 @@ def test_no_game_is_illegal() -> None:
 
 def test_no_game_of_strong_players_is_illegal() -> None:
     for number in range(2):
-        contest, rules = drawn_contest(number, ("strong:6", "thoughtful"))
-        assert list(faults(records_of(contest, 0), layout_of(contest), rules)) == []
+        assert faults(*played_game(number, ("strong:6", "thoughtful"))) == []
 
 
 @pytest.mark.slow
@@ -49,17 +47,12 @@ def test_none_of_many_games_is_illegal(part: int) -> None:
 
 
 def test_single_records_made_wrong_are_noticed() -> None:
-    dice, made, noticed = Random(7), 0, 0
-    for number in range(6):
-        contest, rules = drawn_contest(number)
-        records, layout = records_of(contest, 0), layout_of(contest)
-        for kind in KINDS:
-            wrong = corrupted(kind, records[:600] if len(records) < 600 else records, layout, dice)
-            if wrong is not None:
-                made += 1
-                noticed += bool(faults(wrong.after, layout, rules))
-    assert made > 150
-    assert noticed >= ENOUGH * made
+    games = islice((game for game in map(played_game, range(FEW)) if len(game.records) < SHORT), 6)
+    judged = ((records, layout, partial(faults, layout=layout, rules=rules)) for records, layout, rules in games)
+    tally = FAULTS.tally(judged, Random(7))
+    assert set(tally.planted) == set(FAULTS.kinds)
+    assert tally.planted.total() > 150
+    assert tally.noticed() >= ENOUGH, tally.unnoticed
 
 
 # ---- What is offered -----------------------------------------------------------------------------------------------
@@ -90,18 +83,18 @@ def _lay(contest: GameContest, before: Before) -> None:
 
 
 def _position(contest: GameContest) -> dict[tuple[int, int], tuple[Any, ...]]:
-    found: dict[tuple[int, int], tuple[Any, ...]] = {}
+    position: dict[tuple[int, int], tuple[Any, ...]] = {}
     for at, seat in enumerate(contest.tables.seats):
         for pawn in range(4):
             marble = r.marbles[4 * at + pawn]
             is_fresh = bool(r.table.fresh >> at & 1) and marble.at == r.starts[at]
             if marble.at < 0:
-                found[seat.number, pawn] = ("kennel",)
+                position[seat.number, pawn] = ("kennel",)
             elif marble.at < r.rules.ring:
-                found[seat.number, pawn] = ("track", marble.at, is_fresh, marble.laps)
+                position[seat.number, pawn] = ("track", marble.at, is_fresh, marble.laps)
             else:
-                found[seat.number, pawn] = ("lane", marble.at - r.rules.ring - 4 * at + 1)
-    return found
+                position[seat.number, pawn] = ("lane", marble.at - r.rules.ring - 4 * at + 1)
+    return position
 
 
 def _offered(contest: GameContest, cells: Any, before: Before) -> set[Play]:
@@ -109,14 +102,14 @@ def _offered(contest: GameContest, cells: Any, before: Before) -> set[Play]:
     with playing_in(cells, contest.kernel.given):
         _lay(contest, before)
         offer_plays(numbers[before.seat])
-        found = set()
+        plays = set()
         for number in range(asking.count):
             option, mark = options[asking.first + number], r.mind.journal
             carry_out(option.kind, option.target, option.way, option.price)
             held, rank = RANKS[option.price // HELD], RANKS[option.price % HELD]
-            found.add(unnamed(Play(held, rank, tuple(sorted(_position(contest).items())))))
+            plays.add(unnamed(Play(held, rank, tuple(sorted(_position(contest).items())))))
             undo(mark)
-        return found
+        return plays
 
 
 def _legal(before: Before, layout: Any, rules: Mapping[str, Any]) -> set[Play]:
@@ -132,7 +125,7 @@ def test_what_is_legal_is_offered_and_nothing_else(number: int) -> None:
     contest, rules = drawn_contest(100 + number)
     layout, cells, dice = layout_of(contest), contest.room().tolist(), Random(number)
     turns = before_turns(records_of(contest, 0), layout, rules)
-    with_seven = [one for one in turns if {"7", "joker"} & set(one.hands[one.seat])]
+    with_seven = [turn for turn in turns if {"7", "joker"} & set(turn.hands[turn.seat])]
     for before in dice.sample(turns, min(12, len(turns))) + dice.sample(with_seven, min(4, len(with_seven))):
         assert _offered(contest, cells, before) == _legal(before, layout, rules)
 

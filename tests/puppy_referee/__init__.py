@@ -15,7 +15,7 @@ lay; only where it matters whether there is any other (a pass, the tree rule, a 
     pairs.py          contacts, and what two pairs are
     placements.py     all legal lays of Puppy Park and Secret Mission, by trying every hex
     chain.py          all legal plays and forks of Dömidög, in the same way
-    records.py        what a record has to say, and the reader of records
+    records.py        what a record has to say; the reader of records is in tests/refereeing, for other referees too
     setting_up.py     missions, deals, supply, the tile left over
     turns.py          a turn of Puppy Park
     domidog_turns.py  a turn of Dömidög
@@ -24,7 +24,7 @@ lay; only where it matters whether there is any other (a pass, the tree rule, a 
     judging.py        a game from its first record to its last
 
     generating.py     random games under random parameters, made from the legal lays (with random_layouts.py)
-    corrupting.py     single records changed, dropped, doubled or swapped, which the referee has to notice
+    corrupting.py     what is made wrong in single records, which the referee has to notice
     scripted.py       games made by hand, as a text
     drawing.py        the program's own games under random rules
     offering.py       what the program offers at a decision; with drawing.py and their test all that knows the program

@@ -1,157 +1,86 @@
-"""Single records of a legal game made wrong, each in one way.
-
-Some results are legal games as well: these are not made at all, or pardoned for one of the reasons in `excuse`, which
-are looked up in the records, without asking the referee.
-"""
+"""What can be made wrong in the records of a game, and which of the results may be legal games as well."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
+
+from refereeing.corrupting import (
+    ANY_RECORD,
+    Alteration,
+    Altered,
+    Corrupted,
+    FaultModel,
+    NothingFits,
+    Records,
+    Values,
+    altered,
+    any_of,
+    entry_changed,
+    field_changed,
+    left_out,
+    nonsense,
+    number_near,
+    other_winners,
+    pick,
+    pick_where,
+    replaced,
+    seats,
+)
+from refereeing.records import Record
 
 from puppy_referee.hexes import are_neighbours, neighbours
 from puppy_referee.layout import Layout
-from puppy_referee.records import Record
 from puppy_referee.tiles import is_double, tile_set
 
-Records = list[Record]
 OF_PLACES = ("first hex of a lay", "second hex of a lay", "tile turned round", "tile shifted", "hex of a tree")
 HEXES = ("at", "beside")
 OF_A_TURN = ("turn", "lay", "pairs", "house", "tree", "name", "join", "draw", "pass")
 
 
-@dataclass(frozen=True)
-class Corrupted:
-    kind: str
-    number: int  # of the record
-    before: Records = field(repr=False)
-    after: Records = field(repr=False)
-
-    def excuse(self) -> str:
-        """Why the result is a legal game too; empty if nothing is known that would make it so."""
-        return next((reason for reason, holds in EXCUSES.items() if holds(self)), "")
-
-
-def corrupted(kind: str, records: Records, layout: Layout, dice: random.Random) -> Corrupted | None:
-    """The game with one record made wrong. None where the kind finds nothing, or changes nothing."""
-    made = KINDS[kind](records, layout, dice)
-    return Corrupted(kind, made[0], records, made[1]) if made and made[1] != records else None
-
-
 # What is done to the records
 
-Made = tuple[int, Records] | None
-Way = Callable[[Records, Layout, random.Random], Made]
 
-
-def _pick(records: Records, dice: random.Random, *whats: str) -> int | None:
-    fitting = [number for number, record in enumerate(records) if record["what"] in whats]
-    return dice.choice(fitting) if fitting else None
-
-
-def _with(records: Records, number: int, **changes: Any) -> Records:
-    return [*records[:number], {**records[number], **changes}, *records[number + 1 :]]
-
-
-def _field(name: str, whats: tuple[str, ...], others: Callable[[Record, Layout], Any]) -> Way:
-    """A field that says something else."""
-
-    def change(records: Records, layout: Layout, dice: random.Random) -> Made:
-        number = _pick(records, dice, *whats)
-        if number is None:
-            return None
-        record = records[number]
-        rest = [value for value in others(record, layout) if value != record.get(name)]
-        return (number, _with(records, number, **{name: dice.choice(rest)})) if rest else None
-
-    return change
-
-
-def _nearby(name: str) -> Callable[[Record, Layout], list[int]]:
-    return lambda record, layout: [record[name] + more for more in (-2, -1, 1, 2)]
-
-
-def _hexes(name: str) -> Callable[[Record, Layout], list[list[int]]]:
-    """The hexes round the one that is told."""
+def _hexes_round(name: str) -> Values:
     return lambda record, layout: [list(place) for place in neighbours((record[name][0], record[name][1]))]
-
-
-def _seats(record: Record, layout: Layout) -> list[int]:
-    return list(layout.seats)
 
 
 def _tiles(record: Record, layout: Layout) -> list[list[str]]:
     return [list(tile) for tile in sorted(tile_set(layout.rules["tile_set"]))]
 
 
-def _winners(record: Record, layout: Layout) -> list[list[int]]:
-    won = list(record["winners"])
-    return [[], won[1:], [seat for seat in layout.seats if seat not in won], sorted(layout.seats)]
-
-
-def _turned_round(records: Records, layout: Layout, dice: random.Random) -> Made:
+def _turned_round(records: Records, layout: Layout, dice: random.Random) -> Altered:
     """The two dogs of a tile change places; of a double that would be the same."""
-    fitting = [n for n, r in enumerate(records) if r["what"] in ("lay", "start") and not is_double(tuple(r["tile"]))]
-    if not fitting:
-        return None
-    number = dice.choice(fitting)
-    return number, _with(records, number, at=records[number]["beside"], beside=records[number]["at"])
+    number = pick_where(records, dice, lambda record: _is_laid(record) and not is_double(tuple(record["tile"])))
+    return altered(records, number, at=records[number]["beside"], beside=records[number]["at"])
 
 
-def _shifted(records: Records, layout: Layout, dice: random.Random) -> Made:
+def _is_laid(record: Record) -> bool:
+    return record["what"] in ("lay", "start")
+
+
+def _shifted(records: Records, layout: Layout, dice: random.Random) -> Altered:
     """A whole tile one hex further."""
-    number = _pick(records, dice, "lay", "tree", "start")
-    if number is None:
-        return None
+    number = pick(records, dice, "lay", "tree", "start")
     record, (q, r) = records[number], dice.choice(neighbours((0, 0)))
-    return number, _with(records, number, **{n: [record[n][0] + q, record[n][1] + r] for n in ("at", "beside")})
+    return altered(records, number, **{name: [record[name][0] + q, record[name][1] + r] for name in HEXES})
 
 
-def _tile_of_deal(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = _pick(records, dice, "deal")
-    if number is None:
-        return None
-    tiles = list(records[number]["tiles"])
-    place = dice.randrange(len(tiles))
-    tiles[place] = dice.choice([tile for tile in _tiles({}, layout) if tile != tiles[place]])
-    return number, _with(records, number, tiles=tiles)
+def _size_of_deal(records: Records, layout: Layout, dice: random.Random) -> Altered:
+    number = pick(records, dice, "deal")
+    return altered(records, number, tiles=records[number]["tiles"][1:])
 
 
-def _size_of_deal(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = _pick(records, dice, "deal")
-    return None if number is None else (number, _with(records, number, tiles=records[number]["tiles"][1:]))
-
-
-def _drop(*whats: str) -> Way:
-    def change(records: Records, layout: Layout, dice: random.Random) -> Made:
-        number = _pick(records, dice, *whats) if whats else dice.randrange(len(records))
-        return None if number is None else (number, records[:number] + records[number + 1 :])
-
-    return change
-
-
-def _double(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(len(records))
-    return number, [*records[: number + 1], *records[number:]]
-
-
-def _swap(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(len(records) - 1)
-    return number, [*records[:number], records[number + 1], records[number], *records[number + 2 :]]
-
-
-def _invent(what: str, after: tuple[str, ...], fields: Callable[[Record, Layout], dict[str, Any]]) -> Way:
+def _made_up(what: str, after: tuple[str, ...], fields: Callable[[Record, Layout], dict[str, Any]]) -> Alteration:
     """A record that was not there, after one of these kinds."""
 
-    def change(records: Records, layout: Layout, dice: random.Random) -> Made:
-        number = _pick(records, dice, *after)
-        if number is None or records[number + 1]["what"] == what:
-            return None
+    def change(records: Records, layout: Layout, dice: random.Random) -> Altered:
+        number = pick(records, dice, *after)
+        if records[number + 1]["what"] == what:
+            raise NothingFits
         made = {name: records[number][name] for name in ("turn", "round", "seat")} | {"what": what}
-        made |= fields(records[number], layout)
-        return number + 1, [*records[: number + 1], made, *records[number + 1 :]]
+        return replaced(records, number + 1, made | fields(records[number], layout), until=number + 1)
 
     return change
 
@@ -160,87 +89,58 @@ def _any_tile(record: Record, layout: Layout) -> dict[str, Any]:
     return {"tile": record.get("tile", ["b1", "b2"])}
 
 
-def _pass_instead(records: Records, layout: Layout, dice: random.Random) -> Made:
+def _pass_instead(records: Records, layout: Layout, dice: random.Random) -> Altered:
     """A placement becomes a pass, where a player may not just do so."""
-    number = _pick(records, dice, "lay", "tree")
-    if number is None or layout.rules["option_d"] == "pass":
-        return None
+    number = pick(records, dice, "lay", "tree")
+    if layout.rules["option_d"] == "pass":
+        raise NothingFits
     after = number + 1
     while records[after]["what"] in ("pairs", "house", "name", "join", "draw"):
         after += 1
     passed = {name: records[number][name] for name in ("turn", "round", "seat")} | {"what": "pass"}
-    return number, [*records[:number], passed, *records[after:]]
+    return replaced(records, number, passed, until=after)
 
 
-def _nonsense(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(1, len(records))
-    name = dice.choice(sorted(records[number]))
-    odd: tuple[Any, ...] = (None, "x", -1, 999, [])
-    value = dice.choice([one for one in odd if one != records[number][name]])
-    return number, _with(records, number, **{name: value})
-
-
-def _field_left_out(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(len(records))
-    lost = dice.choice(sorted(records[number]))
-    rest = {name: value for name, value in records[number].items() if name != lost}
-    return number, [*records[:number], rest, *records[number + 1 :]]
-
-
-def _cut(records: Records, layout: Layout, dice: random.Random) -> Made:
-    number = dice.randrange(1, len(records))
-    return number, records[:number]
-
-
-def _go_on(records: Records, layout: Layout, dice: random.Random) -> Made:
-    return len(records), [*records, dice.choice(records[1:])]
-
-
-KINDS: dict[str, Way] = {
-    "tile that is laid": _field("tile", ("lay", "start"), _tiles),
-    "tile that is drawn": _field("tile", ("draw",), _tiles),
-    "tile of a mission": _field("tile", ("mission",), _tiles),
-    "tile that is dealt": _tile_of_deal,
+KINDS: dict[str, Alteration] = {
+    "tile that is laid": field_changed("tile", ("lay", "start"), _tiles),
+    "tile that is drawn": field_changed("tile", ("draw",), _tiles),
+    "tile of a mission": field_changed("tile", ("mission",), _tiles),
+    "tile that is dealt": entry_changed("tiles", "deal", _tiles),
     "tiles that are dealt": _size_of_deal,
-    "first hex of a lay": _field("at", ("lay", "start"), _hexes("at")),
-    "second hex of a lay": _field("beside", ("lay", "start"), _hexes("beside")),
+    "first hex of a lay": field_changed("at", ("lay", "start"), _hexes_round("at")),
+    "second hex of a lay": field_changed("beside", ("lay", "start"), _hexes_round("beside")),
     "tile turned round": _turned_round,
     "tile shifted": _shifted,
-    "hex of a tree": _field("at", ("tree",), _hexes("at")),
-    "level": _field("level", ("lay",), _nearby("level")),
-    "contacts": _field("contacts", ("pairs",), _nearby("contacts")),
-    "pairs left out": _drop("pairs"),
-    "pairs made up": _invent("pairs", ("lay",), lambda record, layout: {"contacts": 2}),
-    "hex of a house": _field("at", ("house",), _hexes("at")),
-    "house made up": _invent("house", ("tree", "pass"), lambda record, layout: {"at": list(layout.centre)}),
-    "name left out": _drop("name"),
-    "name made up": _invent("name", ("lay", "tree"), lambda record, layout: {"rule": "poop"}),
-    "hex that is joined": _field("at", ("join",), _hexes("at")),
-    "hex that joins": _field("with", ("join",), _hexes("with")),
-    "join left out": _drop("join"),
-    "draw left out": _drop("draw"),
-    "draw made up": _invent("draw", ("turn", "lay", "join"), _any_tile),
+    "hex of a tree": field_changed("at", ("tree",), _hexes_round("at")),
+    "level": field_changed("level", ("lay",), number_near("level")),
+    "contacts": field_changed("contacts", ("pairs",), number_near("contacts")),
+    "pairs left out": left_out(any_of("pairs")),
+    "pairs made up": _made_up("pairs", ("lay",), lambda record, layout: {"contacts": 2}),
+    "hex of a house": field_changed("at", ("house",), _hexes_round("at")),
+    "house made up": _made_up("house", ("tree", "pass"), lambda record, layout: {"at": list(layout.centre)}),
+    "name left out": left_out(any_of("name")),
+    "name made up": _made_up("name", ("lay", "tree"), lambda record, layout: {"rule": "poop"}),
+    "hex that is joined": field_changed("at", ("join",), _hexes_round("at")),
+    "hex that joins": field_changed("with", ("join",), _hexes_round("with")),
+    "join left out": left_out(any_of("join")),
+    "draw left out": left_out(any_of("draw")),
+    "draw made up": _made_up("draw", ("turn", "lay", "join"), _any_tile),
     "pass, not a placement": _pass_instead,
-    "pass declined": _field("declined", ("pass",), lambda record, layout: (not record.get("declined"),)),
-    "extra turn": _field("extra", ("turn",), lambda record, layout: (True, False)),
-    "turn left out": _drop("turn"),
-    "whose turn": _field("seat", OF_A_TURN, _seats),
-    "who is dealt to": _field("seat", ("deal", "mission", "score"), _seats),
-    "tiles left to draw": _field("tiles", ("supply",), lambda record, layout: [record["tiles"] + n for n in (-1, 1)]),
-    "group": _field("first", ("score",), _nearby("first")),
-    "product": _field("product", ("score",), _nearby("product")),
-    "number of the turn": _field("turn", (*OF_A_TURN, "deal", "end"), _nearby("turn")),
-    "number of the round": _field("round", (*OF_A_TURN, "end"), _nearby("round")),
-    "number of the own turn": _field("own_turn", ("turn",), _nearby("own_turn")),
-    "winners": _field("winners", ("end",), _winners),
-    "how it ends": _field("by", ("end",), lambda record, layout: ("empty_hand", "blocked", "last_tile")),
-    "nonsense in a field": _nonsense,
-    "field left out": _field_left_out,
-    "record left out": _drop(),
-    "record doubled": _double,
-    "neighbours swapped": _swap,
-    "end cut off": _cut,
-    "goes on after the end": _go_on,
+    "pass declined": field_changed("declined", ("pass",), lambda record, layout: (not record.get("declined"),)),
+    "extra turn": field_changed("extra", ("turn",), lambda record, layout: (True, False)),
+    "turn left out": left_out(any_of("turn")),
+    "whose turn": field_changed("seat", OF_A_TURN, seats),
+    "who is dealt to": field_changed("seat", ("deal", "mission", "score"), seats),
+    "tiles left to draw": field_changed("tiles", ("supply",), number_near("tiles", -1, 1)),
+    "group": field_changed("first", ("score",), number_near("first")),
+    "product": field_changed("product", ("score",), number_near("product")),
+    "number of the turn": field_changed("turn", (*OF_A_TURN, "deal", "end"), number_near("turn")),
+    "number of the round": field_changed("round", (*OF_A_TURN, "end"), number_near("round")),
+    "number of the own turn": field_changed("own_turn", ("turn",), number_near("own_turn")),
+    "winners": field_changed("winners", ("end",), other_winners),
+    "how it ends": field_changed("by", ("end",), lambda record, layout: ("empty_hand", "blocked", "last_tile")),
+    "nonsense in a field": nonsense(None, "x", -1, 999, []),
+    **ANY_RECORD,
 }
 
 
@@ -321,3 +221,6 @@ EXCUSES: dict[str, Callable[[Corrupted], bool]] = {
     "the tile never came out": _never_came_out,
     "an extra turn may be passed and declined": _pass_by_either_rule,
 }
+
+
+FAULTS = FaultModel(KINDS, EXCUSES)

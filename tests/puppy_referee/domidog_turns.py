@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from refereeing.records import Reader
+
 from puppy_referee.chain import (
     Fork,
     Play,
@@ -17,9 +19,9 @@ from puppy_referee.chain import (
 from puppy_referee.ending import Outcome, fewest_tiles
 from puppy_referee.hexes import Hex
 from puppy_referee.placements import why_not_centre
-from puppy_referee.records import Reader, hex_of
+from puppy_referee.records import hex_of
 from puppy_referee.table import Table
-from puppy_referee.tiles import BLUE_DOUBLE, Tile, is_double, told
+from puppy_referee.tiles import BLUE_DOUBLE, Tile, is_double, names_of
 from puppy_referee.turns import Turns, lay_of
 
 
@@ -56,7 +58,7 @@ class ChainTurns(Turns):
         reader, table = self.reader, self.table
         seats, tiles = holders_of_first(table)
         if seats and seat not in seats:
-            reader.note(f"seat {seat} begins without {told(tiles)}")
+            reader.note(f"seat {seat} begins without {names_of(tiles)}")
         while reader.peek() == "draw":
             if any(map(is_double, table.hands[seat])):
                 reader.note(f"seat {seat} draws and has a double")
@@ -64,7 +66,7 @@ class ChainTurns(Turns):
         record = reader.take("lay", f"seat {seat} lays the first tile", seat)
         tile, at, beside = lay_of(record)
         if tile not in tiles if tiles else not is_double(tile):
-            reader.note(f"the first tile cannot be {told([tile])}")
+            reader.note(f"the first tile cannot be {names_of([tile])}")
         if why := why_not_centre(table, at, beside, record["level"]):
             reader.note(why)
         self.take_from_hand(seat, tile)

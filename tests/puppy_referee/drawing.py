@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import count
 from random import Random
 from typing import Any
+
+from refereeing.records import Record
 
 from board_designer.board.frozen_mapping import FrozenMap
 from board_designer.board.model import Board, Space
@@ -23,7 +25,6 @@ from puppy_referee.generating import GAMES, Generator
 from puppy_referee.hexes import Hex, moved, neighbours, window
 from puppy_referee.layout import OPTIONS, Layout, Position
 from puppy_referee.random_layouts import layout_in_play, random_park, random_rules
-from puppy_referee.records import Record
 from puppy_referee.tiles import Tile
 
 GRID = Grid(shape="hex", parts=4, size=(320, 320))
@@ -142,6 +143,12 @@ def drawn_contest(number: int, ways: Sequence[str] = WAYS) -> tuple[GameContest,
     contest = game_of(the_kit()).contest_of(board, the_kit(), Options(rules=rules, policies=policies, seed=number))
     known = the_kit().rule_values({**board.rules, **layout.rules})
     return contest, replace(layout, rules={name: known[name] for name in OPTIONS})
+
+
+@lru_cache(maxsize=6)  # as many as several tests look at
+def played_game(number: int, ways: Sequence[str] = WAYS) -> tuple[Layout, list[Record]]:
+    contest, layout = drawn_contest(number, ways)
+    return layout, records_of(contest, number % 5)
 
 
 def records_of(contest: GameContest, game: int) -> list[Record]:

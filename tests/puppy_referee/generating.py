@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Collection
 from typing import Any
+
+from refereeing.records import Record, RecordWriter
 
 from puppy_referee.chain import Play, close_end, find_open_ends, forks, plays, put_first, put_play
 from puppy_referee.domidog_turns import holders_of_first
@@ -15,7 +16,6 @@ from puppy_referee.layout import DOMIDOG, PUPPY_PARK, SECRET_MISSION, Layout
 from puppy_referee.pairs import contacts
 from puppy_referee.placements import Lay, allowed_lays, allowed_trees, centre_lays, house_places, lays
 from puppy_referee.random_layouts import layout_in_play, random_layout
-from puppy_referee.records import Record
 from puppy_referee.setting_up import hand_size, has_start
 from puppy_referee.table import Table
 from puppy_referee.tiles import Tile, is_double
@@ -34,22 +34,16 @@ def random_game(number: int) -> tuple[Layout, list[Record]]:
     return layout, records
 
 
-class Generator:
+class Generator(RecordWriter):
     def __init__(self, dice: random.Random, layout: Layout) -> None:
+        super().__init__(layout.seats, "player", "random")
         self.dice, self.layout, self.table = dice, layout, Table(layout)
-        self.turn = self.round = 0
-        self.own_turns: Counter[int] = Counter()
         self.missions: dict[int, Tile] = {}
         self.last_lays: dict[int, int] = {}
         self.passed: set[int] = set()
-        players = [{"seat": seat, "role": "player", "plays": "random"} for seat in layout.seats]
-        self.records: list[Record] = [{"what": "game", "seed": 1, "game": 1, "players": players}]
 
-    def tell(self, what: str, seat: int | None, **fields: Any) -> None:
-        self.records.append({"what": what, "turn": self.turn, "round": self.round, "seat": seat, **fields})
-
-    def one_of(self, found: Collection[Any]) -> Any:
-        return self.dice.choice(sorted(found))
+    def one_of(self, options: Collection[Any]) -> Any:
+        return self.dice.choice(sorted(options))
 
     def whole(self) -> list[Record]:
         if self.layout.game == DOMIDOG:
@@ -58,13 +52,11 @@ class Generator:
         first, extra, turn = seat, False, self._turn_of_game()
         rounds_are_told = self.dice.random() < 0.5
         while True:
-            self.turn += 1
             if seat == first and not extra:
                 self.round += 1
                 if rounds_are_told:
-                    self.tell("round", None)
-            self.own_turns[seat] += 1
-            self.tell("turn", seat, own_turn=self.own_turns[seat], extra=extra)
+                    self.tell("round")
+            self.tell_turn(seat, extra=extra)
             extra = turn(seat, extra)
             if over := self._over(seat):
                 self._end(*over)
@@ -142,16 +134,16 @@ class Generator:
         if not table.has_tiles():
             self._put(seat, self.one_of(centre_lays(table, table.hands[seat])))
             return False
-        found, trees = allowed_lays(table, table.hands[seat]), allowed_trees(table, seat)
-        if not found and not trees:
+        legal, trees = allowed_lays(table, table.hands[seat]), allowed_trees(table, seat)
+        if not legal and not trees:
             return self._pass(seat)
         if extra and not rules["must_take_extra_turn"] and chance() < 0.2:
             return self._pass(seat, declined=True)
         if rules["option_d"] == "pass" and chance() < 0.1:
             return self._pass(seat)
-        if trees and (not found or chance() < 0.15):
+        if trees and (not legal or chance() < 0.15):
             return self._tree(seat, *self.one_of(trees))
-        kinds = [[lay for lay in found if (lay.level > 0, lay.two_pairs) == kind] for kind in KINDS_OF_LAYS]
+        kinds = [[lay for lay in legal if (lay.level > 0, lay.two_pairs) == kind] for kind in KINDS_OF_LAYS]
         return self._lay(seat, self.one_of(self.dice.choice([kind for kind in kinds if kind])))
 
     def _tree(self, seat: int, at: Hex, beside: Hex) -> bool:
@@ -182,7 +174,7 @@ class Generator:
         if not table.has_tiles():
             return self._first_of_chain(seat)
         while True:
-            found = plays(table, table.hands[seat])
+            legal = plays(table, table.hands[seat])
             forking = forks(table, seat) if self.dice.random() < 0.1 else set()
             if forking:
                 fork = self.one_of(forking)
@@ -192,8 +184,8 @@ class Generator:
                 if table.supply:
                     self._draw(seat)
                 return False
-            if found:
-                return self._join(seat, self.one_of(found))
+            if legal:
+                return self._join(seat, self.one_of(legal))
             if not table.supply:
                 return self._pass(seat)
             self._draw(seat)
@@ -218,10 +210,10 @@ class Generator:
     def _mission(self, seat: int, extra: bool) -> bool:
         table = self.table
         find = lays if table.has_tiles() else centre_lays
-        found = find(table, table.hands[seat])
-        if not found:
+        legal = find(table, table.hands[seat])
+        if not legal:
             return self._pass(seat)
-        self._put(seat, self.one_of(found))
+        self._put(seat, self.one_of(legal))
         self.last_lays[seat] = self.turn
         if table.supply:
             self._draw(seat)
@@ -237,7 +229,7 @@ class Generator:
     def _over(self, seat: int) -> tuple[str, set[int]] | None:
         table, everybody = self.table, set(self.layout.seats)
         if self.layout.game == SECRET_MISSION:
-            holders = {one for one in everybody if table.hands[one]}
+            holders = {holder for holder in everybody if table.hands[holder]}
             winners = mission_winners(table, self.missions, self.last_lays)
             return ("blocked" if holders else "last_tile", winners) if holders <= self.passed else None
         if self._has_won(seat):

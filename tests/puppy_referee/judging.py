@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
+
+from refereeing.records import Reader, Record, Unreadable
 
 from puppy_referee.domidog_turns import ChainTurns
 from puppy_referee.layout import DOMIDOG, PUPPY_PARK, Layout, layout_faults
 from puppy_referee.mission_turns import MissionTurns
-from puppy_referee.records import Reader, Record, Unreadable, unreadable
+from puppy_referee.records import unreadable
 from puppy_referee.setting_up import SettingUp
 from puppy_referee.table import Table
 from puppy_referee.turns import ParkTurns, Turns
@@ -41,7 +42,6 @@ def before_turns(layout: Layout, records: Sequence[Record]) -> list[Before]:
 class Game:
     def __init__(self, layout: Layout, records: Sequence[Record], remembers: bool = False) -> None:
         self.layout, self.table, self.reader = layout, Table(layout), Reader(records)
-        self.own_turns: Counter[int] = Counter()
         self.remembers, self.before = remembers, list[Before]()
         # A record where a round begins is not asked for; a game that has any has them all.
         self.tells_rounds = any(record["what"] == "round" for record in records)
@@ -73,7 +73,7 @@ class Game:
                 seat = self._next_seat(seat, turns)
         if isinstance(turns, MissionTurns):
             turns.scores()
-        self._end(turns)
+        self.reader.end(turns.over.by, turns.over.winners)
 
     def _first_seat(self) -> int:
         """Chance says who begins, but for a puzzle that names somebody. Dömidög's holder of the double is seen to
@@ -91,30 +91,11 @@ class Game:
 
     def _turn(self, due: int, extra: bool) -> int:
         reader = self.reader
-        begins_round = due == self.first and not extra
-        reader.turn += 1
-        reader.round += begins_round
-        if begins_round and self.tells_rounds:
-            reader.take("round", "a round begins", None)
-        seat = reader.records[reader.next]["seat"] if reader.peek() == "turn" else due
-        record = reader.take("turn", f"it is the turn of seat {due}", due)
+        if due == self.first and not extra:
+            reader.begin_round(self.tells_rounds)
+        record = reader.begin_turn(due)  # extra turns are counted too
         if record["extra"] != extra:
             reader.note("this is an extra turn" if extra else "this is no extra turn")
-        # Extra turns are counted too, as they are in the number of the turn.
-        self.own_turns[seat] += 1
-        if record["own_turn"] != self.own_turns[seat]:
-            reader.note(f"this is turn {self.own_turns[seat]} of seat {seat}, and not {record['own_turn']}")
         if self.remembers:
-            self.before.append(Before(reader.turn, seat, extra, self.table.copy()))
-        return int(seat)
-
-    def _end(self, turns: Turns) -> None:
-        reader, over = self.reader, turns.over
-        assert over is not None
-        record = reader.take("end", "the game is over", None)
-        if record["by"] != over.by:
-            reader.note(f"the game ends by {over.by}, and not by {record['by']}")
-        if sorted(record["winners"]) != sorted(over.winners):
-            reader.note(f"the winners are {sorted(over.winners)}, and not {record['winners']}")
-        if reader.peek() is not None:
-            reader.note(f"{len(reader.records) - reader.next} records come after the end")
+            self.before.append(Before(reader.turn, record["seat"], extra, self.table.copy()))
+        return int(record["seat"])

@@ -68,10 +68,10 @@ class Layout:
 
     def in_order(self, first: int) -> list[int]:
         """All seats in the order of play."""
-        found = [first]
-        while len(found) < len(self.seats):
-            found.append(self.next_seat(found[-1]))
-        return found
+        order = [first]
+        while len(order) < len(self.seats):
+            order.append(self.next_seat(order[-1]))
+        return order
 
     def has_houses(self) -> bool:
         if self.game == PUPPY_PARK:

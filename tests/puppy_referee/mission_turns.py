@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from refereeing.records import Reader
+
 from puppy_referee.ending import Outcome, mission_winners, score
 from puppy_referee.placements import lays, why_not_centre, why_not_lay
-from puppy_referee.records import Reader
 from puppy_referee.table import Table
 from puppy_referee.tiles import Tile
 from puppy_referee.turns import Turns, lay_of
@@ -61,7 +62,7 @@ class MissionTurns(Turns):
         """Each seat once; in which order is not said."""
         reader, left = self.reader, set(self.missions)
         while left:
-            seat = reader.records[reader.next]["seat"] if reader.peek() == "score" else None
+            seat = reader.seat_of_next("score")
             record = reader.take("score", f"the scores of seats {sorted(left)} are told", seat)
             if seat not in left:
                 reader.note(f"the score of seat {seat} is told twice")

@@ -9,6 +9,8 @@ from random import Random
 from typing import Any, NamedTuple
 from unittest import mock
 
+from refereeing.records import Record
+
 from board_designer.games.kernel.records import playing_in
 from board_designer.games.playing.contest import GameContest
 from board_designer.games.replay import replay_steps
@@ -20,10 +22,11 @@ from puppy_referee.hexes import Hex
 from puppy_referee.judging import Before, before_turns
 from puppy_referee.layout import DOMIDOG, PUPPY_PARK, Layout
 from puppy_referee.placements import allowed_lays, allowed_trees, can_place, centre_lays, lays
-from puppy_referee.records import Record, hex_of, tile_of
+from puppy_referee.records import hex_of, tile_of
 from puppy_referee.tiles import Tile, is_double
 
 Choice = tuple[Any, ...]
+Game = list[Record]
 Row = tuple[int, ...]  # one event as it was written down: turn, seat, what, and details
 TURN, SEAT = 0, 1
 DEED = 5  # rows after which all is told: round, turn, house, lay and join
@@ -71,12 +74,12 @@ class Outside:
             return [tuple(getattr(events[at], name) for name in Event.fields) for at in range(first, log.length)]
 
 
-def _told(contest: GameContest, before: list[Row], ends: list[list[Row]]) -> tuple[list[Record], list[list[Record]]]:
+def _records_of_ends(contest: GameContest, before: list[Row], ends: list[list[Row]]) -> tuple[Game, list[Game]]:
     """A game up to a decision, and what came after it in several ways."""
-    rows, told = [*before, *chain.from_iterable(ends)], copy.copy(contest)
-    told.subject = contest.subject  # a copy leaves it out
+    rows, replayed = [*before, *chain.from_iterable(ends)], copy.copy(contest)
+    replayed.subject = contest.subject  # a copy leaves it out
     scores = [[0 for _ in contest.tables.seats] for _ in range(1 + max(row[TURN] for row in rows))]
-    told.written_down = lambda game: ([list(row) for row in rows], scores)  # type: ignore[method-assign]
+    replayed.written_down = lambda game: ([list(row) for row in rows], scores)  # type: ignore[method-assign]
     cuts = list(accumulate((len(end) for end in ends), initial=len(before)))
     last, done, table = set(cuts[1:]), 0, None
 
@@ -91,8 +94,8 @@ def _told(contest: GameContest, before: list[Row], ends: list[list[Row]]) -> tup
         return state
 
     with mock.patch.object(replay_steps, "after", after):
-        first, *records = records_of(told, 0)
-    return [first, *records[: len(before)]], [records[one:other] for one, other in pairwise(cuts)]
+        first, *records = records_of(replayed, 0)
+    return [first, *records[: len(before)]], [records[begin:end] for begin, end in pairwise(cuts)]
 
 
 def shown_turns(contest: GameContest, layout: Layout, dice: Random, often: float) -> Iterator[Shown]:
@@ -109,14 +112,14 @@ def shown_turns(contest: GameContest, layout: Layout, dice: Random, often: float
 def _shown(game: Outside, layout: Layout) -> Shown:
     before = game.rows()
     ends = [rows for number in range(game.many()) for rows in _ends_of(game.answered(number), len(before))]
-    done, told = _told(game.contest, before, ends)
-    return Shown(_standing(layout, done, told[0]), {_choice(one) for one in told})
+    done, choices = _records_of_ends(game.contest, before, ends)
+    return Shown(_standing(layout, done, choices[0]), {_choice(records) for records in choices})
 
 
 def _standing(layout: Layout, done: list[Record], new: list[Record]) -> Before:
     """How things stand at a decision: as before the turn, but for tiles that were drawn on it already."""
     turn = next(record["turn"] for record in new if record["what"] != "round")
-    before = next(one for one in before_turns(layout, done + new) if one.turn == turn)
+    before = next(stand for stand in before_turns(layout, done + new) if stand.turn == turn)
     for record in done:
         if record["what"] == "draw" and record["turn"] == turn:
             before.table.supply.remove(tile_of(record))
@@ -132,10 +135,10 @@ def _ends_of(game: Outside, before: int) -> list[list[Row]]:
         turn = next(row[TURN] for row in rows if row[SEAT] >= 0)  # a round that begins is nobody's
         return [[row for row in rows if row[TURN] <= turn][:DEED]]
     first, *others = range(game.many())
-    found = _ends_of(game.answered(first), before)
-    if others and _ends_of(game.answered(others[-1]), before)[0][:LAY] != found[0][:LAY]:
-        found += [rows for number in others for rows in _ends_of(game.answered(number), before)]
-    return found
+    ends = _ends_of(game.answered(first), before)
+    if others and _ends_of(game.answered(others[-1]), before)[0][:LAY] != ends[0][:LAY]:
+        ends += [rows for number in others for rows in _ends_of(game.answered(number), before)]
+    return ends
 
 
 def _choice(records: list[Record]) -> Choice:
@@ -177,13 +180,13 @@ def _legal_in_park(before: Before) -> set[Choice]:
     table, seat, rules = before.table, before.seat, before.table.rules
     if not table.has_tiles():
         return {("lay", *lay) for lay in centre_lays(table, table.hands[seat])}
-    found: set[Choice] = {("lay", *lay) for lay in allowed_lays(table, table.hands[seat])}
-    found |= {("tree", *places) for places in allowed_trees(table, seat)}
+    choices: set[Choice] = {("lay", *lay) for lay in allowed_lays(table, table.hands[seat])}
+    choices |= {("tree", *places) for places in allowed_trees(table, seat)}
     if rules["option_d"] == "pass" or not can_place(table, seat):
-        found.add(("pass", False))
+        choices.add(("pass", False))
     if before.extra and not rules["must_take_extra_turn"] and can_place(table, seat):
-        found.add(("pass", True))
-    return found
+        choices.add(("pass", True))
+    return choices
 
 
 def _legal_in_chain(before: Before) -> set[Choice]:
@@ -192,14 +195,14 @@ def _legal_in_chain(before: Before) -> set[Choice]:
         _, tiles = holders_of_first(table)  # a double that was just drawn among them
         firsts = centre_lays(table, tiles & table.hands[seat])
         return {("lay", *lay) for lay in firsts} or {("draw",)}
-    found: set[Choice] = {("lay", *play) for play in plays(table, table.hands[seat])}
-    found |= {("fork", fork.house, *fork.play) for fork in forks(table, seat)}
+    choices: set[Choice] = {("lay", *play) for play in plays(table, table.hands[seat])}
+    choices |= {("fork", fork.house, *fork.play) for fork in forks(table, seat)}
     if not can_play(table, table.hands[seat]):
-        found.add(("draw",) if table.supply else ("pass", False))
-    return found
+        choices.add(("draw",) if table.supply else ("pass", False))
+    return choices
 
 
 def _legal_in_mission(before: Before) -> set[Choice]:
     table, hand = before.table, before.table.hands[before.seat]
-    found = lays(table, hand) if table.has_tiles() else centre_lays(table, hand)
-    return {("lay", *lay) for lay in found} or {("pass", False)}
+    legal_lays = lays(table, hand) if table.has_tiles() else centre_lays(table, hand)
+    return {("lay", *lay) for lay in legal_lays} or {("pass", False)}

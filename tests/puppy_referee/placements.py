@@ -86,11 +86,11 @@ def why_not_lay(table: Table, tile: Tile, at: Hex, beside: Hex, level: int) -> s
 
 def touches(table: Table, *places: Hex) -> bool:
     """Whether one of these hexes is beside a tile in play, of dogs or of tree and poop."""
-    return is_by_tree(table, *places) or not all(table.stacks.keys().isdisjoint(neighbours(one)) for one in places)
+    return is_by_tree(table, *places) or not table.beside_dogs.isdisjoint(places)
 
 
 def is_by_tree(table: Table, *places: Hex) -> bool:
-    return not all(table.trees.isdisjoint(neighbours(one)) for one in places)
+    return not table.beside_trees.isdisjoint(places)
 
 
 def _pairs(table: Table) -> Iterator[tuple[Hex, Hex]]:

@@ -8,11 +8,13 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from refereeing.records import Record
+
 from puppy_referee.chain import find_open_ends
 from puppy_referee.hexes import Hex, are_neighbours, moved, neighbours, window
 from puppy_referee.judging import Before, before_turns
 from puppy_referee.layout import DOMIDOG, OPTIONS, PUPPY_PARK, SECRET_MISSION, Layout, Position
-from puppy_referee.records import Record, hex_of, tile_of
+from puppy_referee.records import hex_of, tile_of
 from puppy_referee.table import Table
 from puppy_referee.tiles import Tile
 
@@ -32,10 +34,10 @@ def hexagon(radius: int) -> set[Hex]:
 
 
 def blob(dice: random.Random, cells: int) -> set[Hex]:
-    found = {(0, 0)}
-    while len(found) < cells:
-        found.add(dice.choice(neighbours(dice.choice(sorted(found)))))
-    return found
+    hexes = {(0, 0)}
+    while len(hexes) < cells:
+        hexes.add(dice.choice(neighbours(dice.choice(sorted(hexes)))))
+    return hexes
 
 
 def random_park(dice: random.Random) -> frozenset[Hex] | None:

@@ -5,14 +5,14 @@ Such as: `turn 1; lay 1 b1-b4 -1,1 -1,0 0; pairs 1 2`, `turn 1 extra; pass 1`, `
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from refereeing.records import Record, RecordWriter
 
 from puppy_referee.hexes import Hex
 from puppy_referee.judging import judge
 from puppy_referee.layout import OPTIONS, Layout, Position
-from puppy_referee.records import Record
 from puppy_referee.tiles import Tile
 
 DEFAULTS: dict[str, Any] = {name: options[0] for name, options in OPTIONS.items()}
@@ -60,35 +60,27 @@ READ: dict[str, dict[str, Any]] = {
     "draw": {"tile": lambda text: list(tile(text))},
     "mission": {"tile": lambda text: list(tile(text))},
     "score": {"first": int, "second": int, "product": int},
-    "supply": {"tiles": int},
 }
 
 
 def records(board: Layout, text: str) -> list[Record]:
-    players = [{"seat": seat, "role": "player", "plays": "by hand"} for seat in board.seats]
-    made: list[Record] = [{"what": "game", "seed": 1, "game": 1, "players": players}]
-    counts: Counter[str] = Counter()
+    writer = RecordWriter(board.seats, "player", "by hand")
     first = next(words[1] for words in _words(text) if words[0] == "turn")
     for what, *words in _words(text):
         if what == "turn":
             extra = len(words) > 1
-            counts["turn"] += 1
-            counts["round"] += words[0] == first and not extra
-            counts[words[0]] += 1
-        record: Record = {"what": what, "turn": counts["turn"], "round": counts["round"]}
-        if what == "end":
-            record |= {"seat": None, "by": words[0], "winners": [int(seat) for seat in words[1:]]}
+            writer.round += words[0] == first and not extra
+            writer.tell_turn(int(words[0]), extra=extra)
+        elif what == "end":
+            writer.tell("end", by=words[0], winners=[int(seat) for seat in words[1:]])
         elif what == "supply":
-            record |= {"seat": None, "tiles": int(words[0])}
-        elif what == "turn":
-            record |= {"seat": int(words[0]), "own_turn": counts[words[0]], "extra": extra}
+            writer.tell("supply", tiles=int(words[0]))
         elif what == "pass":
-            record |= {"seat": int(words[0])} | ({"declined": True} if len(words) > 1 else {})
+            writer.tell("pass", int(words[0]), **({"declined": True} if len(words) > 1 else {}))
         else:
             fields = zip(READ[what].items(), words[1:], strict=True)
-            record |= {"seat": int(words[0])} | {name: read(word) for (name, read), word in fields}
-        made.append(record)
-    return made
+            writer.tell(what, int(words[0]), **{name: read(word) for (name, read), word in fields})
+    return writer.records
 
 
 def _words(text: str) -> list[list[str]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from refereeing.records import Reader
+
 from puppy_referee.layout import DOMIDOG, PUPPY_PARK, SECRET_MISSION
 from puppy_referee.placements import why_not_centre
-from puppy_referee.records import Reader, hex_of, tile_of
+from puppy_referee.records import hex_of, tile_of
 from puppy_referee.table import Table
-from puppy_referee.tiles import Tile, is_double, told
+from puppy_referee.tiles import Tile, is_double, names_of
 
 DOMIDOG_HAND = 8
 
@@ -55,13 +57,13 @@ class SettingUp:
     def _mission(self, seat: int) -> None:
         tile = tile_of(self.reader.take("mission", f"seat {seat} gets a mission", seat))
         if is_double(tile):
-            self.reader.note(f"a double is no mission: {told([tile])}")
+            self.reader.note(f"a double is no mission: {names_of([tile])}")
         self._out_of_supply(tile, "is a mission")
         self.missions[seat] = tile
 
     def _out_of_supply(self, tile: Tile, how: str) -> None:
         if tile not in self.table.supply:
-            self.reader.note(f"{told([tile])} {how} and was not there to be drawn")
+            self.reader.note(f"{names_of([tile])} {how} and was not there to be drawn")
         self.table.supply.discard(tile)
 
     def _deals(self) -> None:
@@ -69,7 +71,7 @@ class SettingUp:
             self._hands_of_puzzle()
             return
         size = hand_size(self.table)
-        dealt = self._told_hands()
+        dealt = self._dealt_hands()
         for seat in self.table.layout.seats:
             if len(dealt.get(seat, ())) != size:
                 self.reader.note(f"seat {seat} is dealt {len(dealt.get(seat, ()))} tiles, and not {size}")
@@ -79,7 +81,7 @@ class SettingUp:
             self.table.hands[seat] |= set(tiles)
         self._order_of_deals(list(dealt))
 
-    def _told_hands(self) -> dict[int, list[Tile]]:
+    def _dealt_hands(self) -> dict[int, list[Tile]]:
         """A hand may be told in several records, one after the other."""
         dealt: dict[int, list[Tile]] = {}
         while self.reader.peek() == "deal":
@@ -103,10 +105,11 @@ class SettingUp:
 
     def _hands_of_puzzle(self) -> None:
         """They lie on the trays. Whether they are told as well is not said; if so, they have to be those."""
-        dealt = self._told_hands()
+        dealt = self._dealt_hands()
         for seat, hand in self.table.hands.items():
             if dealt and sorted(dealt.get(seat, ())) != sorted(hand):
-                self.reader.note(f"the hand of seat {seat} is {told(hand)}, and not {told(dealt.get(seat, ()))}")
+                told = names_of(dealt.get(seat, ()))
+                self.reader.note(f"the hand of seat {seat} is {names_of(hand)}, and not {told}")
         self._order_of_deals([seat for seat in dealt if len(dealt) == len(self.table.layout.seats)])
 
     def _start(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from puppy_referee.hexes import Hex
+from puppy_referee.hexes import Hex, neighbours
 from puppy_referee.layout import Layout
 from puppy_referee.tiles import Tile, tile_set
 
@@ -16,6 +16,8 @@ class Table:
         self.stacks: dict[Hex, list[str]] = {}  # dogs from below
         self.napping: set[tuple[Hex, int]] = set()  # hex and level of a dog with a house on it
         self.trees: set[Hex] = set()
+        self.beside_dogs: set[Hex] = set()
+        self.beside_trees: set[Hex] = set()
         self.named: str = self.rules["named_rule"] if position.trees else "none"  # the first one names it
         self.hands: dict[int, set[Tile]] = {seat: set() for seat in layout.seats}
         self.houses = set(layout.seats) if layout.has_houses() else set()  # who still has a house
@@ -35,18 +37,17 @@ class Table:
 
     def copy(self) -> Table:
         twin = object.__new__(Table)
-        twin.__dict__.update(self.__dict__)
+        for name, value in vars(self).items():
+            setattr(twin, name, value.copy() if isinstance(value, set | dict) else value)
         twin.stacks = {place: list(dogs) for place, dogs in self.stacks.items()}
         twin.hands = {seat: set(tiles) for seat, tiles in self.hands.items()}
-        for name in ("napping", "trees", "houses", "tree_tiles", "open_ends", "supply"):
-            setattr(twin, name, set(getattr(self, name)))
-        twin.tile_on = dict(self.tile_on)
         return twin
 
     def put(self, tile: Tile, at: Hex, beside: Hex) -> None:
         for dog, place in zip(tile, (at, beside), strict=True):
             self.stacks.setdefault(place, []).append(dog)
             self.tile_on[place] = tile
+            self.beside_dogs.update(neighbours(place))
 
     def put_house(self, seat: int, place: Hex) -> None:
         self.napping.add((place, self.height(place) - 1))
@@ -54,6 +55,7 @@ class Table:
 
     def put_tree(self, seat: int | None, places: Collection[Hex]) -> None:
         self.trees |= set(places)
+        self.beside_trees.update(*map(neighbours, places))
         if seat is not None:
             self.tree_tiles.discard(seat)
 

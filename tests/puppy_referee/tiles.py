@@ -24,5 +24,5 @@ def is_double(tile: Tile) -> bool:
     return tile[0] == tile[1]
 
 
-def told(tiles: Iterable[Tile]) -> str:
+def names_of(tiles: Iterable[Tile]) -> str:
     return ", ".join("-".join(tile) for tile in sorted(tiles)) or "none"

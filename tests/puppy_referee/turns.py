@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from refereeing.records import Reader, Record
+
 from puppy_referee.ending import Outcome, fewest_tiles
 from puppy_referee.hexes import Hex
 from puppy_referee.pairs import are_two_pairs, contacts
@@ -15,9 +17,9 @@ from puppy_referee.placements import (
     why_not_lay,
     why_not_tree,
 )
-from puppy_referee.records import Reader, Record, hex_of, tile_of
+from puppy_referee.records import hex_of, tile_of
 from puppy_referee.table import Table
-from puppy_referee.tiles import Tile, told
+from puppy_referee.tiles import Tile, names_of
 
 
 class Turns:
@@ -39,13 +41,13 @@ class Turns:
     def take_from_hand(self, seat: int, tile: Tile) -> None:
         self.passed = []
         if tile not in self.table.hands[seat]:
-            self.reader.note(f"seat {seat} does not hold {told([tile])}")
+            self.reader.note(f"seat {seat} does not hold {names_of([tile])}")
         self.table.hands[seat].discard(tile)
 
     def draw(self, seat: int) -> Tile:
         tile = tile_of(self.reader.take("draw", f"seat {seat} draws a tile", seat))
         if tile not in self.table.supply:
-            self.reader.note(f"{told([tile])} is not there to be drawn")
+            self.reader.note(f"{names_of([tile])} is not there to be drawn")
         self.table.supply.discard(tile)
         self.table.hands[seat].add(tile)
         return tile

@@ -20,5 +20,5 @@ illegal. `Illegal` says which event that is, and why.
     game.py       setup and the turn, from the first event to the last
 
     drawing.py    random rules on random boards, and their games: the one file that knows the program
-    corrupting.py single events changed, dropped, doubled or swapped, which the referee has to notice
+    corrupting.py what is made wrong in single events, which the referee has to notice; more in tests/refereeing
 """

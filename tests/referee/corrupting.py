@@ -1,16 +1,32 @@
-"""Single events of a legal game made wrong, each in one way, and which of these no referee could notice.
-
-A corruption is left out only where the game that results is legal as well, for one of the reasons in `excuse`.
-"""
+"""What can be made wrong in the events of a game of Uri-Nation, and which of it no referee could notice."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-Event = dict[str, Any]
+from refereeing.corrupting import (
+    Alteration,
+    Altered,
+    Corrupted,
+    FaultModel,
+    NothingFits,
+    Records,
+    altered,
+    choose,
+    cut_off,
+    doubled,
+    left_out,
+    pick,
+    pick_where,
+    replaced,
+    swapped,
+)
+from refereeing.records import Record
+
+from referee.ground import TOKENS
+
 NUMBERS = {
     "token": ("change",),
     "stop": ("steps_left",),
@@ -23,7 +39,7 @@ NUMBERS = {
 DICE = {"roll": ("first", "second", "steps"), "dice": ("attacker", "defender", "defence")}
 WORDS = {
     "token": {
-        "token": ("water", "swagger", "drive", "grit", "bond"),
+        "token": TOKENS,
         "why": ("claim", "income", "resupply", "park", "crossing", "drink", "challenge", "keep"),
     },
     "move": {"how": ("step", "cross", "crossing", "path", "side_step")},
@@ -37,7 +53,7 @@ WORDS = {
 PLACES = ("to", "at", "place")
 
 
-class Table:
+class Board:
     """What corrupting has to know of a board: the names of spaces by type, and the cards."""
 
     def __init__(self, document: dict[str, Any]) -> None:
@@ -50,208 +66,91 @@ class Table:
         self.bowls_shrink = document["rules"].get("terrible_water_loss", "lose_one_now") != "lose_one_now"
 
 
-@dataclass(frozen=True)
-class Corrupted:
-    kind: str
-    number: int  # of the event
-    events: list[Event]
-    excuse: str = ""  # why the result is a legal game too
+# What is done to the events
 
 
-def corrupted(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    """The game with one event made wrong. None where the kind finds nothing."""
-    return KINDS[kind](kind, events, dice, table)
-
-
-def _pick(events: list[Event], dice: random.Random, fits: Callable[[Event], Any]) -> int | None:
-    fitting = [number for number, event in enumerate(events) if number and fits(event)]
-    return dice.choice(fitting) if fitting else None
-
-
-def _with(events: list[Event], number: int, **changes: Any) -> list[Event]:
-    return [*events[:number], {**events[number], **changes}, *events[number + 1 :]]
-
-
-def _other(dice: random.Random, among: Any, than: Any) -> Any:
-    rest = [one for one in among if one != than]
-    return dice.choice(rest) if rest else None
-
-
-def _number(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    number = _pick(events, dice, lambda event: event["what"] in NUMBERS)
-    if number is None:
-        return None
+def _number(events: Records, board: Board, dice: random.Random) -> Altered:
+    number = pick(events, dice, *NUMBERS)
     field = dice.choice(NUMBERS[events[number]["what"]])
-    value = events[number][field] + dice.choice((-2, -1, 1, 2))
-    return Corrupted(kind, number, _with(events, number, **{field: value}))
+    return altered(events, number, **{field: events[number][field] + dice.choice((-2, -1, 1, 2))})
 
 
-def _price(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    number = _pick(events, dice, lambda event: event["what"] == "token" and event["change"] < 0)
-    if number is None:
-        return None
-    value = _other(dice, (-3, -2, -1, 1), events[number]["change"])
-    return Corrupted(kind, number, _with(events, number, change=value))
+def _price(events: Records, board: Board, dice: random.Random) -> Altered:
+    number = pick_where(events, dice, lambda event: event["what"] == "token" and event["change"] < 0)
+    return altered(events, number, change=choose(dice, (-3, -2, -1, 1), but=events[number]["change"]))
 
 
-def _die(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
+def _die(events: Records, board: Board, dice: random.Random) -> Altered:
     what = dice.choice(("roll", "dice"))
-    number = _pick(events, dice, lambda event: event["what"] == what)
-    if number is None:
-        return None
-    event = events[number]
+    number = pick(events, dice, what)
     field = dice.choice(DICE[what])
-    changed = {**event, field: _other(dice, range(1, 7), event[field])}
-    excuse = ""
-    if what == "dice" and field != "defence" and _ahead(event) == _ahead(changed):
-        excuse = "other dice with the same side ahead: the same fight"
-    return Corrupted(kind, number, _with(events, number, **changed), excuse)
+    return altered(events, number, **{field: choose(dice, range(1, 7), but=events[number][field])})
 
 
-def _ahead(event: Event) -> int:
-    ahead = event["attacker"] - event["defender"] - event["defence"]
-    return (ahead > 0) - (ahead < 0)
-
-
-def _space(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    fitting = [n for n, event in enumerate(events) if n and any(field in event for field in PLACES)]
-    what = dice.choice(sorted({events[n]["what"] for n in fitting}))  # moves are not nearly all of them
-    number = dice.choice([n for n in fitting if events[n]["what"] == what])
+def _space(events: Records, board: Board, dice: random.Random) -> Altered:
+    fitting = [number for number, event in enumerate(events) if number and any(field in event for field in PLACES)]
+    what = dice.choice(sorted({events[number]["what"] for number in fitting}))  # moves are not nearly all of them
+    number = dice.choice([number for number in fitting if events[number]["what"] == what])
     field = next(field for field in PLACES if field in events[number])
     now = events[number][field]
-    type_ = next(type_ for type_, names in table.ids.items() if now in names)
-    other = _other(dice, table.ids[type_], now)
-    if other is None:
-        return None
-    return Corrupted(kind, number, _with(events, number, **{field: other}))
+    type_ = next(type_ for type_, names in board.ids.items() if now in names)
+    return altered(events, number, **{field: choose(dice, board.ids[type_], but=now)})
 
 
-def _seat(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    seats = [player["seat"] for player in events[0]["players"]]
+def _seats(events: Records) -> list[int]:
+    return [player["seat"] for player in events[0]["players"]]
+
+
+def _seat(events: Records, board: Board, dice: random.Random) -> Altered:
     field = dice.choice(("seat", "seat", "against", "beside"))
-    number = _pick(events, dice, lambda event: event.get(field) is not None)
-    if number is None:
-        return None
-    return Corrupted(kind, number, _with(events, number, **{field: _other(dice, seats, events[number][field])}))
+    number = pick_where(events, dice, lambda event: event.get(field) is not None)
+    return altered(events, number, **{field: choose(dice, _seats(events), but=events[number][field])})
 
 
-def _turn(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
+def _turn(events: Records, board: Board, dice: random.Random) -> Altered:
     number = dice.randrange(1, len(events))
     field = dice.choice(("turn", "round"))
-    return Corrupted(kind, number, _with(events, number, **{field: events[number][field] + dice.choice((-1, 1))}))
+    return altered(events, number, **{field: events[number][field] + dice.choice((-1, 1))})
 
 
-def _winner(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    seats = [player["seat"] for player in events[0]["players"]]
-    last, now = len(events) - 1, events[-1]["winners"]
-    given = dice.choice(([], [_other(dice, seats, now[0])], sorted({*now, _other(dice, seats, now[0])}), now[1:]))
-    return Corrupted(kind, last, _with(events, last, winners=given)) if given != now else None
+def _winner(events: Records, board: Board, dice: random.Random) -> Altered:
+    seats, now = _seats(events), events[-1]["winners"]
+    alone, as_well = choose(dice, seats, but=now[0]), choose(dice, seats, but=now[0])
+    winners = dice.choice(([], [alone], sorted({*now, as_well}), now[1:]))
+    return altered(events, len(events) - 1, winners=winners)
 
 
-def _word(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    there = sorted({event["what"] for event in events} & set(WORDS))
-    what = dice.choice(there)
-    number = _pick(events, dice, lambda event: event["what"] == what)
-    assert number is not None
+def _word(events: Records, board: Board, dice: random.Random) -> Altered:
+    what = dice.choice(sorted({event["what"] for event in events} & set(WORDS)))
+    number = pick(events, dice, what)
     field = dice.choice(sorted(WORDS[what]))
-    return Corrupted(
-        kind, number, _with(events, number, **{field: _other(dice, WORDS[what][field], events[number][field])})
-    )
+    return altered(events, number, **{field: choose(dice, WORDS[what][field], but=events[number][field])})
 
 
-def _card(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    number = _pick(events, dice, lambda event: event["what"] == "card")
-    if number is None:
-        return None
-    event = events[number]
-    drawn = sorted({one["card"] for one in events if one.get("deck") == event["deck"]})
-    other = _other(dice, drawn, event["card"])
-    if other is None:
-        return None
-    given = [_given(table, events, number, table.cards[event["deck"]][name]) for name in (event["card"], other)]
-    excuse = "a card that gives this dog just the same now" if None not in given and given[0] == given[1] else ""
-    return Corrupted(kind, number, _with(events, number, card=other), excuse)
+def _card(events: Records, board: Board, dice: random.Random) -> Altered:
+    number = pick(events, dice, "card")
+    drawn = sorted({event["card"] for event in events if event.get("deck") == events[number]["deck"]})
+    return altered(events, number, card=choose(dice, drawn, but=events[number]["card"]))
 
 
-def _given(table: Table, events: list[Event], number: int, card: dict[str, Any]) -> dict[str, int] | None:
-    """What a card of plain gains and losses would change now; None for one that does other things."""
-    tokens = ("water", "swagger", "drive", "grit", "bond")
-    if set(card) - {*tokens, "id", "title", "copies", "grade", "category", "refill"}:
-        return None
-    seat, bowl, size = events[number]["seat"], dict.fromkeys(tokens, 0), 0
-    for event in events[1:number]:
-        if event["seat"] == seat and event["what"] == "token":
-            bowl[event["token"]] += event["change"]
-        elif event["seat"] == seat and event["what"] == "start":
-            size = event["bowl_size"]
-    if card.get("refill") == "none" and "water" in card and table.bowls_shrink:
-        return None
-    room = size - bowl["water"]
-    half = {
-        "half_capacity": -(-size // 2),
-        "half_missing": -(-room // 2),
-        "up_to_half": -(-size // 2) - bowl["water"],
-    }
-    filled = {"full": room, "half": min(room, max(0, half[table.half_refill]))}.get(card.get("refill", ""), 0)
-    changes = {token: max(card.get(token, 0), -bowl[token]) for token in tokens}
-    return {**changes, "water": changes["water"] + filled}
-
-
-def _drop(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    number = _any_kind(events, dice)
-    after = events[number + 1] if number + 1 < len(events) else {"what": "nothing"}
-    excuse = ""
-    if events[number]["what"] == "dice" and after["what"] == "dice":
-        excuse = "a tie that was rolled again: one roll more or less is the same fight"
-    elif events[number]["what"] == "drink" and after["what"] not in ("token", "card"):
-        excuse = "a drink that cost and gave nothing: nobody has to drink"
-    return Corrupted(kind, number, [*events[:number], *events[number + 1 :]], excuse)
-
-
-def _double(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    number = _any_kind(events, dice)
-    rolled_again = events[number]["what"] == "dice" and events[number + 1]["what"] == "dice"
-    excuse = "a tie that was rolled again: one roll more or less is the same fight" if rolled_again else ""
-    return Corrupted(kind, number, [*events[: number + 1], dict(events[number]), *events[number + 1 :]], excuse)
-
-
-def _swap(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    number = min(_any_kind(events, dice), len(events) - 2)
-    one, other = events[number], events[number + 1]
-    if one == other:
-        return None
-    excuse = ""
-    if one["what"] == other["what"] == "claim" and one["free"] and one["seat"] == other["seat"]:
-        excuse = "free claims of one player at the start, in either order"
-    elif one["what"] == other["what"] == "cleared":
-        excuse = "claims that all go at once, in either order"
-    return Corrupted(kind, number, [*events[:number], other, one, *events[number + 2 :]], excuse)
-
-
-def _stray(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
+def _stray(events: Records, board: Board, dice: random.Random) -> Altered:
     """An event of another time, in a turn it does not belong to but with the marks of that turn."""
     number = dice.randrange(2, len(events))
     near = {field: events[number][field] for field in ("turn", "round", "seat")}
-    stray = {**events[_any_kind(events, dice)], **near}
+    stray = {**events[_of_any_kind(events, dice)], **near}
     if stray == events[number]:
-        return None
-    return Corrupted(kind, number, [*events[:number], stray, *events[number:]])
+        raise NothingFits
+    return replaced(events, number, stray, until=number)
 
 
-def _cut(kind: str, events: list[Event], dice: random.Random, table: Table) -> Corrupted | None:
-    number = dice.randrange(1, len(events))
-    return Corrupted(kind, number, events[:number])
-
-
-def _any_kind(events: list[Event], dice: random.Random) -> int:
+def _of_any_kind(events: Records, dice: random.Random) -> int:
     """Half of the time any event, else one of a kind that was drawn first, so that rare ones have their turn."""
     if dice.random() < 0.5:
         return dice.randrange(1, len(events))
-    what = dice.choice(sorted({event["what"] for event in events[1:]}))
-    return dice.choice([number for number, event in enumerate(events) if event["what"] == what])
+    return pick(events, dice, dice.choice(sorted({event["what"] for event in events[1:]})))
 
 
-KINDS = {
+KINDS: dict[str, Alteration] = {
     "number": _number,
     "price": _price,
     "die": _die,
@@ -261,9 +160,94 @@ KINDS = {
     "winner": _winner,
     "word": _word,
     "card": _card,
-    "drop": _drop,
-    "double": _double,
-    "swap": _swap,
+    "drop": left_out(_of_any_kind),
+    "double": doubled(_of_any_kind),
+    "swap": swapped(_of_any_kind),
     "stray": _stray,
-    "cut": _cut,
+    "cut": cut_off,
 }
+
+
+# Why the result may be legal
+
+
+def _same_side_ahead(wrong: Corrupted) -> bool:
+    if wrong.kind != "die" or _whats(wrong)[0] != "dice":
+        return False
+    was, became = wrong.before[wrong.number], wrong.after[wrong.number]
+    return was["defence"] == became["defence"] and _ahead(was) == _ahead(became)
+
+
+def _ahead(event: Record) -> int:
+    ahead = event["attacker"] - event["defender"] - event["defence"]
+    return (ahead > 0) - (ahead < 0)
+
+
+def _gives_the_same(wrong: Corrupted) -> bool:
+    if wrong.kind != "card":
+        return False
+    cards = wrong.board.cards[wrong.before[wrong.number]["deck"]]
+    was, became = (
+        _given(wrong.board, wrong.before, wrong.number, cards[events[wrong.number]["card"]])
+        for events in (wrong.before, wrong.after)
+    )
+    return was is not None and was == became
+
+
+def _given(board: Board, events: Records, number: int, card: dict[str, Any]) -> dict[str, int] | None:
+    """What a card of plain gains and losses would change now; None for one that does other things."""
+    if set(card) - {*TOKENS, "id", "title", "copies", "grade", "category", "refill"}:
+        return None
+    seat, bowl, size = events[number]["seat"], dict.fromkeys(TOKENS, 0), 0
+    for event in events[1:number]:
+        if event["seat"] == seat and event["what"] == "token":
+            bowl[event["token"]] += event["change"]
+        elif event["seat"] == seat and event["what"] == "start":
+            size = event["bowl_size"]
+    if card.get("refill") == "none" and "water" in card and board.bowls_shrink:
+        return None
+    room = size - bowl["water"]
+    half = {
+        "half_capacity": -(-size // 2),
+        "half_missing": -(-room // 2),
+        "up_to_half": -(-size // 2) - bowl["water"],
+    }
+    filled = {"full": room, "half": min(room, max(0, half[board.half_refill]))}.get(card.get("refill", ""), 0)
+    changes = {token: max(card.get(token, 0), -bowl[token]) for token in TOKENS}
+    return {**changes, "water": changes["water"] + filled}
+
+
+def _whats(wrong: Corrupted) -> list[str]:
+    """The event made wrong and the next, before that."""
+    return [event["what"] for event in wrong.before[wrong.number : wrong.number + 2]]
+
+
+def _rolled_once_more_or_less(wrong: Corrupted) -> bool:
+    return wrong.kind in ("drop", "double") and _whats(wrong) == ["dice", "dice"]
+
+
+def _drink_for_nothing(wrong: Corrupted) -> bool:
+    what, *following = _whats(wrong)
+    return wrong.kind == "drop" and what == "drink" and following not in (["token"], ["card"])
+
+
+def _free_claims_of_one_player(wrong: Corrupted) -> bool:
+    pair = wrong.before[wrong.number : wrong.number + 2]
+    are_free = wrong.kind == "swap" and all(event["what"] == "claim" and event["free"] for event in pair)
+    return are_free and pair[0]["seat"] == pair[1]["seat"]
+
+
+def _cleared_at_once(wrong: Corrupted) -> bool:
+    return wrong.kind == "swap" and _whats(wrong) == ["cleared", "cleared"]
+
+
+EXCUSES: dict[str, Callable[[Corrupted], bool]] = {
+    "other dice with the same side ahead: the same fight": _same_side_ahead,
+    "a card that gives this dog just the same now": _gives_the_same,
+    "a tie that was rolled again: one roll more or less is the same fight": _rolled_once_more_or_less,
+    "a drink that cost and gave nothing: nobody has to drink": _drink_for_nothing,
+    "free claims of one player at the start, in either order": _free_claims_of_one_player,
+    "claims that all go at once, in either order": _cleared_at_once,
+}
+
+FAULTS = FaultModel(KINDS, EXCUSES)

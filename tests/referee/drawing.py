@@ -55,7 +55,7 @@ class Drawn:
         for game in range(wanted):
             yield list(game_of(kit).records(contest, game))
 
-    def told(self) -> str:
+    def command(self) -> str:
         """What to type to see it again; boards that were changed for this are not among the files."""
         changes = {**self.options.rules, **self.options.figures}
         rules = " ".join(f"--set {name}={str(value).lower()}" for name, value in changes.items())
@@ -79,10 +79,6 @@ def drawn(edition: str, number: int, changed: float = CHANGED, played: Sequence[
     ways = tuple(dice.choice(played) for _ in range(homes))
     options = Options(rules=rules, figures=figures, players=players, policies=ways, seed=number + 1)
     return Drawn(number, edition, name, board, options)
-
-
-def refused(edition: str) -> type[Exception]:
-    return game_of(find_kit(edition)).Refused
 
 
 def parameters(edition: str) -> list[str]:
@@ -143,15 +139,16 @@ def _with_wide_corners(board: bd.Board, dice: random.Random) -> bd.Board:
     ids = [space["id"] for space in document["spaces"]]
     pairs = [(ids[e["from"]], ids[e["to"]], e["kind"]) for e in document["edges"] if e["kind"] in ("walk", "cross")]
     for junction in board.of_type("intersection"):
-        near = [_distance(middle[junction.id], middle[one]) for one, _, kind in pairs if kind == "cross"]
+        near = [_distance(middle[junction.id], middle[corner]) for corner, _, kind in pairs if kind == "cross"]
         corners = sorted(
             {
-                one
-                for one, _, kind in pairs
-                if kind == "cross" and _distance(middle[junction.id], middle[one]) < 1.5 * min(near)
+                corner
+                for corner, _, kind in pairs
+                if kind == "cross" and _distance(middle[junction.id], middle[corner]) < 1.5 * min(near)
             }
         )
-        wider = sorted({other for one, other, kind in pairs if kind == "walk" and one == corners[0]} - set(corners))
+        beside_first = {other for corner, other, kind in pairs if kind == "walk" and corner == corners[0]}
+        wider = sorted(beside_first - set(corners))
         board = bd.edit.set_property(board, [junction.id], "corners", [*corners, dice.choice(wider)])
     return board
 

@@ -76,7 +76,6 @@ class Ground:
                 self.way[edge.before, edge.after, edge.how, edge.link] = edge
             elif raw["kind"] == "influence":
                 self.influence[raw["to"]].add(raw["from"])
-        self.has_path = {space: any(edge.how == "path" for edge in edges) for space, edges in self.ways.items()}
 
     def _depths(self, edges: list[dict[str, Any]]) -> dict[int, int]:
         """How far into its side street each space of one is."""

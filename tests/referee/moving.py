@@ -106,14 +106,14 @@ class Move:
             game.pay(player, {"drive": cost}, WHY_PAID[edge.how])
         game.must("move", player.seat, to=game.ground.ids[edge.after], how=edge.how, link=edge.link)
         later = self.after(edge, cost)
-        later._arrive()
+        later.arrive()
         return later
 
     def _unless_a_path_calls(self, edge: Edge) -> None:
         if self.rules.get("path_use") == "compulsory" and edge.how != "path" and edge not in self.open_ways():
             self.game.fail("the path here had to be taken")
 
-    def _arrive(self) -> None:
+    def arrive(self) -> None:
         game, player = self.game, self.player
         player.at = self.at
         game.came_home = game.came_home or self._at_home()

@@ -182,12 +182,12 @@ class Standing:
         return set(self.territories(seat))
 
     def group(self, place: int, among: set[int]) -> set[int]:
-        found, ends = {place}, [place]
+        group, ends = {place}, [place]
         while ends:
-            fresh = (self.ground.neighbours[ends.pop()] & among) - found
-            found |= fresh
+            fresh = (self.ground.neighbours[ends.pop()] & among) - group
+            group |= fresh
             ends.extend(fresh)
-        return found
+        return group
 
     # Alliances
 
@@ -198,19 +198,19 @@ class Standing:
         return [park]
 
     def members(self, park: int) -> set[int]:
-        return {seat for one in self.parks_of(park) for seat in self.markers[one]}
+        return {seat for place in self.parks_of(park) for seat in self.markers[place]}
 
     def allied(self, one: int, other: int) -> bool:
         return any({one, other} <= self.members(park) for park in self.ground.alliance_places)
 
     def dissolve(self, park: int, event: Event) -> None:
         """All markers of an alliance go; the event just read names its places."""
-        cleared = [one for one in self.parks_of(park) if self.markers[one]]
-        for one in cleared:
-            self.markers[one].clear()
-            self.founder.pop(one, None)
+        cleared = [place for place in self.parks_of(park) if self.markers[place]]
+        for place in cleared:
+            self.markers[place].clear()
+            self.founder.pop(place, None)
         for key in [key for key in self.held_until if key[0] in cleared]:
             del self.held_until[key]
-        expected = [self.ground.ids[one] for one in self.parks_of(park)]
+        expected = [self.ground.ids[place] for place in self.parks_of(park)]
         if event["clears"] != expected:
             self.fail(f"{expected} lose their markers, not {event['clears']}", 1)

@@ -28,18 +28,18 @@ class Stretches:
         self.one_walk: dict[int, set[int]] = defaultdict(set)
         junctions = set()
         for edge in document["edges"]:
-            one, other = edge["from"], edge["to"]
-            if {self.type[one], self.type[other]} - {SIDEWALK, SIDE_STREET}:
+            before, after = edge["from"], edge["to"]
+            if {self.type[before], self.type[after]} - {SIDEWALK, SIDE_STREET}:
                 continue  # a special space that is walked on hangs on the walk, and does not cut it
             if edge["kind"] in ("walk", "side_step"):
-                if self.type[one] == self.type[other]:
-                    self.next_door[one].add(other)
+                if self.type[before] == self.type[after]:
+                    self.next_door[before].add(after)
                     if edge["kind"] == "walk":
-                        self.one_walk[one].add(other)
+                        self.one_walk[before].add(after)
                 else:
-                    junctions.add(one if self.type[one] == SIDEWALK else other)
+                    junctions.add(before if self.type[before] == SIDEWALK else after)
             elif edge["kind"] == "cross" and "link" not in edge:
-                junctions.add(one)
+                junctions.add(before)
         self.breaks = {
             space["index"]
             for space in self.spaces
@@ -55,7 +55,7 @@ class Stretches:
 
     def _segments(self) -> list[set[int]]:
         """Runs between breaks, each with the breaks at its ends; rings and lonely spaces are stretches too."""
-        found: list[set[int]] = []
+        segments: list[set[int]] = []
         inner = {space for space in self.next_door if space not in self.breaks}
         while inner:
             run, ends = set(), [inner.pop()]
@@ -65,12 +65,12 @@ class Stretches:
                 if space not in self.breaks:
                     ends.extend(self.next_door[space] - run)
             inner -= run
-            found.append(run)
-        for one in self.breaks:
-            found.extend({one, other} for other in self.next_door[one] & self.breaks if one < other)
-            if not self.next_door[one]:
-                found.append({one})
-        return found
+            segments.append(run)
+        for space in self.breaks:
+            segments.extend({space, other} for other in self.next_door[space] & self.breaks if space < other)
+            if not self.next_door[space]:
+                segments.append({space})
+        return segments
 
     def _doors(self, place: int) -> set[int]:
         """Where a place is used from, on the walk proper."""
@@ -128,7 +128,7 @@ class Stretches:
     def diagonals(self, edges: list[dict[str, Any]]) -> set[tuple[int, int]]:
         """The free crossings that lead over an intersection to the corner opposite."""
         junctions = [space["polygon_parts"] for space in self.spaces if space["type"] == "intersection"]
-        found = set()
+        crossings = set()
         for edge in edges:
             if edge["kind"] == "cross" and "link" not in edge:
                 ends = [self.spaces[edge[end]]["centre_parts"] for end in ("from", "to")]
@@ -138,8 +138,8 @@ class Stretches:
                 )
                 sides = [[_side(end[axis], [point[axis] for point in around]) for axis in (0, 1)] for end in ends]
                 if all(sides[0][axis] * sides[1][axis] == -1 for axis in (0, 1)):
-                    found.add((edge["from"], edge["to"]))
-        return found
+                    crossings.add((edge["from"], edge["to"]))
+        return crossings
 
     def along(self, home: int) -> set[int]:
         """The territories on the stretch of a home."""
