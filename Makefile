@@ -10,20 +10,31 @@ LOCKED := install --require-hashes --only-binary :all: --requirement
 # Nothing is looked up for the package itself: what builds it is in the lock.
 OURSELVES := install --no-deps --no-build-isolation --editable .
 
-.PHONY: run test test-all test-lowest test-newest ready-to-test upgrade bench lint style types layers format pictures guide \
+.PHONY: run test test-all test-changed mutants test-lowest test-newest ready-to-test upgrade bench lint style types layers format pictures guide \
   wheel warm clean
 
 run: $(READY) warm
 	@$(BIN)/board-designer open --out out
 
 # Tests start some 500 processes, benchmarks time them: without bytecode on disk, each would compile what it loads.
-test test-all bench: export PYTHONDONTWRITEBYTECODE :=
+test test-all test-changed mutants bench: export PYTHONDONTWRITEBYTECODE :=
 # Unbuffered, each dot would be a write of its own, and the reports of the workers would wait for it.
-test test-all: export PYTHONUNBUFFERED :=
+test test-all test-changed mutants: export PYTHONUNBUFFERED :=
 
 # Three workers for two cores: while one waits for a window or a process, the others work.
 test: ready-to-test
 	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
+
+# What a change can affect, nearest first, up to the first test that fails. SINCE names the commit to compare with;
+# ALL=1 goes on after a failure.
+SINCE ?= HEAD
+test-changed: $(READY_DEV)
+	@$(MAKE) --no-print-directory -j 2 types style layers
+	@PYTHONPATH=tests $(BIN)/python -m affected $(SINCE) $(if $(ALL),--all)
+
+# How many of 100 small faults the tests see, in blocks that can be taken up again: BLOCK=3, or all of them.
+mutants: ready-to-test
+	@PYTHONPATH=tests $(BIN)/python -m mutants $(if $(BLOCK),--block $(BLOCK))
 
 test-all: ready-to-test
 	@HYPOTHESIS_PROFILE=exploring $(BIN)/python -m pytest -n 3 --dist worksteal
@@ -110,4 +121,4 @@ test-lowest test-newest: test-%: $(READY_DEV)
 	@$(MAKE) --no-print-directory test VENV=.venv-$*
 
 clean:
-	rm -rf .venv .venv-lowest .venv-newest build dist out *.egg-info .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-lowest .venv-newest build dist out *.egg-info .mypy_cache .ruff_cache .hypothesis .affected.pickle
